@@ -1,0 +1,20 @@
+import type { Brand } from "./config.ts";
+
+/** The brand until configuration says otherwise. Ruling A1; the phone number is one reserved for fiction. */
+export const defaultBrand: Brand = {
+  name: "Evenly",
+  strapline: "One bill. Split evenly.",
+  phone: "0113 496 0000",
+  email: "hello@evenly.example",
+  companyName: "Evenly Household Services Ltd",
+  companyNumber: "00000000",
+  registeredAddress: "1 Larkspur Terrace, Leeds, LS6 1ZZ",
+  statementName: "EVENLY",
+  advanceNoticeWorkingDays: 10,
+  links: {
+    privacyPolicy: "/privacy-policy",
+    terms: "/terms",
+    cookiePolicy: "/cookie-policy",
+    accessibility: "/accessibility",
+  },
+};

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { type Call, count, nothing, texts, ticked, typed, typedOrAbsent, withRefusals } from "./shape.ts";
+
+export const emailSummary = {
+  /** Mails a saved price. `shareLink` must be one of ours. Spec §7, Ruling B3. */
+  "POST /email_summary": {
+    summary: "Mail a saved price",
+    idempotent: true,
+    body: z.object({
+      email: typed,
+      hm8s: count,
+      selectedProducts: texts,
+      shareLink: typed,
+      addressGuid: typedOrAbsent,
+      postcode: typedOrAbsent,
+      referral: typedOrAbsent,
+      offerCode: typedOrAbsent,
+      affiliateCode: typedOrAbsent,
+      voucherCode: typedOrAbsent,
+      packageShare: ticked,
+    }),
+    responses: withRefusals({ 204: nothing }),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { type Call, withRefusals } from "./shape.ts";
+
+/** Each flag with the type of its value. Spec §7, Ruling E. */
+export type FeatureFlags = {
+  allow_vouchers: boolean;
+  default_voucher: string | null;
+  auto_apply_default_voucher_codes: boolean;
+  edit_flow_test: boolean;
+  dynamic_tenancy_start_date: boolean;
+  min_contract_length: number | null;
+};
+
+export const features = {
+  /** Every flag with its value. Spec §7. */
+  "GET /features": {
+    summary: "Feature flags",
+    responses: withRefusals({
+      200: z.array(z.object({ key: z.string(), value: z.union([z.boolean(), z.number(), z.string(), z.null()]) })),
+    }),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import { addresses } from "./addresses.ts";
+import { affiliate } from "./affiliate.ts";
+import { agent } from "./agent.ts";
+import { bankLookup } from "./bank-lookup.ts";
+import { config } from "./config.ts";
+import { directDebit } from "./direct-debit.ts";
+import { emailSummary } from "./email-summary.ts";
+import { features } from "./features.ts";
+import { inviteHousemates } from "./invite-housemates.ts";
+import { preSignup } from "./pre-signup.ts";
+import { products } from "./products.ts";
+import { referral } from "./referral.ts";
+import { sharePackage } from "./share-package.ts";
+import { summary } from "./summary.ts";
+import { validateJoiningTenant } from "./validate-joining-tenant.ts";
+import { verifyAddress } from "./verify-address.ts";
+import { voucher } from "./voucher.ts";
+
+/** Every call, by method and path below `/api`, in the order of Spec §7. */
+export const calls = {
+  ...referral,
+  ...affiliate,
+  ...agent,
+  ...preSignup,
+  ...products,
+  ...summary,
+  ...config,
+  ...features,
+  ...voucher,
+  ...addresses,
+  ...verifyAddress,
+  ...bankLookup,
+  ...directDebit,
+  ...inviteHousemates,
+  ...emailSummary,
+  ...sharePackage,
+  ...validateJoiningTenant,
+} as const;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Part<Name extends CallName, Key extends string> = Calls[Name] extends Record<Key, infer Schema> ? Schema : undefined;
+
+/** What a caller sends. */
+export type Params<Name extends CallName> = Input<Part<Name, "params">>;
+export type Query<Name extends CallName> = Input<Part<Name, "query">>;
+export type Body<Name extends CallName> = Input<Part<Name, "body">>;
+/** What an endpoint reads. */
+export type ReadParams<Name extends CallName> = Output<Part<Name, "params">>;
+export type ReadQuery<Name extends CallName> = Output<Part<Name, "query">>;
+export type ReadBody<Name extends CallName> = Output<Part<Name, "body">>;
+
+type Responses<Name extends CallName> = Calls[Name]["responses"];
+/** The body that comes with a status. */
+export type Response<Name extends CallName, Status extends keyof Responses<Name>> = Output<Responses<Name>[Status]>;
+/** The body of success, whichever 2xx it comes with. */
+export type Success<Name extends CallName> = {
+  [Status in keyof Responses<Name>]: Status extends 200 | 201 | 204 ? Output<Responses<Name>[Status]> : never;
+}[keyof Responses<Name>];

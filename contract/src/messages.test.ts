@@ -1,0 +1,48 @@
+import { checkTenancy } from "@evenly/domain/tenancy";
+import { describe, expect, it } from "vitest";
+import { sentenceFor, sentences, texts } from "./messages.ts";
+
+const values = { date: "2027-09-01", months: 9, housemates: 5, places: 2 };
+
+describe("the messages", () => {
+  it("fill in dates and numbers as people write them", () => {
+    const limits = { minimumStart: Temporal.PlainDate.from("2027-09-01"), minimumMonths: 9 };
+    expect(checkTenancy({ startDate: "2027-08-01", endDate: "2027-09-01" }, limits).map(sentenceFor)).toEqual(
+      ["Please choose a start date on or after 1 September 2027", "Minimum term is 9 months"],
+    );
+  });
+
+  it("have a complete sentence for every code", () => {
+    for (const [code, sentence] of Object.entries(sentences)) {
+      expect(sentence(values), code).toMatch(/^[A-Z](?!.*(undefined|NaN|\[object)).+$/);
+    }
+  });
+
+  it("refuse to leave a gap in a sentence", () => {
+    expect(() => sentenceFor({ code: "end-date-too-early" })).toThrow(RangeError);
+    expect(() => sentenceFor({ code: "start-date-too-early", values: { date: "soon" } })).toThrow(RangeError);
+  });
+
+  it("use straight apostrophes only", () => {
+    const all = [
+      ...Object.values(sentences).map((sentence) => sentence(values)),
+      ...Object.values(texts).map(String),
+    ];
+    for (const text of all) expect(text).not.toMatch(/[‘’“”]/);
+  });
+
+  it("say one place left as one", () => {
+    expect(sentenceFor({ code: "invite-too-many", values: { places: 1 } })).toBe(
+      "There is only 1 place left, so you can invite 1 housemate",
+    );
+  });
+
+  it("carry the phone number, the product's name and the seconds to wait", () => {
+    expect(texts.noResponse("0113 496 0000")).toBe(
+      "Oh no! There was a problem with your request, please try again or call us 0113 496 0000",
+    );
+    expect(texts.networkError("Evenly")).toBe("Network error accessing the Evenly API");
+    expect(texts.voucherLockout(30)).toBe("Please try again in 30 seconds.");
+    expect(texts.directDebitFailure("0113 496 0000")).toMatch(/please call on 0113 496 0000\.$/);
+  });
+});

@@ -1,0 +1,165 @@
+import { formatDate, parseDate } from "@evenly/domain/calendar";
+import type { IssueCode, IssueValues } from "@evenly/domain/issue";
+
+type Sentence = (values: IssueValues) => string;
+
+const emailNotSent =
+  "There has been a problem sending the email, try again or note down share link for reference";
+
+/** One sentence for every code a rule can give. Texts: Spec §5 and §8; where it is silent, ours (Ruling D7). */
+export const sentences: Record<IssueCode, Sentence> = {
+  "lead-type-required": () => "Please select an option",
+  "first-name-required": () => "First name required",
+  "first-name-too-long": () => "First name is too long",
+  "last-name-required": () => "Last name required",
+  "last-name-too-long": () => "Last name is too long",
+  "email-required": () => "Email address required",
+  "email-invalid": () => "Valid email address required",
+  "email-too-long": () => "Email address is too long",
+  "mobile-required": () => "Mobile number required",
+  "mobile-invalid": () => "Mobile number is invalid",
+  "mobile-too-long": () => "Mobile number is too long",
+  "policy-not-agreed": () => "You must agree to the privacy policy",
+
+  "address-required": () => "Address required",
+  "address-not-picked": () => "You must pick an address",
+  "line1-required": () => "Line 1 required",
+  "address-line1-required": () => "Address line 1 required",
+  "line1-too-long": () => "Address line 1 is too long",
+  "line2-too-long": () => "Address line 2 is too long",
+  "city-required": () => "City required",
+  "city-or-town-required": () => "City/Town required",
+  "city-too-long": () => "City is too long",
+  "postcode-required": () => "Postcode required",
+  "postcode-invalid": () => "Enter a full UK postcode, like LS6 1ZZ",
+  "housemate-count-out-of-range": () => "Must be a number between 1 and 15",
+  "letting-agent-name-too-long": () => "Letting agent name is too long",
+
+  "start-date-required": () => "Tenancy Start date required",
+  "start-date-too-early": (values) => `Please choose a start date on or after ${dateIn(values)}`,
+  "start-date-too-far": () => "Tenancy Start date cannot be in the far future",
+  "end-date-required": () => "Tenancy End date required",
+  "end-date-too-early": (values) => `Minimum term is ${textOf(values, "months")} months`,
+  "end-date-too-far": () => "Tenancy End date cannot be in the far future",
+
+  "broadband-urgency-required": () => "You must specify broadband installation urgency",
+  "broadband-date-required": () => "You must select a date for later installation",
+  "broadband-date-before-start": () => "Installation date cannot be before tenancy start",
+  "broadband-date-after-end": () => "Installation date cannot be after tenancy end",
+  "broadband-not-selected": () => "No selection is made, please select one broadbrand product",
+
+  "selected-products-incomplete": () => "Please choose one option for each product",
+  "energy-not-selected": () => "Energy is always included, please choose an energy option",
+
+  "sort-code-required": () => "Sort code required",
+  "sort-code-length": () => "Sort code must be 6 digits long",
+  "sort-code-not-numeric": () => "Sort code must only contain numeric digits",
+  "account-number-required": () => "Account number required",
+  "account-number-length": () => "Account number must be 8 digits long",
+  "account-number-not-numeric": () => "Account number must only contain numeric digits",
+  "account-holder-not-confirmed": () => "You must confirm that you are the account holder",
+
+  "invite-email-invalid": () => "Valid email address required",
+  "invite-name-required": () => "Full name of housemate required",
+  "invite-name-too-long": () => "Full name is too long",
+  "invite-phone-too-long": () => "Mobile number is too long",
+  "invite-none-complete": () => "You need to fill in at least one housemate's details correctly",
+  "invite-too-many": (values) => {
+    const places = Number(values["places"]);
+    return places === 1
+      ? "There is only 1 place left, so you can invite 1 housemate"
+      : `There are ${String(places)} places left, so you can invite up to ${String(places)} housemates`;
+  },
+  "invite-already-joined": () => "This housemate has already joined",
+
+  "voucher-expired": (values) => `This voucher ended on ${dateIn(values)}. Try another code.`,
+  "voucher-not-started": (values) => `This voucher starts on ${dateIn(values)}. Try again from then.`,
+  "voucher-used-up": () => "This voucher has been used up. Try another code.",
+  "voucher-used-by-person": () => "You have used this voucher already. Try another code.",
+  "voucher-not-for-package": () =>
+    "This voucher is not for the package you have chosen. Change your package or try another code.",
+  "voucher-needs-housemates": (values) =>
+    `This voucher needs ${textOf(values, "housemates")} housemates or more.`,
+  "voucher-term-too-short": (values) =>
+    `This voucher needs a tenancy of ${textOf(values, "months")} months or more.`,
+
+  "start-while-gathering": () => "Services cannot start until every housemate has joined.",
+  "end-while-gathering": () => "This tenancy cannot end before its services have started. Cancel it instead.",
+  "join-while-complete": () => "Every place in this household has been taken.",
+  "end-while-complete": () =>
+    "Everyone has joined but services have not started, so there is nothing to end. Cancel it instead.",
+  "join-while-live": () => "This household's services have started and every place is taken.",
+  "start-while-live": () => "This household's services have already started.",
+  "join-after-end": () => "This household's tenancy has ended, so nobody can join it.",
+  "start-after-end": () => "This household's tenancy has ended, so services cannot start.",
+  "end-after-end": () => "This household's tenancy has already ended.",
+  "cancel-after-end": () => "This household's tenancy has ended, so it cannot be cancelled.",
+  "join-after-cancel": () => "This household was cancelled, so nobody can join it.",
+  "start-after-cancel": () => "This household was cancelled, so services cannot start.",
+  "end-after-cancel": () => "This household was cancelled, so there is no tenancy to end.",
+  "cancel-after-cancel": () => "This household has already been cancelled.",
+};
+
+/** The exact sentence for a broken rule. Throws RangeError when the issue lacks a value its sentence needs. */
+export function sentenceFor(issue: { readonly code: IssueCode; readonly values?: IssueValues }): string {
+  return sentences[issue.code](issue.values ?? {});
+}
+
+/** The texts of Spec §8 and of the rulings that belong to no field rule. */
+export const texts = {
+  problemWithRequest: "There was a problem with your request.",
+  problemTitle: "There's a problem...",
+  noResponse: (phone: string) =>
+    `Oh no! There was a problem with your request, please try again or call us ${phone}`,
+  networkError: (product: string) => `Network error accessing the ${product} API`,
+  notFound: "There's a problem. This page could not be found.",
+
+  referralCodeInvalid: "Referral Code Invalid",
+  affiliateCodeInvalid: "Affiliate Code Invalid",
+  unknownAgentCode: "Unknown Agent Code",
+  voucherInvalid: "Invalid voucher code. Check and try again.",
+  voucherLockout: (seconds: number) => `Please try again in ${String(seconds)} seconds.`,
+
+  addressesNotFetched: "Failed to fetch addresses",
+  noAddressesFound: "Sorry, no addresses found",
+  postcodeNotServed: (postcode: string) => `Sorry, we do not serve ${postcode} yet.`,
+  addressUnknown: "We could not find that address. Please search for it again.",
+  addressTaken: "A housemate has already created an account for this address.",
+
+  guidMissing: "Cannot detect guid",
+  accountUnknown: "We could not find that account. Check the link, or ask your housemate for a new one.",
+  houseAlreadyComplete: "All housemates have already joined the account for this address.",
+  alreadyJoined:
+    "Oops, you're already joined onto this account. Invite your remaining housemates to join, then sit back and relax. Your utilities will be in place for your start date.",
+
+  directDebitFailureTitle: "Whoops! Something's not right",
+  directDebitFailure: (phone: string) =>
+    `Please check the details below are right and that you're using a bank account that accepts direct debits. If you're still having trouble, please call on ${phone}.`,
+  priceChanged: "The price has changed since you saw it. Please check the new price before you go on.",
+  discountGone: "Your discount no longer holds. Please check the new price before you go on.",
+  bankUnknown: "We do not know which bank this is.",
+
+  emailNotSent,
+  shareLinkUnknown: "That link is not one of ours. Please save the price again.",
+
+  idempotencyKeyReused: "This form was sent before with other answers. Please check it and send it again.",
+  requestUnreadable: "We could not read that request.",
+  requestTooLarge: "That request is too large.",
+  requestTypeUnsupported: "Please send the request as JSON.",
+  tooManyRequests: (seconds: number) =>
+    `You have tried that too many times. Please wait ${String(seconds)} ${seconds === 1 ? "second" : "seconds"} and try again.`,
+  unavailable: "We cannot reach our records just now. Please try again in a minute.",
+  somethingWentWrong: "Something went wrong on our side. Please try again.",
+} as const;
+
+function textOf(values: IssueValues, name: string): string {
+  const value = values[name];
+  if (value === undefined) throw new RangeError(`A message is missing its ${name}`);
+  return String(value);
+}
+
+function dateIn(values: IssueValues): string {
+  const date = parseDate(textOf(values, "date"));
+  if (date === undefined) throw new RangeError("A message is missing its date");
+  return formatDate(date);
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { address, type Call, count, pence, productType, typedOrAbsent, withRefusals } from "./shape.ts";
+
+export const option = z.object({
+  code: z.string(),
+  title: z.string(),
+  /** Sanitised html. */
+  body: z.string(),
+  info: z.string(),
+  image: z.string(),
+  priceId: z.string(),
+  /** Pence per person per week; `old` is null when there is no earlier price. */
+  price: z.object({ current: pence, old: pence.nullable() }),
+  ribbon: z.object({ text: z.string(), colour: z.string() }).optional(),
+});
+export type Option = z.infer<typeof option>;
+
+export const product = z.object({
+  type: productType,
+  label: z.string(),
+  title: z.string(),
+  icon: z.string(),
+  image: z.string(),
+  showPrices: z.boolean(),
+  /** The code of the chosen option. */
+  selected: z.string(),
+  options: z.array(option),
+});
+export type Product = z.infer<typeof product>;
+
+/** The discount that a quote carries. Spec §3 Discount, Ruling B3. */
+export const quotedDiscount = z.object({
+  isValid: z.boolean(),
+  inputRevealed: z.boolean(),
+  offer: z.string(),
+  aff: z.string(),
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+});
+export type QuotedDiscount = z.infer<typeof quotedDiscount>;
+
+export const products = {
+  /** What we offer at this address or postcode, priced per person per week for this many housemates. Spec §7, Rulings B3, D14. */
+  "GET /products": {
+    summary: "Products and prices",
+    query: z.object({
+      addressGuid: typedOrAbsent,
+      postcode: typedOrAbsent,
+      hm8s: count.optional(),
+      fra: typedOrAbsent,
+      voucherCode: typedOrAbsent,
+      hash: typedOrAbsent,
+      agentCode: typedOrAbsent,
+      /** The visitor's lead; without one the server makes an anonymous one. */
+      leadId: typedOrAbsent,
+    }),
+    responses: withRefusals({
+      200: z.object({
+        leadId: z.string(),
+        address: address.optional(),
+        /** The second token of Ruling A5, when somebody at this address has an account. */
+        existingAccountGUID: z.string().optional(),
+        products: z.array(product),
+        discount: quotedDiscount.optional(),
+        priceBeforeDiscount: pence,
+        priceAfterDiscount: pence,
+      }),
+    }),
+  },
+} as const satisfies Record<string, Call>;

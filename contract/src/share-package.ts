@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { type Call, count, texts, ticked, typedOrAbsent, withRefusals } from "./shape.ts";
+
+export const sharePackage = {
+  /** Keeps a package and answers with the link to it, as a JSON string. Spec §7, Ruling B3. */
+  "POST /share_package": {
+    summary: "A link to a package",
+    idempotent: true,
+    body: z.object({
+      hm8s: count,
+      selectedProducts: texts,
+      addressGuid: typedOrAbsent,
+      postcode: typedOrAbsent,
+      referral: typedOrAbsent,
+      affiliateCode: typedOrAbsent,
+      voucherCode: typedOrAbsent,
+      fetchEmail: ticked,
+      packageShare: ticked,
+    }),
+    responses: withRefusals({ 201: z.string() }),
+  },
+} as const satisfies Record<string, Call>;

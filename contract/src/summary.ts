@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { address, type Call, date, pence, productType, typed, withRefusals } from "./shape.ts";
+
+/** A household as anybody with its guid may see it. Spec §3 Account information, Ruling B3. */
+export const accountInformation = z.object({
+  guid: z.string(),
+  joinLink: z.string(),
+  remainingHousemates: z.number().int(),
+  housemateCount: z.number().int(),
+  /** First name only. Ruling A5. */
+  accountCreator: z.string(),
+  agentMessage: z.string().nullable(),
+  address: address.omit({ guid: true }),
+  fullAddress: z.string(),
+  postcode: z.string(),
+  tenancyStartDate: date,
+  tenancyEndDate: date,
+  broadbandDate: date.nullable(),
+  firstPaymentDate: date,
+  products: z.array(z.object({ type: productType, label: z.string(), code: z.string(), title: z.string(), icon: z.string() })),
+  pppw: pence,
+  pricePerPersonPerMonth: pence,
+  nonDiscountedPricePerPerson: pence,
+  nonDiscountedPricePerPersonPerMonth: pence,
+  usedDiscount: z.boolean(),
+  discountDescription: z.string().nullable(),
+});
+export type AccountInformation = z.infer<typeof accountInformation>;
+
+export const summary = {
+  /** The account behind a guid. 410 with the same body when everybody has joined. Spec §7, Ruling B3. */
+  "GET /summary": {
+    summary: "An account, for those who were given its guid",
+    query: z.object({ guid: typed }),
+    responses: withRefusals({ 200: accountInformation, 410: accountInformation }),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "domain", include: ["domain/src/**/*.test.ts"] } },
+      { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
+      { test: { name: "web", include: ["web/app/**/*.test.ts", "web/app/**/*.test.tsx"] } },
+      "server/vitest.config.ts",
+    ],
+  },
+});
