@@ -20,6 +20,10 @@ const bankDetails = z.object({
   firstPaymentDate: typedOrAbsent,
 });
 
+// What is missing altogether is told field by field, like what is empty.
+const nobody = { leadType: "", firstname: "", lastname: "", email: "", tel: "", termsAgreed: false, allowPromotions: true };
+const noAccount = { firstname: "", lastname: "", sortCode: "", accountNumber: "", accountHolder: false };
+
 /** A held address keeps its guid; a typed one comes as `fullAddress`. Spec §7 "Details for POST /direct_debit". */
 const houseAddress = z.object({
   guid: typedOrAbsent,
@@ -55,8 +59,8 @@ export const directDebit = {
     body: z.object({
       guid: typedOrAbsent,
       addressId: typedOrAbsent,
-      personalDetails: personalDetails.prefault({}),
-      bankDetails: bankDetails.prefault({}),
+      personalDetails: personalDetails.prefault(nobody),
+      bankDetails: bankDetails.prefault(noAccount),
       housemateCount: count.optional(),
       selectedProducts: texts.optional(),
       houseInformation: houseInformation.optional(),

@@ -43,6 +43,9 @@ describe("the messages", () => {
     );
     expect(texts.networkError("Evenly")).toBe("Network error accessing the Evenly API");
     expect(texts.voucherLockout(30)).toBe("Please try again in 30 seconds.");
+    expect(texts.tooManyRequests(1)).toBe(
+      "You have tried that too many times. Please wait 1 second and try again.",
+    );
     expect(texts.directDebitFailure("0113 496 0000")).toMatch(/please call on 0113 496 0000\.$/);
   });
 });

@@ -105,14 +105,14 @@ export function sentenceFor(issue: { readonly code: IssueCode; readonly values?:
   return sentences[issue.code](issue.values ?? {});
 }
 
-/** The texts of Spec §8 and of the rulings that belong to no field rule. */
+/** The texts of Spec §5 and §8 that belong to no field rule. Every `phone` and `product` is the brand's (Ruling A1). */
 export const texts = {
   problemWithRequest: "There was a problem with your request.",
   problemTitle: "There's a problem...",
   noResponse: (phone: string) =>
     `Oh no! There was a problem with your request, please try again or call us ${phone}`,
   networkError: (product: string) => `Network error accessing the ${product} API`,
-  notFound: "There's a problem. This page could not be found.",
+  pageNotFound: "There's a problem. This page could not be found.",
 
   referralCodeInvalid: "Referral Code Invalid",
   affiliateCodeInvalid: "Affiliate Code Invalid",
@@ -122,33 +122,19 @@ export const texts = {
 
   addressesNotFetched: "Failed to fetch addresses",
   noAddressesFound: "Sorry, no addresses found",
-  postcodeNotServed: (postcode: string) => `Sorry, we do not serve ${postcode} yet.`,
-  addressUnknown: "We could not find that address. Please search for it again.",
-  addressTaken: "A housemate has already created an account for this address.",
 
   guidMissing: "Cannot detect guid",
-  accountUnknown: "We could not find that account. Check the link, or ask your housemate for a new one.",
-  houseAlreadyComplete: "All housemates have already joined the account for this address.",
   alreadyJoined:
     "Oops, you're already joined onto this account. Invite your remaining housemates to join, then sit back and relax. Your utilities will be in place for your start date.",
 
   directDebitFailureTitle: "Whoops! Something's not right",
   directDebitFailure: (phone: string) =>
     `Please check the details below are right and that you're using a bank account that accepts direct debits. If you're still having trouble, please call on ${phone}.`,
-  priceChanged: "The price has changed since you saw it. Please check the new price before you go on.",
-  discountGone: "Your discount no longer holds. Please check the new price before you go on.",
-  bankUnknown: "We do not know which bank this is.",
 
   emailNotSent,
-  shareLinkUnknown: "That link is not one of ours. Please save the price again.",
 
-  idempotencyKeyReused: "This form was sent before with other answers. Please check it and send it again.",
-  requestUnreadable: "We could not read that request.",
-  requestTooLarge: "That request is too large.",
-  requestTypeUnsupported: "Please send the request as JSON.",
   tooManyRequests: (seconds: number) =>
     `You have tried that too many times. Please wait ${String(seconds)} ${seconds === 1 ? "second" : "seconds"} and try again.`,
-  unavailable: "We cannot reach our records just now. Please try again in a minute.",
   somethingWentWrong: "Something went wrong on our side. Please try again.",
 } as const;
 

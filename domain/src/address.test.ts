@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import {
+  checkAddressPage,
+  checkPickedAddress,
+  checkTypedAddress,
+  formatAddress,
+  formatPostcode,
+  isPostcode,
+  typedAddressKey,
+} from "./address.ts";
+
+describe("an address", () => {
+  it.each([
+    "LS6 1ZZ",
+    "ls61zz",
+    " m1 1ae ",
+    "B33 8TH",
+    "CR2 6XH",
+    "DN55 1PT",
+    "W1A 1HQ",
+    "EC1A 1BB",
+    "GIR 0AA",
+  ])("takes %j as a postcode", (text) => {
+    expect(isPostcode(text)).toBe(true);
+  });
+
+  it.each([
+    "",
+    "LS6",
+    "LS6 1Z",
+    "LS6 1CZ",
+    "QS6 1ZZ",
+    "L$6 1ZZ",
+    "LS666 1ZZ",
+    "1LS 6ZZ",
+    "LS6-1ZZ",
+    "W1I 1HQ",
+  ])("does not take %j as a postcode", (text) => {
+    expect(isPostcode(text)).toBe(false);
+  });
+
+  it("writes postcodes in one form", () => {
+    expect(formatPostcode(" ls61zz ")).toBe("LS6 1ZZ");
+    expect(formatPostcode("dn55  1pt")).toBe("DN55 1PT");
+    expect(formatPostcode("")).toBe("");
+  });
+
+  it("asks the household page's questions of a typed address", () => {
+    expect(checkTypedAddress({})).toEqual([
+      { field: "line1", code: "line1-required" },
+      { field: "city", code: "city-required" },
+      { field: "postcode", code: "postcode-required" },
+    ]);
+    expect(checkTypedAddress({ line1: "3 High St", city: "Leeds", postcode: "LS6" })).toEqual([
+      { field: "postcode", code: "postcode-invalid" },
+    ]);
+    expect(checkTypedAddress({ line1: "3 High St", line2: "", city: "Leeds", postcode: "LS6 1ZZ" })).toEqual(
+      [],
+    );
+  });
+
+  it("asks the address page's questions in that page's words, of a postcode only when it is given", () => {
+    expect(checkAddressPage({ line1: " " })).toEqual([
+      { field: "line1", code: "address-line1-required" },
+      { field: "city", code: "city-or-town-required" },
+    ]);
+    expect(checkAddressPage({ line1: "3 High St", city: "Leeds", postcode: "" })).toEqual([
+      { field: "postcode", code: "postcode-required" },
+    ]);
+  });
+
+  it("refuses lines longer than any real one", () => {
+    const long = "a".repeat(101);
+    expect(checkAddressPage({ line1: long, line2: long, city: long }).map((issue) => issue.code)).toEqual([
+      "line1-too-long",
+      "line2-too-long",
+      "city-too-long",
+    ]);
+  });
+
+  it("asks for a pick in each page's words", () => {
+    expect(checkPickedAddress(undefined, "household")).toEqual([
+      { field: "address", code: "address-required" },
+    ]);
+    expect(checkPickedAddress("", "your-address")).toEqual([
+      { field: "address", code: "address-not-picked" },
+    ]);
+    expect(checkPickedAddress("guid", "household")).toEqual([]);
+  });
+
+  it("is the same address however it is spaced, cased, hyphenated or accented", () => {
+    const key = "LS61ZZ3ARKSCAFE";
+    expect(typedAddressKey({ postcode: "LS6 1ZZ", line1: "3 Ark's Café" })).toBe(key);
+    expect(typedAddressKey({ postcode: "ls61zz", line1: "3, ARKS-CAFE." })).toBe(key);
+    expect(typedAddressKey({ postcode: "LS6 1ZZ", line1: "4 Ark's Café" })).not.toBe(key);
+  });
+
+  it("is written on one line without its empty parts", () => {
+    expect(
+      formatAddress({
+        organisationName: null,
+        line1: "3 Larkspur Terrace",
+        line2: "",
+        city: "Leeds",
+        postcode: "ls61zz",
+      }),
+    ).toBe("3 Larkspur Terrace, Leeds, LS6 1ZZ");
+    expect(formatAddress({ line1: "Flat 1", line2: "Marigold Court" })).toBe("Flat 1, Marigold Court");
+  });
+});

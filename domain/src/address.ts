@@ -1,0 +1,123 @@
+import type { Issue } from "./issue.ts";
+
+export type AddressCode =
+  | "address-required"
+  | "address-not-picked"
+  | "line1-required"
+  | "address-line1-required"
+  | "line1-too-long"
+  | "line2-too-long"
+  | "city-required"
+  | "city-or-town-required"
+  | "city-too-long"
+  | "postcode-required"
+  | "postcode-invalid";
+
+export type AddressField = "line1" | "line2" | "city" | "postcode";
+
+export type TypedAddress = {
+  line1?: string | undefined;
+  line2?: string | undefined;
+  city?: string | undefined;
+  postcode?: string | undefined;
+};
+
+type RequiredCodes = { line1: AddressCode; city: AddressCode };
+
+const longestLine = 100;
+
+const postcodePattern =
+  /^(GIR0AA|([A-PR-UWYZ](\d{1,2}|\d[ABCDEFGHJKPSTUW])|[A-PR-UWYZ][A-HK-Y](\d{1,2}|\d[ABEHMNPRVWXY]))\d[ABD-HJLNP-UW-Z]{2})$/;
+
+/** Whether a text is a full UK postcode, in any case and spacing. */
+export function isPostcode(text: string): boolean {
+  return postcodePattern.test(compactPostcode(text));
+}
+
+/** Upper case with one space before the last three characters: `LS6 1ZZ`. Spec §3 House information. */
+export function formatPostcode(text: string): string {
+  const compact = compactPostcode(text);
+  return compact.length > 3 ? `${compact.slice(0, -3)} ${compact.slice(-3)}` : compact;
+}
+
+/** Spec §5 Household, manual mode: 'Line 1 required', 'City required', 'Postcode required'. */
+export function checkTypedAddress(typed: TypedAddress): Issue<AddressField>[] {
+  return [
+    ...checkLines(typed, { line1: "line1-required", city: "city-required" }),
+    ...checkPostcode(typed.postcode),
+  ];
+}
+
+/**
+ * Spec §5 Address page, manual mode: 'Address line 1 required', 'City/Town required'. The page shows the
+ * postcode read-only, so it is checked only when the object has a `postcode` key (the server always gives one).
+ */
+export function checkAddressPage(typed: TypedAddress): Issue<AddressField>[] {
+  return [
+    ...checkLines(typed, { line1: "address-line1-required", city: "city-or-town-required" }),
+    ...("postcode" in typed ? checkPostcode(typed.postcode) : []),
+  ];
+}
+
+/** Spec §5 Household ('Address required') and Address page ('You must pick an address'), list mode. */
+export function checkPickedAddress(
+  guid: string | undefined,
+  page: "household" | "your-address",
+): Issue<"address">[] {
+  if (guid !== undefined && guid.trim() !== "") return [];
+  return [{ field: "address", code: page === "household" ? "address-required" : "address-not-picked" }];
+}
+
+/** What typed addresses are compared by: postcode and first line, letters and digits only. Ruling C6. */
+export function typedAddressKey(address: { postcode: string; line1: string }): string {
+  // Decomposing first makes "Café" and "Cafe" one house.
+  return `${address.postcode}${address.line1}`
+    .normalize("NFKD")
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** The address on one line, its empty parts left out. Ruling B3 `fullAddress`. */
+export function formatAddress(address: {
+  organisationName?: string | null | undefined;
+  line1?: string | null | undefined;
+  line2?: string | null | undefined;
+  city?: string | null | undefined;
+  postcode?: string | null | undefined;
+}): string {
+  const { organisationName, line1, line2, city, postcode } = address;
+  const parts = [organisationName, line1, line2, city, postcode ? formatPostcode(postcode) : ""];
+  return parts
+    .map((part) => part?.trim() ?? "")
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+function checkLines(typed: TypedAddress, required: RequiredCodes): Issue<AddressField>[] {
+  return [
+    ...checkLine("line1", typed.line1, "line1-too-long", required.line1),
+    ...checkLine("line2", typed.line2, "line2-too-long"),
+    ...checkLine("city", typed.city, "city-too-long", required.city),
+  ];
+}
+
+function checkLine(
+  field: AddressField,
+  typed: string | undefined,
+  tooLong: AddressCode,
+  required?: AddressCode,
+): Issue<AddressField>[] {
+  const line = typed?.trim() ?? "";
+  if (line === "") return required === undefined ? [] : [{ field, code: required }];
+  return line.length > longestLine ? [{ field, code: tooLong }] : [];
+}
+
+function checkPostcode(typed: string | undefined): Issue<AddressField>[] {
+  const field = "postcode";
+  if ((typed?.trim() ?? "") === "") return [{ field, code: "postcode-required" }];
+  return isPostcode(typed ?? "") ? [] : [{ field, code: "postcode-invalid" }];
+}
+
+function compactPostcode(text: string): string {
+  return text.replace(/\s/g, "").toUpperCase();
+}

@@ -1,0 +1,48 @@
+import { isBefore, parseCalendarDate } from "./calendar.ts";
+import type { Issue } from "./issue.ts";
+
+export type BroadbandCode =
+  | "broadband-urgency-required"
+  | "broadband-date-required"
+  | "broadband-date-before-start"
+  | "broadband-date-after-end"
+  | "broadband-not-selected";
+
+export type BroadbandField = "broadbandUrgent" | "broadbandDate";
+
+/** `urgent` is true for 'As soon as possible', false for 'Later', undefined when nothing was picked. */
+export type TypedBroadbandDate = { urgent?: boolean | undefined; date?: string | undefined };
+
+/** Spec §5 Broadband date. An installation after the tenancy's end is refused too, in our own words. */
+export function checkBroadbandDate(
+  typed: TypedBroadbandDate & {
+    tenancyStart: Temporal.PlainDate;
+    tenancyEnd?: Temporal.PlainDate | undefined;
+  },
+): Issue<BroadbandField>[] {
+  const { urgent, tenancyStart, tenancyEnd } = typed;
+  if (urgent === undefined) return [{ field: "broadbandUrgent", code: "broadband-urgency-required" }];
+  if (urgent) return [];
+  const field = "broadbandDate";
+  const date = parseCalendarDate(typed.date);
+  if (date === undefined) return [{ field, code: "broadband-date-required" }];
+  if (isBefore(date, tenancyStart)) return [{ field, code: "broadband-date-before-start" }];
+  if (tenancyEnd !== undefined && isBefore(tenancyEnd, date)) {
+    return [{ field, code: "broadband-date-after-end" }];
+  }
+  return [];
+}
+
+/** The tenancy start when urgent, else the typed date; undefined for 'Later' without a date. Spec §4, Ruling B3. */
+export function broadbandInstallDate(
+  typed: TypedBroadbandDate & { tenancyStart: Temporal.PlainDate },
+): Temporal.PlainDate | undefined {
+  return typed.urgent === true ? typed.tenancyStart : parseCalendarDate(typed.date);
+}
+
+/** Updating the broadband window needs a selection. Spec §5 Broadband modal, Ruling D13. */
+export function checkBroadbandSelection(code: string | undefined): Issue<"broadband">[] {
+  return code === undefined || code.trim() === ""
+    ? [{ field: "broadband", code: "broadband-not-selected" }]
+    : [];
+}

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addWorkingDays,
+  bankHolidays,
+  bankHolidaysKnownUntil,
+  formatDate,
+  formatWeekdayDate,
+  isWorkingDay,
+  londonToday,
+  nextWorkingDay,
+  parseCalendarDate,
+  parseDate,
+} from "./calendar.ts";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const anyDay = fc.integer({ min: 0, max: 1000 }).map((days) => day("2026-01-01").add({ days }));
+
+describe("calendar", () => {
+  it("writes dates for people", () => {
+    expect(formatDate(day("2027-09-01"))).toBe("1 September 2027");
+    expect(formatWeekdayDate(day("2027-09-01"))).toBe("Wednesday 1 September 2027");
+    expect(formatWeekdayDate(day("2026-11-22"))).toBe("Sunday 22 November 2026");
+  });
+
+  it("reads only dates that exist, in one form, of this century", () => {
+    expect(parseDate("2027-09-01")?.toString()).toBe("2027-09-01");
+    expect(parseDate(" 2028-02-29 ")?.toString()).toBe("2028-02-29");
+    for (const wrong of [
+      undefined,
+      "",
+      "2027-02-29",
+      "2027-9-1",
+      "1/9/2027",
+      "20270901",
+      "2027-09-01T00:00",
+      "2027-13-01",
+      "1999-12-31",
+      "2101-01-01",
+    ]) {
+      expect(parseDate(wrong), String(wrong)).toBeUndefined();
+    }
+  });
+
+  it("reads a far date when a rule wants to call it too far", () => {
+    expect(parseCalendarDate("9999-12-31")?.year).toBe(9999);
+    expect(parseCalendarDate("9999-02-30")).toBeUndefined();
+  });
+
+  it("takes weekends and bank holidays as no working days", () => {
+    expect(isWorkingDay(day("2026-11-20"))).toBe(true);
+    expect(isWorkingDay(day("2026-11-21"))).toBe(false);
+    expect(isWorkingDay(day("2026-11-22"))).toBe(false);
+    expect(isWorkingDay(day("2026-12-25"))).toBe(false);
+    expect(isWorkingDay(day("2026-12-28"))).toBe(false);
+    expect(isWorkingDay(day("2026-12-29"))).toBe(true);
+  });
+
+  it("has eight bank holidays a year, all on weekdays, none after the last known day", () => {
+    for (const year of ["2026", "2027", "2028"]) {
+      expect([...bankHolidays].filter((date) => date.startsWith(year))).toHaveLength(8);
+    }
+    for (const date of bankHolidays) {
+      expect(day(date).dayOfWeek, date).toBeLessThan(6);
+      expect(Temporal.PlainDate.compare(day(date), day(bankHolidaysKnownUntil))).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it("moves over the Easter weekend to the Tuesday", () => {
+    expect(nextWorkingDay(day("2027-03-26")).toString()).toBe("2027-03-30");
+    expect(nextWorkingDay(day("2027-03-25")).toString()).toBe("2027-03-25");
+  });
+
+  it("counts working days forwards and backwards", () => {
+    expect(addWorkingDays(day("2026-11-20"), 1).toString()).toBe("2026-11-23");
+    expect(addWorkingDays(day("2026-12-24"), 1).toString()).toBe("2026-12-29");
+    expect(addWorkingDays(day("2026-12-29"), -1).toString()).toBe("2026-12-24");
+    expect(addWorkingDays(day("2026-11-21"), 0).toString()).toBe("2026-11-21");
+    expect(addWorkingDays(day("2026-11-21"), 1).toString()).toBe("2026-11-23");
+    expect(() => addWorkingDays(day("2026-11-20"), 1.5)).toThrow(RangeError);
+  });
+
+  it("comes back to the working day it counted from, and counts each working day once", () => {
+    fc.assert(
+      fc.property(anyDay.map(nextWorkingDay), fc.integer({ min: 1, max: 40 }), (date, count) => {
+        const later = addWorkingDays(date, count);
+        expect(isWorkingDay(later)).toBe(true);
+        expect(addWorkingDays(later, -count).toString()).toBe(date.toString());
+        let counted = 0;
+        for (let one = date; Temporal.PlainDate.compare(one, later) < 0;) {
+          one = one.add({ days: 1 });
+          if (isWorkingDay(one)) counted += 1;
+        }
+        expect(counted).toBe(count);
+      }),
+    );
+  });
+
+  it("knows that London is an hour ahead in summer", () => {
+    const instant = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
+    expect(londonToday(instant("2027-07-14T23:30:00Z")).toString()).toBe("2027-07-15");
+    expect(londonToday(instant("2027-01-14T23:30:00Z")).toString()).toBe("2027-01-14");
+  });
+});

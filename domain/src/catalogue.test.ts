@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import {
+  checkSelectedProducts,
+  firstProductType,
+  isBroadbandWanted,
+  isNoneOption,
+  nextProductType,
+  previousProductType,
+  productTypeFromSlug,
+  productTypes,
+  slugOf,
+} from "./catalogue.ts";
+
+const fullPackage = [
+  { type: "Energy", code: "energy-uncapped" },
+  { type: "Water", code: "no-water-01_none" },
+  { type: "Broadband", code: "gbt-fibre" },
+  { type: "TV Licence", code: "tv-licence" },
+] as const;
+
+describe("the catalogue", () => {
+  it("reads back every slug it writes", () => {
+    expect(productTypes.map(slugOf)).toEqual(["Energy", "Water", "Broadband", "TVLicence"]);
+    expect(productTypes.map((type) => productTypeFromSlug(slugOf(type)))).toEqual(productTypes);
+  });
+
+  it.each(["TVLicence", "tvlicence", "TV Licence", "TV%20Licence", "tv%20licence"])("reads %j", (slug) => {
+    expect(productTypeFromSlug(slug)).toBe("TV Licence");
+  });
+
+  it.each(["", "Gas", "TV", undefined])("knows no product type %j", (slug) => {
+    expect(productTypeFromSlug(slug)).toBeUndefined();
+  });
+
+  it("reads _NONE in a code in any case", () => {
+    expect(isNoneOption("no-broadband-other-01_none")).toBe(true);
+    expect(isNoneOption("NO-WATER-01_NONE")).toBe(true);
+    expect(isNoneOption("virgin-fibre-600")).toBe(false);
+  });
+
+  it("wants broadband only with an option that is not a _NONE option", () => {
+    expect(isBroadbandWanted({ Broadband: "gbt-fibre" })).toBe(true);
+    expect(isBroadbandWanted({ Broadband: "no-broadband-vm-01_none" })).toBe(false);
+    expect(isBroadbandWanted({})).toBe(false);
+  });
+
+  it("walks the types in order, forwards and back, over those on offer", () => {
+    expect(nextProductType("Energy")).toBe("Water");
+    expect(nextProductType("TV Licence")).toBeUndefined();
+    expect(previousProductType("Energy")).toBeUndefined();
+    expect(previousProductType("TV Licence")).toBe("Broadband");
+    expect(nextProductType("Energy", ["TV Licence", "Energy"])).toBe("TV Licence");
+    expect(previousProductType("TV Licence", ["TV Licence", "Energy"])).toBe("Energy");
+    expect(firstProductType(["TV Licence", "Water"])).toBe("Water");
+  });
+
+  it("takes a package with one option of each type", () => {
+    expect(checkSelectedProducts(fullPackage)).toEqual([]);
+  });
+
+  it("refuses a package with a type missing or twice", () => {
+    const incomplete = [{ field: "selectedProducts", code: "selected-products-incomplete" }];
+    expect(checkSelectedProducts(fullPackage.slice(1))).toEqual(incomplete);
+    expect(checkSelectedProducts([...fullPackage, { type: "Water", code: "water-all" }])).toEqual(incomplete);
+    expect(checkSelectedProducts([])).toEqual(incomplete);
+  });
+
+  it("refuses a package without energy", () => {
+    const withoutEnergy = [{ type: "Energy", code: "no-energy-01_none" } as const, ...fullPackage.slice(1)];
+    expect(checkSelectedProducts(withoutEnergy)).toEqual([
+      { field: "selectedProducts", code: "energy-not-selected" },
+    ]);
+  });
+});

@@ -1,0 +1,13 @@
+/**
+ * The Direct Debit Guarantee in its fixed wording, one text per paragraph. Only the name on the statement
+ * and the days of notice may be filled in. Ruling D8; source: Bacs, the Direct Debit Guarantee.
+ */
+export function guarantee(given: { name: string; days: number }): readonly [string, string, string, string] {
+  const { name, days } = given;
+  return [
+    "This Guarantee is offered by all banks and building societies that accept instructions to pay Direct Debits.",
+    `If there are any changes to the amount, date or frequency of your Direct Debit ${name} will notify you ${String(days)} working days in advance of your account being debited or as otherwise agreed. If you request ${name} to collect a payment, confirmation of the amount and date will be given to you at the time of the request.`,
+    `If an error is made in the payment of your Direct Debit, by ${name} or your bank or building society, you are entitled to a full and immediate refund of the amount paid from your bank or building society. If you receive a refund you are not entitled to, you must pay it back when ${name} asks you to.`,
+    "You can cancel a Direct Debit at any time by simply contacting your bank or building society. Written confirmation may be required. Please also notify us.",
+  ];
+}

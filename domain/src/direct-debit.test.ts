@@ -1,0 +1,220 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isWorkingDay } from "./calendar.ts";
+import {
+  checkBankDetails,
+  cleanBankDigits,
+  collectionDateFor,
+  maskSortCode,
+  noticeDateFor,
+  paymentSchedule,
+} from "./direct-debit.ts";
+import { addPence, monthlyFromWeekly, pence } from "./money.ts";
+import { defaultEndDate, latestEndDate } from "./tenancy.ts";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const firstStart = day("2026-01-01");
+const startsTo2028 = firstStart.until(day("2028-12-31"), { largestUnit: "days" }).days;
+const anyStart = fc.integer({ min: 0, max: startsTo2028 }).map((days) => firstStart.add({ days }));
+const anyWeekly = fc.integer({ min: 0, max: 20_000 }).map(pence);
+const compare = Temporal.PlainDate.compare;
+
+describe("bank details", () => {
+  const good = {
+    firstName: "Ann",
+    lastName: "Smith",
+    sortCode: "20-00-00",
+    accountNumber: "5577 9911",
+    accountHolder: true,
+  };
+  const codesOf = (typed: Partial<typeof good>) =>
+    checkBankDetails({ ...good, ...typed }).map((issue) => issue.code);
+
+  it("drop the spaces and hyphens that were pasted", () => {
+    expect(cleanBankDigits(" 20-00 00 ")).toBe("200000");
+    expect(cleanBankDigits("20–00–00")).toBe("200000");
+    expect(checkBankDetails(good)).toEqual([]);
+  });
+
+  it("are masked as they are typed, letters and surplus staying visible", () => {
+    expect(["", "2", "20", "200", "2000", "20000", "200000", "2000001"].map(maskSortCode)).toEqual([
+      "",
+      "2",
+      "20",
+      "20-0",
+      "20-00",
+      "20-00-0",
+      "20-00-00",
+      "20-00-001",
+    ]);
+    expect(maskSortCode("2o00ab")).toBe("2o-00-ab");
+    expect(maskSortCode("20-00-00")).toBe("20-00-00");
+  });
+
+  it("are asked for in the order of the form", () => {
+    expect(checkBankDetails({})).toEqual([
+      { field: "accountFirstName", code: "first-name-required" },
+      { field: "accountLastName", code: "last-name-required" },
+      { field: "sortCode", code: "sort-code-required" },
+      { field: "accountNumber", code: "account-number-required" },
+      { field: "accountHolder", code: "account-holder-not-confirmed" },
+    ]);
+  });
+
+  it("need exactly 6 and 8 digits", () => {
+    expect(codesOf({ sortCode: "20000", accountNumber: "557799112" })).toEqual([
+      "sort-code-length",
+      "account-number-length",
+    ]);
+    expect(codesOf({ sortCode: "20o0oo", accountNumber: "5577991l" })).toEqual([
+      "sort-code-not-numeric",
+      "account-number-not-numeric",
+    ]);
+    expect(codesOf({ sortCode: "٢٠٠٠٠٠" })).toEqual(["sort-code-not-numeric"]);
+    expect(codesOf({ accountHolder: false })).toEqual(["account-holder-not-confirmed"]);
+  });
+});
+
+describe("the payment schedule", () => {
+  const schedule = (start: string, end: string) =>
+    paymentSchedule({ start: day(start), end: day(end), weekly: pence(1675) });
+
+  it("is twelve equal months for a default tenancy, whatever day of 2026 to 2028 it starts on", () => {
+    for (let days = 0; days <= startsTo2028; days += 1) {
+      const start = firstStart.add({ days });
+      const payments = paymentSchedule({ start, end: defaultEndDate(start), weekly: pence(1675) });
+      expect(
+        payments.map((payment) => payment.amount),
+        start.toString(),
+      ).toEqual(Array(12).fill(7279));
+      expect(payments.every((payment) => payment.kind === "month")).toBe(true);
+    }
+  });
+
+  it("clamps the day in short months and comes back to it", () => {
+    expect(
+      schedule("2027-01-31", "2027-06-30")
+        .slice(0, 5)
+        .map((payment) => payment.dueDate.toString()),
+    ).toEqual(["2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31"]);
+  });
+
+  it("charges the rest after the last whole month by the day, rounded up", () => {
+    const last = schedule("2027-09-01", "2028-06-10").at(-1);
+    expect(last).toMatchObject({ kind: "part-month", amount: 2427 });
+    expect(last?.dueDate.toString()).toBe("2028-06-01");
+  });
+
+  it("counts one day as one day", () => {
+    expect(schedule("2027-09-01", "2027-09-01")).toMatchObject([{ kind: "part-month", amount: 243 }]);
+  });
+
+  it("refuses a tenancy that ends before it starts", () => {
+    expect(() => schedule("2027-09-01", "2027-08-31")).toThrow(RangeError);
+  });
+
+  it("covers the tenancy in whole months and at most one last part, on dates that only rise and never drift", () => {
+    fc.assert(
+      fc.property(anyStart, fc.integer({ min: 0, max: 465 }), anyWeekly, (start, days, weekly) => {
+        const end = start.add({ days });
+        const payments = paymentSchedule({ start, end, weekly });
+        const monthly = monthlyFromWeekly(weekly);
+        expect(payments[0]?.dueDate.equals(start)).toBe(true);
+        payments.forEach((payment, index) => {
+          const { dueDate } = payment;
+          expect(dueDate.day).toBe(Math.min(start.day, dueDate.daysInMonth));
+          expect((dueDate.year - start.year) * 12 + dueDate.month - start.month).toBe(index);
+          expect(compare(dueDate, end)).toBeLessThanOrEqual(0);
+          if (index < payments.length - 1) expect(payment.kind).toBe("month");
+          if (payment.kind === "month") expect(payment.amount).toBe(monthly);
+          expect(payment.amount).toBeLessThanOrEqual(monthly);
+        });
+        const following = start.add({ months: payments.length });
+        expect(compare(following, end)).toBeGreaterThan(0);
+        const whole = payments.filter((payment) => payment.kind === "month").length;
+        const total = addPence(payments.map((payment) => payment.amount));
+        expect(total).toBeGreaterThanOrEqual(whole * monthly);
+        expect(total).toBeLessThanOrEqual(payments.length * monthly);
+        expect(payments.at(-1)?.kind).toBe(following.equals(end.add({ days: 1 })) ? "month" : "part-month");
+      }),
+    );
+  });
+
+  it("never charges less for a longer tenancy", () => {
+    fc.assert(
+      fc.property(anyStart, fc.integer({ min: 0, max: 464 }), anyWeekly, (start, days, weekly) => {
+        const total = (end: Temporal.PlainDate) =>
+          addPence(paymentSchedule({ start, end, weekly }).map((payment) => payment.amount));
+        const end = start.add({ days });
+        expect(total(end.add({ days: 1 }))).toBeGreaterThanOrEqual(total(end));
+      }),
+    );
+  });
+
+  it("says when each payment is taken once the household is complete", () => {
+    const payments = paymentSchedule({
+      start: day("2027-09-01"),
+      end: latestEndDate(day("2027-09-01")),
+      weekly: pence(1675),
+      collection: {
+        householdCompleteOn: day("2027-08-25"),
+        today: day("2027-08-25"),
+        advanceNoticeWorkingDays: 10,
+      },
+    });
+    expect(payments.slice(0, 3).map((payment) => payment.collectionDate?.toString())).toEqual([
+      "2027-09-09",
+      "2027-10-01",
+      "2027-11-01",
+    ]);
+    expect(schedule("2027-09-01", "2028-08-31")[0]).not.toHaveProperty("collectionDate");
+  });
+});
+
+describe("a collection", () => {
+  const collect = (dueDate: string, householdCompleteOn: string, today = householdCompleteOn) =>
+    collectionDateFor({
+      dueDate: day(dueDate),
+      householdCompleteOn: day(householdCompleteOn),
+      today: day(today),
+      advanceNoticeWorkingDays: 10,
+    }).toString();
+
+  it("is on its due date when that is a working day and notice was in time", () => {
+    expect(collect("2027-09-01", "2027-07-01")).toBe("2027-09-01");
+  });
+
+  it("moves to the next working day over weekends and bank holidays", () => {
+    expect(collect("2027-12-25", "2027-07-01")).toBe("2027-12-29");
+  });
+
+  it("waits until everybody has joined and the notice is over", () => {
+    expect(collect("2027-09-01", "2027-11-01")).toBe("2027-11-15");
+    expect(collect("2027-09-01", "2027-07-01", "2027-11-01")).toBe("2027-11-15");
+  });
+
+  it("is never too early, for any dates", () => {
+    const anyDay = fc.integer({ min: 0, max: 900 }).map((days) => firstStart.add({ days }));
+    fc.assert(
+      fc.property(
+        anyDay,
+        anyDay,
+        anyDay,
+        fc.integer({ min: 0, max: 15 }),
+        (dueDate, householdCompleteOn, today, advanceNoticeWorkingDays) => {
+          const collectionDate = collectionDateFor({
+            dueDate,
+            householdCompleteOn,
+            today,
+            advanceNoticeWorkingDays,
+          });
+          const noticeDate = noticeDateFor({ collectionDate, advanceNoticeWorkingDays });
+          expect(isWorkingDay(collectionDate)).toBe(true);
+          expect(compare(collectionDate, dueDate)).toBeGreaterThanOrEqual(0);
+          expect(compare(noticeDate, today)).toBeGreaterThanOrEqual(0);
+          expect(compare(noticeDate, householdCompleteOn)).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+});

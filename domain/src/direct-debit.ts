@@ -1,0 +1,145 @@
+import { addWorkingDays, isBefore, laterOf, nextWorkingDay } from "./calendar.ts";
+import type { Issue } from "./issue.ts";
+import { chargeByTheDay, monthlyFromWeekly } from "./money.ts";
+import type { Pence } from "./money.ts";
+import { checkFirstName, checkLastName } from "./person.ts";
+
+export type BankDetailsCode =
+  | "sort-code-required"
+  | "sort-code-length"
+  | "sort-code-not-numeric"
+  | "account-number-required"
+  | "account-number-length"
+  | "account-number-not-numeric"
+  | "account-holder-not-confirmed";
+
+export type BankDetailsField =
+  "accountFirstName" | "accountLastName" | "sortCode" | "accountNumber" | "accountHolder";
+
+export type TypedBankDetails = {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  sortCode?: string | undefined;
+  accountNumber?: string | undefined;
+  accountHolder?: boolean | undefined;
+};
+
+/** One payment of one housemate; `amount` in pence. `collectionDate` is known once the household is complete. */
+export type ScheduledPayment = {
+  readonly dueDate: Temporal.PlainDate;
+  readonly collectionDate?: Temporal.PlainDate;
+  readonly amount: Pence;
+  readonly kind: "month" | "part-month";
+};
+
+/** What decides when money may be taken. Ruling C4. */
+export type CollectionTerms = {
+  readonly householdCompleteOn: Temporal.PlainDate;
+  readonly today: Temporal.PlainDate;
+  readonly advanceNoticeWorkingDays: number;
+};
+
+/** Spec §9. */
+export const sortCodeLength = 6;
+export const accountNumberLength = 8;
+
+/** Drops the spaces and hyphens that people type or paste between digits. Ruling C8. */
+export function cleanBankDigits(text: string): string {
+  return text.replace(/[\s\-\u2010-\u2015\u2212]/g, "");
+}
+
+/** Places the hyphens of ##-##-##; letters and surplus characters stay visible. Spec §5, Ruling D12. */
+export function maskSortCode(text: string): string {
+  const clean = cleanBankDigits(text);
+  return [clean.slice(0, 2), clean.slice(2, 4), clean.slice(4)].filter((part) => part !== "").join("-");
+}
+
+/** Spec §5 Direct debit. Issues in form order, the first broken rule of each field. */
+export function checkBankDetails(typed: TypedBankDetails): Issue<BankDetailsField>[] {
+  return [
+    ...checkFirstName("accountFirstName", typed.firstName),
+    ...checkLastName("accountLastName", typed.lastName),
+    ...checkSortCode(typed.sortCode),
+    ...checkAccountNumber(typed.accountNumber),
+    ...checkAccountHolder(typed.accountHolder),
+  ];
+}
+
+/**
+ * All payments of one housemate. `weekly` is pence per week after any discount. Due monthly on the start's
+ * day of the month, counted from the start itself so that a short month clamps one date and moves no other.
+ * What remains after the last whole month is charged by the day: monthly × days ÷ the days of that payment
+ * month (its due date to the day before the next would be), rounded up. With `collection`, each payment
+ * carries the date it is taken. Throws RangeError when `end` is before `start`. Ruling C3.
+ */
+export function paymentSchedule(given: {
+  start: Temporal.PlainDate;
+  end: Temporal.PlainDate;
+  weekly: Pence;
+  collection?: CollectionTerms | undefined;
+}): ScheduledPayment[] {
+  const { start, end, collection } = given;
+  if (isBefore(end, start)) throw new RangeError("A tenancy cannot end before it starts");
+  const monthly = monthlyFromWeekly(given.weekly);
+  const dayAfterEnd = end.add({ days: 1 });
+  const payments: ScheduledPayment[] = [];
+  for (let month = 0; ; month += 1) {
+    const dueDate = start.add({ months: month });
+    if (!isBefore(dueDate, dayAfterEnd)) return payments;
+    const nextDueDate = start.add({ months: month + 1 });
+    const isWhole = !isBefore(dayAfterEnd, nextDueDate);
+    const periodDays = daysBetween(dueDate, nextDueDate);
+    payments.push({
+      dueDate,
+      ...(collection && { collectionDate: collectionDateFor({ dueDate, ...collection }) }),
+      amount: isWhole ? monthly : chargeByTheDay(monthly, daysBetween(dueDate, dayAfterEnd), periodDays),
+      kind: isWhole ? "month" : "part-month",
+    });
+  }
+}
+
+/**
+ * The working day on which a payment is taken: not before it is due, nor before everybody has joined, nor
+ * without the advance notice, which can be given today at the earliest. A notice given on a day that is not
+ * a working day counts from the next one. Ruling C4.
+ */
+export function collectionDateFor(
+  given: { dueDate: Temporal.PlainDate } & CollectionTerms,
+): Temporal.PlainDate {
+  const { dueDate, householdCompleteOn, today, advanceNoticeWorkingDays } = given;
+  const noticeGiven = nextWorkingDay(laterOf(today, householdCompleteOn));
+  const noticeOver = addWorkingDays(noticeGiven, advanceNoticeWorkingDays);
+  return nextWorkingDay(laterOf(dueDate, noticeOver));
+}
+
+/** The last working day on which notice of a collection can still be given. Ruling C4. */
+export function noticeDateFor(given: {
+  collectionDate: Temporal.PlainDate;
+  advanceNoticeWorkingDays: number;
+}): Temporal.PlainDate {
+  return addWorkingDays(given.collectionDate, -given.advanceNoticeWorkingDays);
+}
+
+function checkSortCode(typed: string | undefined): Issue<BankDetailsField>[] {
+  const field = "sortCode";
+  const digits = cleanBankDigits(typed ?? "");
+  if (digits === "") return [{ field, code: "sort-code-required" }];
+  if (digits.length !== sortCodeLength) return [{ field, code: "sort-code-length" }];
+  return /^[0-9]+$/.test(digits) ? [] : [{ field, code: "sort-code-not-numeric" }];
+}
+
+function checkAccountNumber(typed: string | undefined): Issue<BankDetailsField>[] {
+  const field = "accountNumber";
+  const digits = cleanBankDigits(typed ?? "");
+  if (digits === "") return [{ field, code: "account-number-required" }];
+  if (digits.length !== accountNumberLength) return [{ field, code: "account-number-length" }];
+  return /^[0-9]+$/.test(digits) ? [] : [{ field, code: "account-number-not-numeric" }];
+}
+
+function checkAccountHolder(confirmed: boolean | undefined): Issue<BankDetailsField>[] {
+  return confirmed === true ? [] : [{ field: "accountHolder", code: "account-holder-not-confirmed" }];
+}
+
+function daysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): number {
+  return from.until(to, { largestUnit: "days" }).days;
+}

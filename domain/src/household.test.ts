@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import {
+  checkHousemateCount,
+  checkLettingAgentName,
+  householdEvents,
+  householdStates,
+  isAddressTaken,
+  placesLeft,
+  transition,
+} from "./household.ts";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+
+describe("a household", () => {
+  it("gathers, is complete, lives and ends", () => {
+    expect(transition("gathering", "last-place-taken")).toEqual({ ok: true, state: "complete" });
+    expect(transition("complete", "services-started")).toEqual({ ok: true, state: "live" });
+    expect(transition("live", "tenancy-ended")).toEqual({ ok: true, state: "ended" });
+  });
+
+  it("can be cancelled until it has ended", () => {
+    for (const state of ["gathering", "complete", "live"] as const) {
+      expect(transition(state, "cancel")).toEqual({ ok: true, state: "cancelled" });
+    }
+    expect(transition("ended", "cancel")).toEqual({ ok: false, code: "cancel-after-end" });
+    expect(transition("cancelled", "cancel")).toEqual({ ok: false, code: "cancel-after-cancel" });
+  });
+
+  it("refuses everything else, each refusal with its own code", () => {
+    const all = householdStates.flatMap((state) => householdEvents.map((event) => transition(state, event)));
+    const refusals = all.flatMap((one) => (one.ok ? [] : [one.code]));
+    expect(all).toHaveLength(20);
+    expect(refusals).toHaveLength(14);
+    expect(new Set(refusals).size).toBe(refusals.length);
+  });
+
+  it("counts the places left, never below none", () => {
+    expect(placesLeft(4, 1)).toBe(3);
+    expect(placesLeft(4, 4)).toBe(0);
+    expect(placesLeft(4, 5)).toBe(0);
+  });
+
+  it("has 1 to 15 housemates", () => {
+    for (const good of [1, 4, 15]) expect(checkHousemateCount(good)).toEqual([]);
+    for (const bad of [undefined, 0, 16, -1, 2.5, Number.NaN]) {
+      expect(checkHousemateCount(bad), String(bad)).toEqual([
+        { field: "housemateCount", code: "housemate-count-out-of-range" },
+      ]);
+    }
+  });
+
+  it("may name a letting agent, at some length", () => {
+    expect(checkLettingAgentName(undefined)).toEqual([]);
+    expect(checkLettingAgentName("Hyde Park Lettings")).toEqual([]);
+    expect(checkLettingAgentName("a".repeat(101))).toEqual([
+      { field: "lettingAgentName", code: "letting-agent-name-too-long" },
+    ]);
+  });
+
+  it("keeps its address until its tenancy has ended or it was cancelled", () => {
+    const endDate = day("2028-06-30");
+    for (const state of ["gathering", "complete", "live"] as const) {
+      expect(isAddressTaken({ state, endDate }, day("2028-06-30"))).toBe(true);
+      expect(isAddressTaken({ state, endDate }, day("2028-07-01"))).toBe(false);
+    }
+    expect(isAddressTaken({ state: "cancelled", endDate }, day("2028-01-01"))).toBe(false);
+    expect(isAddressTaken({ state: "ended", endDate }, day("2028-01-01"))).toBe(false);
+  });
+});

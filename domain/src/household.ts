@@ -1,0 +1,118 @@
+import { isBefore } from "./calendar.ts";
+import type { Issue } from "./issue.ts";
+
+/** Ruling C5. */
+export const householdStates = ["gathering", "complete", "live", "ended", "cancelled"] as const;
+
+export type HouseholdState = (typeof householdStates)[number];
+
+export const householdEvents = ["last-place-taken", "services-started", "tenancy-ended", "cancel"] as const;
+
+export type HouseholdEvent = (typeof householdEvents)[number];
+
+/** One refusal for each action that a state does not allow. Ruling C5. */
+export type TransitionRefusal =
+  | "start-while-gathering"
+  | "end-while-gathering"
+  | "join-while-complete"
+  | "end-while-complete"
+  | "join-while-live"
+  | "start-while-live"
+  | "join-after-end"
+  | "start-after-end"
+  | "end-after-end"
+  | "cancel-after-end"
+  | "join-after-cancel"
+  | "start-after-cancel"
+  | "end-after-cancel"
+  | "cancel-after-cancel";
+
+export type Transition =
+  | { readonly ok: true; readonly state: HouseholdState }
+  | { readonly ok: false; readonly code: TransitionRefusal };
+
+export type HouseholdCode = "housemate-count-out-of-range" | "letting-agent-name-too-long";
+
+/** Spec §9. */
+export const minHousemates = 1;
+export const maxHousemates = 15;
+export const defaultHousemates = 4;
+
+const longestLettingAgentName = 100;
+
+const transitions: Record<HouseholdState, Record<HouseholdEvent, Transition>> = {
+  gathering: {
+    "last-place-taken": goTo("complete"),
+    "services-started": refuse("start-while-gathering"),
+    "tenancy-ended": refuse("end-while-gathering"),
+    cancel: goTo("cancelled"),
+  },
+  complete: {
+    "last-place-taken": refuse("join-while-complete"),
+    "services-started": goTo("live"),
+    "tenancy-ended": refuse("end-while-complete"),
+    cancel: goTo("cancelled"),
+  },
+  live: {
+    "last-place-taken": refuse("join-while-live"),
+    "services-started": refuse("start-while-live"),
+    "tenancy-ended": goTo("ended"),
+    cancel: goTo("cancelled"),
+  },
+  ended: {
+    "last-place-taken": refuse("join-after-end"),
+    "services-started": refuse("start-after-end"),
+    "tenancy-ended": refuse("end-after-end"),
+    cancel: refuse("cancel-after-end"),
+  },
+  cancelled: {
+    "last-place-taken": refuse("join-after-cancel"),
+    "services-started": refuse("start-after-cancel"),
+    "tenancy-ended": refuse("end-after-cancel"),
+    cancel: refuse("cancel-after-cancel"),
+  },
+};
+
+/** Where an event takes a household, or why it may not happen now. Ruling C5. */
+export function transition(state: HouseholdState, event: HouseholdEvent): Transition {
+  return transitions[state][event];
+}
+
+/** Places nobody has taken, never below 0. Ruling C7. */
+export function placesLeft(size: number, joined: number): number {
+  return Math.max(0, size - joined);
+}
+
+/** A whole number from 1 to 15. Spec §5 Household. */
+export function isHousemateCount(count: number | undefined): count is number {
+  return count !== undefined && Number.isInteger(count) && count >= minHousemates && count <= maxHousemates;
+}
+
+/** Spec §5 Household: the number of housemates. */
+export function checkHousemateCount(count: number | undefined): Issue<"housemateCount">[] {
+  return isHousemateCount(count) ? [] : [{ field: "housemateCount", code: "housemate-count-out-of-range" }];
+}
+
+/** Optional; only a name longer than 100 characters is refused. Spec §5 Household. */
+export function checkLettingAgentName(name: string | undefined): Issue<"lettingAgentName">[] {
+  return (name?.trim().length ?? 0) > longestLettingAgentName
+    ? [{ field: "lettingAgentName", code: "letting-agent-name-too-long" }]
+    : [];
+}
+
+/** Whether an account keeps others from its address: not cancelled, and its tenancy not over. Ruling C6. */
+export function isAddressTaken(
+  account: { state: HouseholdState; endDate: Temporal.PlainDate },
+  today: Temporal.PlainDate,
+): boolean {
+  if (account.state === "cancelled" || account.state === "ended") return false;
+  return !isBefore(account.endDate, today);
+}
+
+function goTo(state: HouseholdState): Transition {
+  return { ok: true, state };
+}
+
+function refuse(code: TransitionRefusal): Transition {
+  return { ok: false, code };
+}

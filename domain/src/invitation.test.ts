@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { checkInvitations, defaultInviteRows } from "./invitation.ts";
+
+const ben = { fullname: "Ben Ode", email: "ben@example.com" };
+const cat = { fullname: "Cat Lee", email: "cat@example.com", tel: "07700900123" };
+const blank = { fullname: " ", email: "" };
+
+describe("inviting housemates", () => {
+  it("needs one complete row and passes blank ones over", () => {
+    expect(checkInvitations([ben, blank, cat], 3)).toEqual([]);
+  });
+
+  it("asks for one housemate when nothing was filled in", () => {
+    const none = [{ field: "housemates", code: "invite-none-complete" }];
+    expect(checkInvitations([blank, blank], 3)).toEqual(none);
+    expect(checkInvitations([], 3)).toEqual(none);
+  });
+
+  it("asks for the name that belongs to an email", () => {
+    expect(checkInvitations([ben, { email: "cat@example.com" }], 3)).toEqual([
+      { field: "housemates.1.fullname", code: "invite-name-required" },
+    ]);
+  });
+
+  it("asks for a valid email beside a name, and for one complete row as well when there is none", () => {
+    expect(checkInvitations([{ fullname: "Ben Ode", email: "ben" }], 3)).toEqual([
+      { field: "housemates.0.email", code: "invite-email-invalid" },
+      { field: "housemates", code: "invite-none-complete" },
+    ]);
+    expect(checkInvitations([ben, { fullname: "Cat Lee" }], 3)).toEqual([
+      { field: "housemates.1.email", code: "invite-email-invalid" },
+    ]);
+  });
+
+  it("invites no more than there are places", () => {
+    expect(checkInvitations([ben, cat], 1)).toEqual([
+      { field: "housemates", code: "invite-too-many", values: { places: 1 } },
+    ]);
+  });
+
+  it("refuses what is too long", () => {
+    const row = { fullname: "a".repeat(101), email: "ben@example.com", tel: "1".repeat(31) };
+    expect(checkInvitations([ben, row], 3).map((issue) => issue.code)).toEqual([
+      "invite-name-too-long",
+      "invite-phone-too-long",
+    ]);
+  });
+
+  it("starts with a row for each remaining housemate, or four", () => {
+    expect(defaultInviteRows(2)).toBe(2);
+    expect(defaultInviteRows(0)).toBe(4);
+    expect(defaultInviteRows(undefined)).toBe(4);
+  });
+});

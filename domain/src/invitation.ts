@@ -1,0 +1,66 @@
+import type { Issue } from "./issue.ts";
+import { isEmail, longestEmail, longestName, longestPhone } from "./person.ts";
+
+export type InvitationCode =
+  | "invite-email-invalid"
+  | "invite-name-required"
+  | "invite-name-too-long"
+  | "invite-phone-too-long"
+  | "invite-none-complete"
+  | "invite-too-many"
+  | "invite-already-joined";
+
+export type TypedInvitation = {
+  fullname?: string | undefined;
+  email?: string | undefined;
+  tel?: string | undefined;
+};
+
+export type InvitationField = "housemates" | `housemates.${number}.${"fullname" | "email" | "tel"}`;
+
+/** Spec §5 Invites: how many rows the form starts with. */
+export function defaultInviteRows(remainingHousemates: number | undefined): number {
+  return remainingHousemates !== undefined && remainingHousemates > 0 ? remainingHousemates : 4;
+}
+
+/** Whether nothing at all was typed in a row; such rows are passed over. */
+export function isBlankInvitation(row: TypedInvitation): boolean {
+  return [row.fullname, row.email, row.tel].every((text) => (text ?? "").trim() === "");
+}
+
+/**
+ * Spec §5 Invites: each row that was begun needs a valid email and a full name, at least one row must be
+ * complete, and there can be no more of them than places left (Ruling B3). Row numbers count from 0.
+ */
+export function checkInvitations(
+  rows: readonly TypedInvitation[],
+  placesLeft: number,
+): Issue<InvitationField>[] {
+  const issues = rows.flatMap((row, index) => checkRow(row, index));
+  const begun = rows.filter((row) => !isBlankInvitation(row));
+  if (!begun.some((row) => checkRow(row, 0).length === 0)) {
+    issues.push({ field: "housemates", code: "invite-none-complete" });
+  } else if (begun.length > placesLeft) {
+    issues.push({ field: "housemates", code: "invite-too-many", values: { places: placesLeft } });
+  }
+  return issues;
+}
+
+function checkRow(row: TypedInvitation, index: number): Issue<InvitationField>[] {
+  if (isBlankInvitation(row)) return [];
+  const name = row.fullname?.trim() ?? "";
+  const email = row.email?.trim() ?? "";
+  const issues: Issue<InvitationField>[] = [];
+  if (name === "" && email !== "") {
+    issues.push({ field: `housemates.${index}.fullname`, code: "invite-name-required" });
+  } else if (name.length > longestName) {
+    issues.push({ field: `housemates.${index}.fullname`, code: "invite-name-too-long" });
+  }
+  if (!isEmail(email) || email.length > longestEmail) {
+    issues.push({ field: `housemates.${index}.email`, code: "invite-email-invalid" });
+  }
+  if ((row.tel?.trim().length ?? 0) > longestPhone) {
+    issues.push({ field: `housemates.${index}.tel`, code: "invite-phone-too-long" });
+  }
+  return issues;
+}

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addPence,
+  chargeByTheDay,
+  formatPounds,
+  formatSmallAmount,
+  monthlyFromWeekly,
+  pence,
+  percentOff,
+  splitPounds,
+  subtractPence,
+} from "./money.ts";
+
+const anyPence = fc.integer({ min: 0, max: 1_000_000_000 }).map(pence);
+
+describe("money", () => {
+  it("takes only safe whole numbers as pence", () => {
+    expect(pence(1675)).toBe(1675);
+    expect(Object.is(pence(-0), 0)).toBe(true);
+    for (const wrong of [16.75, Number.NaN, Infinity, 2 ** 53]) {
+      expect(() => pence(wrong)).toThrow(RangeError);
+    }
+  });
+
+  it("shows pence as pounds with two decimals and commas in the thousands", () => {
+    expect(formatPounds(pence(0))).toBe("£0.00");
+    expect(formatPounds(pence(5))).toBe("£0.05");
+    expect(formatPounds(pence(1675))).toBe("£16.75");
+    expect(formatPounds(pence(123_456_789))).toBe("£1,234,567.89");
+    expect(formatPounds(pence(-150))).toBe("-£1.50");
+  });
+
+  it("splits a price where the small figures begin", () => {
+    expect(splitPounds(pence(1675))).toEqual({ pounds: "£16", pence: ".75" });
+    expect(splitPounds(pence(100_005))).toEqual({ pounds: "£1,000", pence: ".05" });
+  });
+
+  it("says amounts below a pound in pence", () => {
+    expect(formatSmallAmount(pence(25))).toBe("25p");
+    expect(formatSmallAmount(pence(150))).toBe("£1.50");
+  });
+
+  it("loses no penny in showing an amount", () => {
+    fc.assert(
+      fc.property(anyPence, (amount) => {
+        expect(BigInt(formatPounds(amount).replace(/[£,.]/g, ""))).toBe(BigInt(amount));
+      }),
+    );
+  });
+
+  it("sums to the penny, and an empty list to nothing", () => {
+    expect(addPence([])).toBe(0);
+    fc.assert(
+      fc.property(fc.array(anyPence), (amounts) => {
+        expect(BigInt(addPence(amounts))).toBe(amounts.reduce((sum, one) => sum + BigInt(one), 0n));
+      }),
+    );
+  });
+
+  it("refuses a sum that a number cannot hold exactly", () => {
+    expect(() => addPence([pence(Number.MAX_SAFE_INTEGER), pence(1)])).toThrow(RangeError);
+  });
+
+  it("never takes an amount below nothing", () => {
+    expect(subtractPence(pence(100), pence(30))).toBe(70);
+    expect(subtractPence(pence(100), pence(101))).toBe(0);
+  });
+
+  it("makes a month of 4.34524 weeks, rounded up to the penny", () => {
+    expect(monthlyFromWeekly(pence(0))).toBe(0);
+    expect(monthlyFromWeekly(pence(1))).toBe(5);
+    expect(monthlyFromWeekly(pence(1675))).toBe(7279);
+  });
+
+  it("adds no penny when the month comes out exactly", () => {
+    // A float makes 434524.00000000006 of this and would round it up.
+    expect(monthlyFromWeekly(pence(100_000))).toBe(434_524);
+    expect(monthlyFromWeekly(pence(25_000))).toBe(108_631);
+  });
+
+  it("gives the smallest whole month that covers the weeks, whatever the price", () => {
+    fc.assert(
+      fc.property(anyPence, (weekly) => {
+        const monthly = BigInt(monthlyFromWeekly(weekly)) * 100_000n;
+        const exact = BigInt(weekly) * 434_524n;
+        expect(monthly >= exact && monthly - exact < 100_000n).toBe(true);
+      }),
+    );
+  });
+
+  it("rounds what a percentage leaves up, and stays between nothing and the price", () => {
+    expect(percentOff(pence(999), 10)).toBe(900);
+    expect(percentOff(pence(1000), 0)).toBe(1000);
+    expect(percentOff(pence(1000), 100)).toBe(0);
+    fc.assert(
+      fc.property(anyPence, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
+        const left = BigInt(percentOff(amount, percent)) * 100n;
+        const exact = BigInt(amount) * BigInt(100 - percent);
+        expect(left >= exact && left - exact < 100n).toBe(true);
+      }),
+    );
+  });
+
+  it("refuses a percentage that is not whole or not from 0 to 100", () => {
+    for (const percent of [-1, 101, 12.5, Number.NaN]) {
+      expect(() => percentOff(pence(1000), percent)).toThrow(RangeError);
+    }
+  });
+
+  it("charges a part by the day, rounded up", () => {
+    expect(chargeByTheDay(pence(7279), 10, 30)).toBe(2427);
+    expect(chargeByTheDay(pence(7279), 30, 30)).toBe(7279);
+    expect(chargeByTheDay(pence(7279), 0, 30)).toBe(0);
+  });
+});

@@ -1,0 +1,69 @@
+declare const penceBrand: unique symbol;
+
+/** A whole number of pence. Made only by {@link pence}. Ruling C1. */
+export type Pence = number & { readonly [penceBrand]: true };
+
+/** Brands a whole number as pence. Throws RangeError for anything that is not a safe integer. Ruling C1. */
+export function pence(amount: number): Pence {
+  if (!Number.isSafeInteger(amount)) {
+    throw new RangeError(`Not a whole number of pence: ${String(amount)}`);
+  }
+  return (amount === 0 ? 0 : amount) as Pence;
+}
+
+/** The sum in pence, 0 for an empty list. Throws RangeError when it stops being a safe integer. */
+export function addPence(amounts: Iterable<Pence>): Pence {
+  let total = 0n;
+  for (const amount of amounts) total += BigInt(amount);
+  return pence(Number(total));
+}
+
+/** `amount` less `reduction` in pence, never below 0. Ruling C1. */
+export function subtractPence(amount: Pence, reduction: Pence): Pence {
+  return pence(Math.max(0, amount - reduction));
+}
+
+/** What is left of `amount` pence after a whole `percent` (0 to 100) is taken off, rounded up. Ruling C1. */
+export function percentOff(amount: Pence, percent: number): Pence {
+  if (!Number.isInteger(percent) || percent < 0 || percent > 100) {
+    throw new RangeError(`Not a whole percentage from 0 to 100: ${String(percent)}`);
+  }
+  return fractionRoundedUp(amount, 100 - percent, 100);
+}
+
+/** Pence a month for pence a week: weekly × 4.34524, rounded up to the penny. Spec §9, Ruling C1. */
+export function monthlyFromWeekly(weekly: Pence): Pence {
+  return fractionRoundedUp(weekly, 434_524, 100_000);
+}
+
+/** The share of `amount` pence for `days` out of `periodDays`, rounded up. Ruling C3. */
+export function chargeByTheDay(amount: Pence, days: number, periodDays: number): Pence {
+  return fractionRoundedUp(amount, days, periodDays);
+}
+
+/** `£1,234.50` for 123450. Spec §3: prices are shown as pounds with 2 decimals. */
+export function formatPounds(amount: Pence): string {
+  const parts = splitPounds(amount);
+  return parts.pounds + parts.pence;
+}
+
+/** The two halves of a shown price: `{ pounds: "£16", pence: ".75" }` for 1675. */
+export function splitPounds(amount: Pence): { pounds: string; pence: string } {
+  const size = Math.abs(amount);
+  const odd = size % 100;
+  const whole = ((size - odd) / 100).toString().replace(/\B(?=(\d{3})+$)/g, ",");
+  return { pounds: `${amount < 0 ? "-" : ""}£${whole}`, pence: `.${odd.toString().padStart(2, "0")}` };
+}
+
+/** `25p` below a pound and {@link formatPounds} from there, for sentences. */
+export function formatSmallAmount(amount: Pence): string {
+  return amount >= 0 && amount < 100 ? `${String(amount)}p` : formatPounds(amount);
+}
+
+function fractionRoundedUp(amount: Pence, numerator: number, denominator: number): Pence {
+  const product = BigInt(amount) * BigInt(numerator);
+  const divisor = BigInt(denominator);
+  // BigInt division drops the remainder towards zero, which already is upwards for a negative product.
+  const quotient = product / divisor + (product % divisor > 0n ? 1n : 0n);
+  return pence(Number(quotient));
+}

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { productTypes } from "./catalogue.ts";
+import type { Discount } from "./discount.ts";
+import { addPence, pence } from "./money.ts";
+import { isQuoteHonoured, packagePrice, priceAfter, priceBefore } from "./package-price.ts";
+
+const options = [
+  { type: "Energy", code: "energy-uncapped", current: pence(999) },
+  { type: "Water", code: "water-all", current: pence(333) },
+  { type: "Broadband", code: "gbt-fibre", current: pence(205) },
+  { type: "TV Licence", code: "tv-licence", current: pence(87) },
+] as const;
+
+const anyOptions = fc
+  .tuple(...productTypes.map(() => fc.integer({ min: 0, max: 10_000 })))
+  .map((prices) =>
+    productTypes.map((type, index) => ({ type, code: `${type}-1`, current: pence(prices[index] ?? 0) })),
+  );
+
+const anyDiscount: fc.Arbitrary<Discount | undefined> = fc.oneof(
+  fc.constant(undefined),
+  fc.record({ kind: fc.constant("percent" as const), percent: fc.integer({ min: 0, max: 100 }) }),
+  fc.record({
+    kind: fc.constant("amount-per-week" as const),
+    amount: fc.integer({ min: 0, max: 50_000 }).map(pence),
+  }),
+  fc.record({ kind: fc.constant("product-free" as const), productType: fc.constantFrom(...productTypes) }),
+);
+
+describe("the package price", () => {
+  it("is the sum of the chosen options", () => {
+    expect(priceBefore(options)).toBe(1624);
+    expect(priceAfter(options, undefined)).toBe(1624);
+    expect(priceBefore([])).toBe(0);
+  });
+
+  it("rounds each option's discounted price up and then sums them", () => {
+    const price = packagePrice(options, { kind: "percent", percent: 10 });
+    expect(price.byOption.map((line) => line.after)).toEqual([900, 300, 185, 79]);
+    expect(price.after).toBe(1464);
+  });
+
+  it("takes an amount per week off the sum, and no more than the sum", () => {
+    expect(priceAfter(options, { kind: "amount-per-week", amount: pence(25) })).toBe(1599);
+    expect(priceAfter(options, { kind: "amount-per-week", amount: pence(5000) })).toBe(0);
+  });
+
+  it("never rises with an amount below nothing", () => {
+    expect(priceAfter(options, { kind: "amount-per-week", amount: pence(-25) })).toBe(1624);
+  });
+
+  it("makes one product free", () => {
+    expect(priceAfter(options, { kind: "product-free", productType: "TV Licence" })).toBe(1537);
+  });
+
+  it("holds up to and including the 30th day after it was quoted", () => {
+    const quotedOn = Temporal.PlainDate.from("2027-07-01");
+    expect(isQuoteHonoured(quotedOn, quotedOn)).toBe(true);
+    expect(isQuoteHonoured(quotedOn, Temporal.PlainDate.from("2027-07-31"))).toBe(true);
+    expect(isQuoteHonoured(quotedOn, Temporal.PlainDate.from("2027-08-01"))).toBe(false);
+  });
+
+  it("always adds up, and lies between nothing and the price before", () => {
+    fc.assert(
+      fc.property(anyOptions, anyDiscount, (chosen, discount) => {
+        const price = packagePrice(chosen, discount);
+        expect(addPence(price.byOption.map((line) => line.before))).toBe(price.before);
+        expect(addPence(price.byOption.map((line) => line.after)) - price.amountOff).toBe(price.after);
+        expect(price.after).toBeGreaterThanOrEqual(0);
+        expect(price.after).toBeLessThanOrEqual(price.before);
+        for (const line of price.byOption) expect(line.after).toBeLessThanOrEqual(line.before);
+      }),
+    );
+  });
+});

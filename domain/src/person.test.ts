@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import {
+  capitaliseName,
+  checkEmail,
+  checkLead,
+  checkPersonalDetails,
+  isEmail,
+  isPhone,
+  normaliseEmail,
+  normalisePhone,
+} from "./person.ts";
+
+const lead = {
+  leadType: "Student",
+  firstName: "Ann",
+  lastName: "Smith",
+  emailAddress: "ann@example.com",
+  mobileNumber: "07700 900123",
+  agreedToPolicy: true,
+};
+
+const details = {
+  leadType: "Not a Student",
+  firstName: "Ann",
+  lastName: "Smith",
+  email: "ann@example.com",
+  phoneNumber: "+44 7700 900123",
+};
+
+describe("a person", () => {
+  it.each([
+    ["ann", "Ann"],
+    ["  mary jane ", "Mary Jane"],
+    ["smith-jones", "Smith-Jones"],
+    ["o'neill", "O'Neill"],
+    ["o’neill", "O’Neill"],
+    ["mcDonald", "McDonald"],
+    ["élodie", "Élodie"],
+    ["", ""],
+  ])("capitalises %j as %j", (typed, expected) => {
+    expect(capitaliseName(typed)).toBe(expected);
+  });
+
+  it.each(["a@b.uk", " ann.smith+bills@mail.example.co.uk ", "ann@leeds.ac.uk"])(
+    "takes %j as an email",
+    (text) => {
+      expect(isEmail(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    "",
+    "ann",
+    "ann@",
+    "@b.uk",
+    "ann@localhost",
+    "a@b@c.uk",
+    "ann@b..uk",
+    "ann@.uk",
+    "ann@b.",
+    "an n@b.uk",
+  ])("does not take %j as an email", (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  it("takes 11 digits, or a plus sign and at least 12 digits, ignoring spaces", () => {
+    for (const good of [
+      "07700900123",
+      "07700 900 123",
+      "+447700900123",
+      "+44 7700 900123",
+      "+4915112345678",
+    ]) {
+      expect(isPhone(good), good).toBe(true);
+    }
+    for (const bad of [
+      "0770090012",
+      "077009001234",
+      "+44770090012",
+      "447700900123",
+      "07700-900123",
+      "0770090012a",
+    ]) {
+      expect(isPhone(bad), bad).toBe(false);
+    }
+  });
+
+  it("keeps emails and phones in one form", () => {
+    expect(normaliseEmail(" Ann@Example.COM ")).toBe("ann@example.com");
+    expect(normalisePhone(" 07700 900 123 ")).toBe("07700900123");
+  });
+
+  it("finds nothing wrong with a complete lead and complete details", () => {
+    expect(checkLead(lead)).toEqual([]);
+    expect(checkPersonalDetails(details)).toEqual([]);
+  });
+
+  it("asks for everything on an empty pre-signup form, in the form's order", () => {
+    expect(checkLead({})).toEqual([
+      { field: "leadType", code: "lead-type-required" },
+      { field: "firstName", code: "first-name-required" },
+      { field: "lastName", code: "last-name-required" },
+      { field: "emailAddress", code: "email-required" },
+      { field: "mobileNumber", code: "mobile-required" },
+      { field: "agreedToPolicy", code: "policy-not-agreed" },
+    ]);
+  });
+
+  it("asks for everything on an empty details form, and takes spaces for nothing", () => {
+    const blank = { leadType: " ", firstName: " ", lastName: "\t", email: " ", phoneNumber: " " };
+    expect(checkPersonalDetails(blank)).toEqual([
+      { field: "leadType", code: "lead-type-required" },
+      { field: "firstName", code: "first-name-required" },
+      { field: "lastName", code: "last-name-required" },
+      { field: "email", code: "email-required" },
+      { field: "phoneNumber", code: "mobile-required" },
+    ]);
+  });
+
+  it("checks the form of email and mobile before a lead is made", () => {
+    expect(checkLead({ ...lead, emailAddress: "ann", mobileNumber: "12" })).toEqual([
+      { field: "emailAddress", code: "email-invalid" },
+      { field: "mobileNumber", code: "mobile-invalid" },
+    ]);
+  });
+
+  it("refuses a lead type that is not on the form", () => {
+    expect(checkLead({ ...lead, leadType: "student" })).toEqual([
+      { field: "leadType", code: "lead-type-required" },
+    ]);
+  });
+
+  it("refuses what is longer than any real answer", () => {
+    const long = "a".repeat(101);
+    expect(
+      checkPersonalDetails({
+        ...details,
+        firstName: long,
+        lastName: long,
+        email: `${"a".repeat(250)}@b.uk`,
+        phoneNumber: `+${"1".repeat(30)}`,
+      }).map((issue) => issue.code),
+    ).toEqual(["first-name-too-long", "last-name-too-long", "email-too-long", "mobile-too-long"]);
+    expect(checkPersonalDetails({ ...details, firstName: "a".repeat(100) })).toEqual([]);
+  });
+
+  it("checks the email of the save overlay", () => {
+    expect(checkEmail("email", undefined)).toEqual([{ field: "email", code: "email-required" }]);
+    expect(checkEmail("email", "ann@")).toEqual([{ field: "email", code: "email-invalid" }]);
+    expect(checkEmail("email", "ann@example.com")).toEqual([]);
+  });
+});

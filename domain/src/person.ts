@@ -1,0 +1,149 @@
+import type { Issue } from "./issue.ts";
+
+/** Ruling B3, Spec §5 Pre-signup: the two kinds of lead, exactly as shown and sent. */
+export const leadTypes = ["Student", "Not a Student"] as const;
+
+export type LeadType = (typeof leadTypes)[number];
+
+/** Spec §3 Personal details. */
+export type PersonalDetails = {
+  leadType: LeadType;
+  firstname: string;
+  lastname: string;
+  email: string;
+  tel: string;
+};
+
+export type PersonCode =
+  | "lead-type-required"
+  | "first-name-required"
+  | "first-name-too-long"
+  | "last-name-required"
+  | "last-name-too-long"
+  | "email-required"
+  | "email-invalid"
+  | "email-too-long"
+  | "mobile-required"
+  | "mobile-invalid"
+  | "mobile-too-long"
+  | "policy-not-agreed";
+
+export type LeadField =
+  "leadType" | "firstName" | "lastName" | "emailAddress" | "mobileNumber" | "agreedToPolicy";
+
+export type PersonalDetailsField = "leadType" | "firstName" | "lastName" | "email" | "phoneNumber";
+
+export type TypedLead = {
+  leadType?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  emailAddress?: string | undefined;
+  mobileNumber?: string | undefined;
+  agreedToPolicy?: boolean | undefined;
+};
+
+export type TypedPersonalDetails = {
+  leadType?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  email?: string | undefined;
+  phoneNumber?: string | undefined;
+};
+
+/** The longest values taken, in characters. Ours: room for every real name, and the email standard's limit. */
+export const longestName = 100;
+export const longestEmail = 254;
+export const longestPhone = 30;
+
+/** Whether a text is one of the two lead types. */
+export function isLeadType(text: string | undefined): text is LeadType {
+  return leadTypes.some((type) => type === text);
+}
+
+/** Trims, and raises the first letter of each word and after a hyphen or apostrophe. Ruling D17. */
+export function capitaliseName(name: string): string {
+  return name
+    .trim()
+    .replace(/(^|[\s\-'’])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}
+
+/** One @ with something before it, and a domain with a dot in it. Ruling D17. */
+export function isEmail(text: string): boolean {
+  const [local, domain, ...rest] = text.trim().split("@");
+  if (!local || !domain || rest.length > 0 || /\s/.test(local + domain)) return false;
+  const labels = domain.split(".");
+  return labels.length > 1 && labels.every((label) => label !== "");
+}
+
+/** The form in which emails are compared and kept. Ruling C7. */
+export function normaliseEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** 11 digits, or a plus sign followed by at least 12 digits; spaces are ignored. Spec §5, Ruling C12. */
+export function isPhone(text: string): boolean {
+  return /^(\d{11}|\+\d{12,})$/.test(normalisePhone(text));
+}
+
+/** The number without its spaces. Spec §5. */
+export function normalisePhone(text: string): string {
+  return text.replace(/\s/g, "");
+}
+
+/** Spec §5 Pre-signup, with the email's and mobile's form too (Ruling B3). Issues in form order. */
+export function checkLead(typed: TypedLead): Issue<LeadField>[] {
+  return [
+    ...checkLeadType("leadType", typed.leadType),
+    ...checkFirstName("firstName", typed.firstName),
+    ...checkLastName("lastName", typed.lastName),
+    ...checkEmail("emailAddress", typed.emailAddress),
+    ...checkPhone("mobileNumber", typed.mobileNumber),
+    ...(typed.agreedToPolicy === true
+      ? []
+      : [{ field: "agreedToPolicy", code: "policy-not-agreed" } as const]),
+  ];
+}
+
+/** Spec §5 Personal details, for signing up and joining. Issues in form order. */
+export function checkPersonalDetails(typed: TypedPersonalDetails): Issue<PersonalDetailsField>[] {
+  return [
+    ...checkLeadType("leadType", typed.leadType),
+    ...checkFirstName("firstName", typed.firstName),
+    ...checkLastName("lastName", typed.lastName),
+    ...checkEmail("email", typed.email),
+    ...checkPhone("phoneNumber", typed.phoneNumber),
+  ];
+}
+
+/** 'First name required' for a person or an account holder. Spec §5 Personal details, Direct debit. */
+export function checkFirstName<F extends string>(field: F, typed: string | undefined): Issue<F>[] {
+  const name = typed?.trim() ?? "";
+  if (name === "") return [{ field, code: "first-name-required" }];
+  return name.length > longestName ? [{ field, code: "first-name-too-long" }] : [];
+}
+
+/** 'Last name required' for a person or an account holder. Spec §5 Personal details, Direct debit. */
+export function checkLastName<F extends string>(field: F, typed: string | undefined): Issue<F>[] {
+  const name = typed?.trim() ?? "";
+  if (name === "") return [{ field, code: "last-name-required" }];
+  return name.length > longestName ? [{ field, code: "last-name-too-long" }] : [];
+}
+
+/** Required, then valid. Spec §5 Personal details and Save package email. */
+export function checkEmail<F extends string>(field: F, typed: string | undefined): Issue<F>[] {
+  const email = typed?.trim() ?? "";
+  if (email === "") return [{ field, code: "email-required" }];
+  if (email.length > longestEmail) return [{ field, code: "email-too-long" }];
+  return isEmail(email) ? [] : [{ field, code: "email-invalid" }];
+}
+
+function checkLeadType<F extends string>(field: F, typed: string | undefined): Issue<F>[] {
+  return isLeadType(typed) ? [] : [{ field, code: "lead-type-required" }];
+}
+
+function checkPhone<F extends string>(field: F, typed: string | undefined): Issue<F>[] {
+  const phone = typed?.trim() ?? "";
+  if (phone === "") return [{ field, code: "mobile-required" }];
+  if (phone.length > longestPhone) return [{ field, code: "mobile-too-long" }];
+  return isPhone(phone) ? [] : [{ field, code: "mobile-invalid" }];
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { productTypes } from "./catalogue.ts";
+import { back, browserBack, canVisit, next, showsBack, signUpSteps } from "./sign-up-journey.ts";
+import type { SignUpAnswers, SignUpScreen } from "./sign-up-journey.ts";
+
+const nothing: SignUpAnswers = {
+  productsLoaded: false,
+  hasAddressQuery: false,
+  addressHeld: false,
+  personalDetailsSubmitted: false,
+  broadbandWanted: false,
+  accountNumberEntered: false,
+  accountFinished: false,
+  viaShareLink: false,
+  agentMode: false,
+  productTypes,
+};
+const answersWith = (answers: Partial<SignUpAnswers>): SignUpAnswers => ({ ...nothing, ...answers });
+
+describe("the sign-up's guards", () => {
+  const open: SignUpScreen[] = ["pre-signup", "household", "house-complete"];
+
+  it("send a visitor without answers home from everywhere that needs some", () => {
+    for (const { screen } of signUpSteps) {
+      expect(canVisit(screen, nothing), screen).toBe(open.includes(screen) ? true : "/");
+    }
+  });
+
+  it.each<[SignUpScreen, Partial<SignUpAnswers>]>([
+    ["referral", { refInQuery: "MATES25" }],
+    ["referral", { storedReferralCode: "MATES25" }],
+    ["products", { productsLoaded: true }],
+    ["short-summary", { productsLoaded: true }],
+    ["short-summary", { hasAddressQuery: true }],
+    ["your-address", { productsLoaded: true }],
+    ["your-details", { addressHeld: true }],
+    ["tenancy", { personalDetailsSubmitted: true }],
+    ["broadband-date", { startDate: "2027-09-01" }],
+    ["full-summary", { startDate: "2027-09-01" }],
+    ["direct-debit", { startDate: "2027-09-01" }],
+    ["congratulations", { accountNumberEntered: true }],
+    ["congratulations", { accountFinished: true }],
+    ["account-already-exists", { existingAccountGuid: "abc" }],
+  ])("let %s be seen with %o", (screen, answers) => {
+    expect(canVisit(screen, answersWith(answers))).toBe(true);
+  });
+
+  it("send a referred visitor to the referral page with the code", () => {
+    expect(canVisit("pre-signup", answersWith({ refInQuery: "MATES 25" }))).toBe("/referral?ref=MATES%2025");
+  });
+
+  it("take an empty start date for none", () => {
+    expect(canVisit("direct-debit", answersWith({ startDate: "" }))).toBe("/");
+  });
+});
+
+describe("the sign-up's next page", () => {
+  it("walks the whole journey with broadband and an address", () => {
+    const answers = answersWith({ addressHeld: true, broadbandWanted: true, remainingHousemates: 3 });
+    expect(next("referral", answers)).toBe("/");
+    expect(next("pre-signup", answers)).toBe("/household");
+    expect(next("household", answers)).toBe("/products/Energy");
+    expect(next("products", answers, "Energy")).toBe("/products/Water");
+    expect(next("products", answers, "Broadband")).toBe("/products/TVLicence");
+    expect(next("products", answers, "TV Licence")).toBe("/short-summary");
+    expect(next("short-summary", answers)).toBe("/your-details");
+    expect(next("your-address", answers)).toBe("/your-details");
+    expect(next("your-details", answers)).toBe("/tenancy");
+    expect(next("tenancy", answers)).toBe("/broadband-date");
+    expect(next("broadband-date", answers)).toBe("/full-summary");
+    expect(next("full-summary", answers)).toBe("/direct-debit");
+    expect(next("direct-debit", answers)).toBe("/congratulations");
+  });
+
+  it("leaves out the broadband date without broadband and asks for a missing address", () => {
+    expect(next("tenancy", nothing)).toBe("/full-summary");
+    expect(next("short-summary", nothing)).toBe("/your-address");
+  });
+
+  it("is the completed house when no place is left", () => {
+    expect(next("direct-debit", answersWith({ remainingHousemates: 0 }))).toBe("/house-complete");
+  });
+
+  it("skips the builder for an agent's visitor, and leaves it after one page", () => {
+    const agent = answersWith({ agentMode: true });
+    expect(next("household", agent)).toBe("/short-summary");
+    expect(next("products", agent, "Broadband")).toBe("/short-summary");
+  });
+
+  it("passes over product types that are not on offer", () => {
+    const few = answersWith({ productTypes: ["Water", "TV Licence"] });
+    expect(next("household", few)).toBe("/products/Water");
+    expect(next("products", few, "Water")).toBe("/products/TVLicence");
+  });
+
+  it("is the existing account's page, unless this tenancy starts after theirs", () => {
+    const taken = answersWith({ existingAccountGuid: "a/b", addressHeld: true });
+    for (const screen of ["household", "short-summary", "your-address"] as const) {
+      expect(next(screen, taken)).toBe("/account-already-exists/a%2Fb");
+    }
+    expect(next("account-already-exists", taken)).toBe("/joining-tenant?guid=a%2Fb");
+    expect(next("short-summary", { ...taken, startsAfterExisting: true })).toBe("/your-details");
+  });
+});
+
+describe("the sign-up's back button", () => {
+  it("leads where the specification says and elsewhere one step back", () => {
+    expect(back("household", nothing)).toBe("/");
+    expect(back("products", nothing, "Energy")).toBe("/household");
+    expect(back("products", nothing, "Water")).toBe(browserBack);
+    expect(back("short-summary", nothing)).toBe("/products/Energy");
+    expect(back("short-summary", answersWith({ viaShareLink: true }))).toBe("/?viaShare=true");
+    expect(back("tenancy", nothing)).toBe(browserBack);
+  });
+
+  it("is hidden on landing, complete and pre-signup pages, and on the household page after a share link", () => {
+    const shown = signUpSteps.filter(({ screen }) => showsBack(screen, nothing)).map(({ screen }) => screen);
+    expect(shown).toEqual([
+      "household",
+      "products",
+      "short-summary",
+      "your-address",
+      "your-details",
+      "tenancy",
+      "broadband-date",
+      "full-summary",
+      "direct-debit",
+      "account-already-exists",
+    ]);
+    expect(showsBack("household", answersWith({ viaShareLink: true }))).toBe(false);
+  });
+});

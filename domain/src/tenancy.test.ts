@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  checkTenancy,
+  defaultEndDate,
+  earliestEndDate,
+  latestEndDate,
+  maximumStartDate,
+  minimumStartDate,
+  tenancyMonths,
+} from "./tenancy.ts";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const anyStart = fc.integer({ min: 0, max: 1095 }).map((days) => day("2026-01-01").add({ days }));
+const limits = { minimumStart: day("2027-07-15"), minimumMonths: 9 };
+
+describe("the tenancy's minimum start", () => {
+  const minimum = (today: string, dynamicStartDates: boolean, startsAfter?: string) =>
+    minimumStartDate({
+      today: day(today),
+      dynamicStartDates,
+      startsAfter: startsAfter === undefined ? undefined : day(startsAfter),
+    }).toString();
+
+  it("is today when dynamic start dates are off", () => {
+    expect(minimum("2027-08-20", false)).toBe("2027-08-20");
+  });
+
+  it("is 1 July from 1 July to 30 September when dynamic start dates are on", () => {
+    expect(minimum("2027-06-30", true)).toBe("2027-06-30");
+    expect(minimum("2027-07-01", true)).toBe("2027-07-01");
+    expect(minimum("2027-09-30", true)).toBe("2027-07-01");
+    expect(minimum("2027-10-01", true)).toBe("2027-10-01");
+  });
+
+  it("is the day after another household's end, when that is later", () => {
+    expect(minimum("2027-07-15", false, "2028-06-30")).toBe("2028-07-01");
+    expect(minimum("2027-07-15", true, "2027-06-10")).toBe("2027-07-01");
+  });
+});
+
+describe("the tenancy's limits", () => {
+  it("ends a year less a day later by default", () => {
+    expect(defaultEndDate(day("2027-09-01")).toString()).toBe("2028-08-31");
+    expect(defaultEndDate(day("2028-02-29")).toString()).toBe("2029-02-27");
+  });
+
+  it("ends at the earliest a day short of the minimum term", () => {
+    expect(earliestEndDate(day("2027-09-01"), 9).toString()).toBe("2028-05-31");
+    expect(earliestEndDate(day("2027-05-31"), 9).toString()).toBe("2028-02-28");
+  });
+
+  it("ends at the latest 465 days later and starts at the latest at the end of next year", () => {
+    expect(latestEndDate(day("2027-09-01")).toString()).toBe("2028-12-09");
+    expect(maximumStartDate(day("2027-07-15")).toString()).toBe("2028-12-31");
+  });
+
+  it("counts whole months with both days included", () => {
+    expect(tenancyMonths(day("2027-09-01"), day("2028-08-31"))).toBe(12);
+    expect(tenancyMonths(day("2027-09-01"), day("2028-08-30"))).toBe(11);
+    expect(tenancyMonths(day("2027-05-31"), day("2028-02-28"))).toBe(9);
+    expect(tenancyMonths(day("2027-09-01"), day("2027-09-02"))).toBe(0);
+  });
+
+  it("always counts the minimum term as that many months", () => {
+    fc.assert(
+      fc.property(anyStart, fc.integer({ min: 1, max: 15 }), (start, months) => {
+        const end = earliestEndDate(start, months);
+        expect(tenancyMonths(start, end)).toBe(months);
+        expect(tenancyMonths(start, end.subtract({ days: 1 }))).toBe(months - 1);
+      }),
+    );
+  });
+});
+
+describe("checking a tenancy", () => {
+  const codes = (startDate?: string, endDate?: string) => checkTenancy({ startDate, endDate }, limits);
+
+  it("asks for both dates, and takes a date that does not exist for none", () => {
+    const both = [
+      { field: "startDate", code: "start-date-required" },
+      { field: "endDate", code: "end-date-required" },
+    ];
+    expect(codes()).toEqual(both);
+    expect(codes("2028-02-30", "soon")).toEqual(both);
+  });
+
+  it("takes the first and the last start allowed, and none outside", () => {
+    expect(codes("2027-07-15", "2028-07-14")).toEqual([]);
+    expect(codes("2028-12-31", "2029-12-30")).toEqual([]);
+    expect(codes("2027-07-14", "2028-07-13")).toEqual([
+      { field: "startDate", code: "start-date-too-early", values: { date: "2027-07-15" } },
+    ]);
+    expect(codes("2029-01-01", "2029-12-31")).toEqual([{ field: "startDate", code: "start-date-too-far" }]);
+    expect(codes("9000-01-01", "9000-12-31")).toEqual([{ field: "startDate", code: "start-date-too-far" }]);
+  });
+
+  it("takes the first and the last end allowed, and none outside", () => {
+    expect(codes("2027-09-01", "2028-05-31")).toEqual([]);
+    expect(codes("2027-09-01", "2028-12-09")).toEqual([]);
+    expect(codes("2027-09-01", "2028-05-30")).toEqual([
+      { field: "endDate", code: "end-date-too-early", values: { months: 9 } },
+    ]);
+    expect(codes("2027-09-01", "2026-01-01")).toEqual([
+      { field: "endDate", code: "end-date-too-early", values: { months: 9 } },
+    ]);
+    expect(codes("2027-09-01", "2028-12-10")).toEqual([{ field: "endDate", code: "end-date-too-far" }]);
+  });
+
+  it("finds nothing wrong with the default tenancy, whatever the allowed start", () => {
+    fc.assert(
+      fc.property(anyStart, (start) => {
+        const typed = { startDate: start.toString(), endDate: defaultEndDate(start).toString() };
+        expect(checkTenancy(typed, { minimumStart: start, minimumMonths: 12 })).toEqual([]);
+      }),
+    );
+  });
+});
