@@ -1,0 +1,58 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { Product } from "./product.ts";
+
+const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What the browser complains of that a journey did not ask for fails it; a journey says beforehand what it expects. */
+class Complaints {
+  readonly #found: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  watch(page: Page) {
+    page.on("pageerror", (error) => this.#found.push(`page error: ${error.message}`));
+    page.on("console", (message) => {
+      if (message.type() === "error") this.#found.push(`console: ${message.text()} (${message.location().url})`);
+    });
+  }
+
+  /** For journeys that make the server refuse: the browser itself logs each 4xx. */
+  expect(pattern: RegExp) {
+    this.#expected.push(pattern);
+  }
+
+  get unexpected(): string[] {
+    return this.#found.filter((text) => !this.#expected.some((pattern) => pattern.test(text)));
+  }
+}
+
+type Fixtures = { complaints: Complaints; axe: (page: Page) => Promise<void> };
+type WorkerFixtures = { product: Product };
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    async ({}, use) => {
+      const product = await Product.start();
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  complaints: async ({}, use) => {
+    const complaints = new Complaints();
+    await use(complaints);
+    expect(complaints.unexpected).toEqual([]);
+  },
+  context: async ({ context, complaints }, use) => {
+    context.on("page", (page) => complaints.watch(page));
+    await use(context);
+  },
+  axe: async ({}, use) =>
+    use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(" ")) }))).toEqual([]);
+    }),
+});
+
+export { expect };

@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** The day on which every journey takes place. */
+export const today = "2027-07-15";
+
+const root = join(import.meta.dirname, "..");
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** The running product: one process of `server/src/main.ts` on a database folder of its own. */
+export class Product {
+  readonly url: string;
+  readonly #port: number;
+  readonly #folder: string;
+  readonly #env: Record<string, string>;
+  #process: ChildProcess | undefined;
+  #output = "";
+
+  private constructor(port: number, folder: string, env: Record<string, string>) {
+    this.#port = port;
+    this.#folder = folder;
+    this.#env = env;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  static async start(env: Record<string, string> = {}): Promise<Product> {
+    const product = new Product(await freePort(), await mkdtemp(join(tmpdir(), "evenly-")), env);
+    await product.begin();
+    return product;
+  }
+
+  async begin(): Promise<void> {
+    const child = spawn(process.execPath, ["server/src/main.ts"], {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: "test",
+        HOST: "127.0.0.1",
+        PORT: String(this.#port),
+        PUBLIC_URL: this.url,
+        DATA_DIR: join(this.#folder, "data"),
+        TODAY: today,
+        ...this.#env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#process = child;
+    child.stdout.on("data", (chunk: Buffer) => (this.#output += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (this.#output += chunk.toString()));
+    await this.#ready(child);
+  }
+
+  /** As a power cut would. */
+  async kill(): Promise<void> {
+    await this.#end("SIGKILL");
+  }
+
+  async stop(): Promise<void> {
+    await this.#end("SIGTERM");
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Everything the process has said so far. */
+  get output(): string {
+    return this.#output;
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill(signal);
+    await ended;
+  }
+
+  async #ready(child: ChildProcess): Promise<void> {
+    const deadline = AbortSignal.timeout(60_000);
+    while (!deadline.aborted) {
+      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${this.#output}`);
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`The server did not get ready:\n${this.#output}`);
+  }
+}

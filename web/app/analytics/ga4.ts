@@ -1,0 +1,30 @@
+import type { AnalyticsEvent } from "./events.ts";
+
+type DataLayer = { dataLayer?: IArguments[] };
+
+const begun = new Set<string>();
+
+// gtag.js reads `arguments` objects off the data layer, not arrays.
+function push(..._: unknown[]) {
+  const layer = ((window as DataLayer).dataLayer ??= []);
+  // eslint-disable-next-line prefer-rest-params
+  layer.push(arguments);
+}
+
+const begin = (id: string) => {
+  if (begun.has(id)) return;
+  begun.add(id);
+  push("js", new Date());
+  // The guid in a page's address is a capability and never leaves the house (Ruling A5).
+  push("config", id, { send_page_view: false, page_location: location.origin + location.pathname.replace(/^(\/account-already-exists)\/.*/, "$1"), allow_google_signals: false });
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
+  document.head.append(script);
+};
+
+/** Loads Google's script on the first event, and not before. */
+export const sendToGa4 = (id: string, { name, ...parameters }: AnalyticsEvent) => {
+  begin(id);
+  push("event", name, parameters);
+};

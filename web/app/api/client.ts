@@ -1,0 +1,83 @@
+import type { Body, CallName, Calls, Params, Query, Success } from "@evenly/contract";
+import type { ErrorBody } from "@evenly/contract/shape";
+
+const base = (import.meta.env.VITE_API_BASE as string | undefined) ?? "/api";
+const ordinaryTimeout = 15_000;
+
+/** The server answered, and refused. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly body: ErrorBody & Record<string, unknown>;
+
+  constructor(status: number, body: ErrorBody & Record<string, unknown>) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** No answer: no network, or none in time. */
+export class NoAnswer extends Error {}
+
+type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: Value };
+
+export type Sending<Name extends CallName> = Given<"params", Params<Name>> &
+  Given<"body", Body<Name>> & { query?: Query<Name> } & {
+    /** Minted per form, and anew after a refusal. Ruling B6. */
+    idempotencyKey?: Calls[Name] extends { idempotent: true } ? string : never;
+    /** Milliseconds. Spec §9: 15 s, Direct Debit 20 s. */
+    timeout?: number;
+    signal?: AbortSignal;
+  };
+
+const fillPath = (path: string, params: Record<string, string> | undefined) =>
+  path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ""));
+
+const asQuery = (query: object | undefined) => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined && value !== "") search.set(key, String(value));
+  return search.size ? `?${search}` : "";
+};
+
+/**
+ * Makes one call of the contract and gives the body of its success.
+ * Throws `Refused` with the server's messages, `NoAnswer` without any, or the signal's own AbortError.
+ */
+export async function call<Name extends CallName>(name: Name, sending: Sending<Name>): Promise<Success<Name>> {
+  const [method, path] = name.split(" ") as [string, string];
+  const { params, query, body, idempotencyKey, timeout = ordinaryTimeout, signal } = sending as {
+    timeout?: number;
+    signal?: AbortSignal;
+    params?: Record<string, string>;
+    query?: object;
+    body?: unknown;
+    idempotencyKey?: string;
+  };
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
+  const limit = AbortSignal.timeout(timeout);
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(base + fillPath(path, params) + asQuery(query), {
+      method,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    answer = text ? (JSON.parse(text) as unknown) : undefined;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new NoAnswer("No answer", { cause: error });
+  }
+  if (response.ok) return answer as Success<Name>;
+  throw new Refused(response.status, { message: "", messages: [], ...(answer as object) });
+}
+
+/** Every message of a refusal by field, first one only: what a form shows. Spec §5. */
+export const fieldMessages = (error: unknown): Record<string, string> =>
+  error instanceof Refused
+    ? Object.fromEntries(Object.entries(error.body.errors ?? {}).flatMap(([field, [first]]) => (first ? [[field, first]] : [])))
+    : {};

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { consentCookie, readConsent } from "./cookie-consent.ts";
+
+const stored = (cookie: string) => cookie.split("; ")[0] ?? "";
+
+test("the choice lasts 90 days, site-wide, Lax", () => {
+  expect(consentCookie({ basic: true, personal: false })).toBe(
+    "cookie_consent=%7B%22basic%22%3Atrue%2C%22personal%22%3Afalse%7D; Max-Age=7776000; Path=/; SameSite=Lax",
+  );
+});
+
+test("what was stored is read again among other cookies", () => {
+  const cookie = stored(consentCookie({ basic: true, personal: true }));
+  expect(readConsent(`a=1; ${cookie}; b=2`)).toEqual({ basic: true, personal: true });
+});
+
+test("no cookie, a broken one, or one without basic means nobody has chosen", () => {
+  expect(readConsent("")).toBeUndefined();
+  expect(readConsent("cookie_consent=%7Bnonsense")).toBeUndefined();
+  expect(readConsent(`cookie_consent=${encodeURIComponent('{"basic":false}')}`)).toBeUndefined();
+});

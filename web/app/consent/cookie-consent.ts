@@ -1,0 +1,29 @@
+/** What a visitor agreed to. Spec §3 Cookie consent, Ruling D16. */
+export type Consent = { readonly basic: true; readonly personal: boolean };
+
+const cookieName = "cookie_consent";
+const ninetyDays = 7_776_000;
+
+export const readConsent = (cookies: string): Consent | undefined => {
+  const value = cookies
+    .split("; ")
+    .find((cookie) => cookie.startsWith(`${cookieName}=`))
+    ?.slice(cookieName.length + 1);
+  if (!value) return undefined;
+  try {
+    const parsed = JSON.parse(decodeURIComponent(value)) as { basic?: unknown; personal?: unknown };
+    return parsed.basic === true ? { basic: true, personal: parsed.personal === true } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The cookie as it is set: 90 days, site-wide, Lax. Spec §9. */
+export const consentCookie = (consent: Consent) =>
+  `${cookieName}=${encodeURIComponent(JSON.stringify(consent))}; Max-Age=${ninetyDays}; Path=/; SameSite=Lax`;
+
+/** Keeps the choice and loads the page anew, as Spec §4 says. */
+export const storeConsent = (consent: Consent) => {
+  document.cookie = consentCookie(consent);
+  location.reload();
+};

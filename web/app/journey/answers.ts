@@ -1,0 +1,100 @@
+import type { Product, QuotedDiscount } from "@evenly/contract/products";
+import type { Address } from "@evenly/contract/shape";
+import type { AccountInformation } from "@evenly/contract/summary";
+import type { ProductType } from "@evenly/domain/catalogue";
+import { defaultHousemates } from "@evenly/domain/household";
+import { create } from "zustand";
+import { createJSONStorage, persist } from "zustand/middleware";
+
+export type LeadAnswers = {
+  leadType: string;
+  firstName: string;
+  lastName: string;
+  emailAddress: string;
+  mobileNumber: string;
+  agreedToPolicy: boolean;
+};
+
+export type TypedAddress = { line1: string; line2: string; city: string };
+
+/** Personal details as submitted on `/your-details` or the joining page (Ruling D9). */
+export type PersonAnswers = { leadType: string; firstname: string; lastname: string; email: string; tel: string; allowPromotions: boolean };
+
+export type DiscountAnswers = QuotedDiscount & {
+  /** Typed by the visitor, rather than brought by a link or a default: it beats all others. Ruling C11. */
+  typed: boolean;
+};
+
+/** The finished account: stays after everything else is cleared, so that a refresh breaks nothing (Ruling D9). */
+export type FinishedAccount = {
+  guid: string;
+  joinLink: string;
+  remainingHm8s: number;
+  housemateCount: number;
+  firstName: string;
+  startDate: string;
+  utilities: ProductType[];
+  joined: boolean;
+};
+
+/** Everything answered so far. Lives in session storage: a reload keeps it, a closed tab forgets it. Never bank details. Ruling A8. */
+export type Answers = {
+  leadId?: string;
+  lead?: LeadAnswers;
+  housemateCount: number;
+  postcode: string;
+  /** A held address, or a typed one, or none yet (a postcode alone). */
+  address?: Address;
+  typedAddress?: TypedAddress;
+  isManualAddress: boolean;
+  lettingAgentName: string;
+  discountCode?: string;
+  products: Product[];
+  /** Pence per person per week. */
+  priceBeforeDiscount: number;
+  priceAfterDiscount: number;
+  discount?: DiscountAnswers;
+  agentMessage?: string;
+  agentMode: boolean;
+  isViaShareLink: boolean;
+  shareHash?: string;
+  existingAccountGuid?: string;
+  /** The end of the tenancy of the group before us (Ruling C6). */
+  startsAfter?: string;
+  person?: PersonAnswers;
+  startDate: string;
+  endDate: string;
+  broadbandUrgent?: boolean;
+  broadbandDate: string;
+  joiningGuid?: string;
+  account?: AccountInformation;
+  joiner?: PersonAnswers;
+  finished?: FinishedAccount;
+};
+
+const noAnswers: Answers = {
+  housemateCount: defaultHousemates,
+  postcode: "",
+  isManualAddress: false,
+  lettingAgentName: "",
+  products: [],
+  priceBeforeDiscount: 0,
+  priceAfterDiscount: 0,
+  agentMode: false,
+  isViaShareLink: false,
+  startDate: "",
+  endDate: "",
+  broadbandDate: "",
+};
+
+export const useAnswers = create<Answers>()(
+  persist(() => noAnswers, { name: "answers", version: 1, storage: createJSONStorage(() => sessionStorage) }),
+);
+
+/** The answers, outside a component. */
+export const answers = () => useAnswers.getState();
+
+export const answer = (some: Partial<Answers>) => useAnswers.setState(some);
+
+/** Spec §4 "Session reset clears lead and form state". */
+export const forgetAnswers = (keep: Partial<Answers> = {}) => useAnswers.setState({ ...noAnswers, ...keep }, true);

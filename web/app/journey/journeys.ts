@@ -1,0 +1,51 @@
+import { isBroadbandWanted } from "@evenly/domain/catalogue";
+import * as joining from "@evenly/domain/joining-journey";
+import * as signUp from "@evenly/domain/sign-up-journey";
+import { redirect } from "react-router";
+import { answers, type Answers } from "./answers.ts";
+import { chosenOption } from "./chosen-products.ts";
+import { storedCode } from "./stored-codes.ts";
+
+/** The sign-up's answers in the domain's words. `url` gives what the query holds. */
+export const signUpAnswers = (url?: URL, held: Answers = answers()): signUp.SignUpAnswers => ({
+  refInQuery: url?.searchParams.get("ref") ?? undefined,
+  storedReferralCode: storedCode("referral"),
+  productsLoaded: held.products.length > 0,
+  hasAddressQuery: Boolean(
+    url && (url.searchParams.get("address") || url.searchParams.get("postcode")) && url.searchParams.get("housemates"),
+  ),
+  addressHeld: Boolean(held.address?.guid || held.typedAddress),
+  existingAccountGuid: held.startsAfter ? undefined : held.existingAccountGuid,
+  personalDetailsSubmitted: Boolean(held.person?.firstname),
+  startDate: held.startDate,
+  broadbandWanted: isBroadbandWanted(
+    Object.fromEntries(held.products.map((product) => [product.type, chosenOption(product)?.code])),
+  ),
+  // The number itself lives in the payment form alone; what outlives it is the finished account (Ruling D9).
+  accountNumberEntered: false,
+  accountFinished: Boolean(held.finished),
+  remainingHousemates: held.finished?.remainingHm8s,
+  viaShareLink: held.isViaShareLink,
+  agentMode: held.agentMode,
+  productTypes: held.products.map((product) => product.type),
+});
+
+export const joiningAnswers = (url?: URL, held: Answers = answers()): joining.JoiningAnswers => ({
+  guidInQuery: url?.searchParams.get("guid") ?? undefined,
+  accountCreatorKnown: Boolean(held.account?.accountCreator),
+  personalDetailsSubmitted: Boolean(held.joiner?.firstname),
+  accountNumberEntered: false,
+  accountFinished: Boolean(held.finished?.joined),
+  remainingHousemates: held.finished?.remainingHm8s,
+});
+
+/** For a route's `clientLoader`: throws the redirect of a screen that may not be seen yet. Spec §2 Guards. */
+export const guardSignUp = (screen: signUp.SignUpScreen, request: Request) => {
+  const verdict = signUp.canVisit(screen, signUpAnswers(new URL(request.url)));
+  if (verdict !== true) throw redirect(verdict);
+};
+
+export const guardJoining = (screen: joining.JoiningScreen, request: Request) => {
+  const verdict = joining.canVisit(screen, joiningAnswers(new URL(request.url)));
+  if (verdict !== true) throw redirect(verdict);
+};

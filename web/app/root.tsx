@@ -1,0 +1,68 @@
+import "./design/tokens.css";
+import "./design/global.css";
+import { useEffect, type ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from "react-router";
+import type { Route } from "./+types/root";
+import { fontUrls } from "./design/fonts.ts";
+import { LoadingPanel } from "./design/loading-panel.tsx";
+import { useIsBusy } from "./journey/busy.ts";
+import { loadSettings, useSettings } from "./journey/settings.ts";
+import { NotFound } from "./not-found/not-found.tsx";
+import { Problem } from "./shell/problem.tsx";
+import { Shell } from "./shell/shell.tsx";
+
+export const links: Route.LinksFunction = () => [
+  ...Object.values(fontUrls).map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0A3238" />
+        <meta name="referrer" content="no-referrer" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const navigation = useNavigation();
+  const busy = useIsBusy();
+  const { config } = useSettings();
+  useEffect(() => {
+    // The screens that need configuration ask again and tell the visitor; the shell does well without.
+    loadSettings().catch(() => undefined);
+  }, []);
+  return (
+    <Shell>
+      <Outlet />
+      {(busy || navigation.state === "loading") && <LoadingPanel carouselTexts={config.carouselTexts} />}
+    </Shell>
+  );
+}
+
+export function HydrateFallback() {
+  return <LoadingPanel />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <Shell>{missing ? <NotFound /> : <Problem error={error} />}</Shell>;
+}

@@ -1,0 +1,11 @@
+/**
+ * What a route tells the shell about itself, as its `handle` export. Spec §2.
+ * The way back is the screen's own to place (`<Back to=…>` in back.tsx): on the builder it stands below the strip.
+ */
+export type ShellHandle = {
+  /** A page over the dusk with the house behind it. */
+  readonly logoBackground?: boolean;
+  readonly footer?: "products";
+  /** Stands over the page's own dusk: the whole of it, or the left half of the landing page. */
+  readonly header?: "clear" | "landing";
+};

@@ -1,0 +1,60 @@
+import type { Brand } from "@evenly/contract/config";
+import type { ReactNode } from "react";
+import { useMatches } from "react-router";
+import { classNames } from "../design/class-names.ts";
+import { Footer } from "../design/footer.tsx";
+import { Header } from "../design/header.tsx";
+import { useSettings } from "../journey/settings.ts";
+import { CookieChoice } from "./cookie-choice.tsx";
+import type { ShellHandle } from "./handle.ts";
+import { ReviewWidget } from "./review-widget.tsx";
+import { RouteFocus } from "./route-focus.tsx";
+import styles from "./shell.module.css";
+
+const footerLinks = ({ links, email }: Brand) => [
+  { text: "Privacy policy", to: links.privacyPolicy },
+  { text: "Terms", to: links.terms },
+  { text: "Cookies", to: links.cookiePolicy },
+  { text: "Accessibility", to: links.accessibility },
+  { text: "Contact us", to: `mailto:${email}` },
+];
+
+/** Header, footer and all that every screen stands between. Spec §1 and §2. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { config } = useSettings();
+  const handles = useMatches().map(({ handle }) => handle as ShellHandle | undefined);
+  const handle = Object.assign({}, ...handles) as ShellHandle;
+  const { brand, reviews } = config;
+  return (
+    <div
+      className={classNames(
+        styles.shell,
+        handle.logoBackground && styles.logoBackground,
+        handle.footer === "products" && styles.productsFooter,
+      )}
+    >
+      <a className={styles.skip} href="#main">
+        Skip to main content
+      </a>
+      <CookieChoice />
+      <Header
+        brand={brand.name.toLowerCase()}
+        look={handle.header ?? "plain"}
+        reviews={reviews && <ReviewWidget reviews={reviews} />}
+      />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer brand={brand.name.toLowerCase()} links={footerLinks(brand)}>
+        <p>
+          {brand.name} is a trading name of {brand.companyName}. Registered in England and Wales, company number{" "}
+          {brand.companyNumber}. Registered office: {brand.registeredAddress}.
+        </p>
+        <p>
+          Call us on <a href={`tel:${brand.phone.replaceAll(" ", "")}`}>{brand.phone}</a>.
+        </p>
+      </Footer>
+      <RouteFocus />
+    </div>
+  );
+}
