@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+
+export type Person = { firstName: string; lastName: string; email: string; mobile: string; student: boolean };
+
+/** Somebody of their own for each journey: the name tells who, the house tells which journey. */
+export const person = (firstName: string, lastName: string, house: string): Person => ({
+  firstName,
+  lastName,
+  email: `${firstName}.${lastName}.${house}@example.com`.toLowerCase().replaceAll(/[^a-z0-9.@]/g, "-"),
+  mobile: "07700 900123",
+  student: true,
+});
+
+/** An account that passes the modulus check; every payer may use it. Ruling E. */
+export const bank = { sortCode: "200000", accountNumber: "55779911" };
+
+export const giveLead = async (page: Page, { firstName, lastName, email, mobile }: Person) => {
+  await page.getByRole("radio", { name: "Student", exact: true }).check();
+  await page.getByLabel("First name").fill(firstName);
+  await page.getByLabel("Last name").fill(lastName);
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Mobile number").fill(mobile);
+  await page.getByRole("checkbox", { name: /I agree to the privacy policy/ }).check();
+  await page.getByRole("button", { name: "Next" }).click();
+};
+
+export const findHouse = async (page: Page, typed: string, option: RegExp) => {
+  await page.getByRole("combobox", { name: "Address" }).fill(typed);
+  await page.getByRole("option", { name: option }).click();
+};
+
+export const givePerson = async (page: Page, { firstName, lastName, email, mobile }: Person) => {
+  await page.getByRole("radio", { name: "Student", exact: true }).check();
+  await page.getByLabel("First name").fill(firstName);
+  await page.getByLabel("Last name").fill(lastName);
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Mobile number").fill(mobile);
+  await page.getByRole("button", { name: "Next" }).click();
+};
+
+export const pay = async (page: Page) => {
+  await page.getByLabel("Sort code").fill(bank.sortCode);
+  await page.getByLabel("Account number").fill(bank.accountNumber);
+  await page.getByRole("checkbox", { name: /I confirm that I am the account holder/ }).check();
+  await page.getByRole("button", { name: "Set up Direct Debit" }).click();
+};
+
+/** Refusing is as easy as accepting. The page loads anew. */
+export const chooseCookies = async (page: Page) => {
+  await page.getByRole("button", { name: "Save selection" }).click();
+  await page.waitForFunction(() => document.cookie.includes("cookie_consent"));
+};
