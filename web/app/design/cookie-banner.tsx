@@ -1,0 +1,81 @@
+import { useId, useState, type ReactNode } from "react";
+import { Button, LinkButton } from "./button.tsx";
+import styles from "./cookie-banner.module.css";
+
+export type CookieBannerProps = {
+  readonly onAcceptAll: () => void;
+  readonly onSave: (personal: boolean) => void;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  readonly basicText?: ReactNode;
+  readonly personalText?: ReactNode;
+  readonly startsExpanded?: boolean;
+};
+
+/** Both buttons weigh the same: refusing must be as easy as accepting. */
+export function CookieBanner(props: CookieBannerProps) {
+  const { onAcceptAll, onSave, title = "Cookies, evenly shared", startsExpanded = false } = props;
+  const { basicText = "Needed for your quote. Always on.", personalText = "Helps us see what works." } =
+    props;
+  const {
+    children = "We need a few to run the site. You choose whether we may use the rest to measure how it is used.",
+  } = props;
+  const [expanded, setExpanded] = useState(startsExpanded);
+  const [personal, setPersonal] = useState(false);
+  const id = useId();
+  return (
+    <section className={styles.banner} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div className={styles.text}>{children}</div>
+      <div id={`${id}-options`} hidden={!expanded}>
+        <Switch label="Basic" detail={basicText} checked disabled />
+        <Switch label="Personal" detail={personalText} checked={personal} onChange={setPersonal} />
+      </div>
+      <div className={styles.actions}>
+        <Button plain small onClick={() => onSave(personal)}>
+          Save selection
+        </Button>
+        <Button plain small onClick={onAcceptAll}>
+          Accept all
+        </Button>
+      </div>
+      <LinkButton
+        iconEnd={expanded ? "up" : "down"}
+        aria-expanded={expanded}
+        aria-controls={`${id}-options`}
+        onClick={() => setExpanded(!expanded)}
+      >
+        Customise
+      </LinkButton>
+    </section>
+  );
+}
+
+type SwitchProps = {
+  readonly label: string;
+  readonly detail: ReactNode;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly onChange?: (checked: boolean) => void;
+};
+
+function Switch({ label, detail, checked, disabled, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={styles.switchRow}>
+      <label htmlFor={id}>{label}</label>
+      <small id={`${id}-detail`}>{detail}</small>
+      <span className={styles.switchBox}>
+        <input
+          id={id}
+          type="checkbox"
+          aria-describedby={`${id}-detail`}
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange?.(event.target.checked)}
+        />
+        <span className={styles.switch} aria-hidden="true" />
+      </span>
+    </div>
+  );
+}

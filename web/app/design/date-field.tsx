@@ -1,0 +1,30 @@
+import { useState, type ChangeEvent } from "react";
+import { formatWeekdayDate, parseDate } from "@evenly/domain/calendar";
+import { TextField, type TextFieldProps } from "./text-field.tsx";
+import styles from "./date-field.module.css";
+
+export type DateFieldProps = Omit<TextFieldProps, "type" | "icon" | "code" | "below"> & {
+  /** The field's text now, where the form may change it by itself; otherwise what was typed is followed. */
+  readonly current?: string | undefined;
+};
+
+/** A native date input (Ruling D4) with its weekday and month in words below, as confirmation. */
+export function DateField({ current, onChange, ...field }: DateFieldProps) {
+  const [typed, setTyped] = useState(String(field.value ?? field.defaultValue ?? ""));
+  const follow = (event: ChangeEvent<HTMLInputElement>) => {
+    setTyped(event.target.value);
+    return onChange?.(event);
+  };
+  const date = parseDate(current ?? (field.value === undefined ? typed : String(field.value)));
+  return (
+    <TextField
+      {...field}
+      type="date"
+      icon="calendar"
+      code
+      inputClassName={styles.date}
+      onChange={follow}
+      below={date && <p className={styles.words}>{formatWeekdayDate(date)}</p>}
+    />
+  );
+}

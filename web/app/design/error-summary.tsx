@@ -1,0 +1,35 @@
+import { useId, type MouseEvent } from "react";
+import styles from "./panel.module.css";
+
+export type SummaryError = { readonly fieldId: string; readonly message: string };
+export type ErrorSummaryProps = { readonly errors: readonly SummaryError[] };
+
+/** Stands above a form with two errors or more, and never takes the focus itself (Ruling D2). */
+export function ErrorSummary({ errors }: ErrorSummaryProps) {
+  const headingId = useId();
+  if (errors.length < 2) return null;
+  return (
+    <section className={styles.severe} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        There's a problem...
+      </h2>
+      <ul>
+        {errors.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a href={`#${fieldId}`} className={styles.link} onClick={(event) => goToField(event, fieldId)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The address stays as it is: a fragment would become a step of the journey's history. */
+function goToField(event: MouseEvent, fieldId: string) {
+  const field = document.getElementById(fieldId);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
+import { Logo } from "./logo.tsx";
+import { Wrap } from "./page.tsx";
+import styles from "./header.module.css";
+
+export type HeaderProps = {
+  readonly brand: string;
+  readonly to?: string;
+  /** The review widget (Ruling D5): nothing when nothing is configured. */
+  readonly reviews?: ReactNode;
+  /** clear: over a dusk page. landing: over the landing page's dusk half. */
+  readonly look?: "plain" | "clear" | "landing";
+};
+
+export function Header({ brand, to = "/", reviews, look = "plain" }: HeaderProps) {
+  return (
+    <header
+      className={classNames(
+        styles.header,
+        look !== "plain" && styles.clear,
+        look === "landing" && styles.landing,
+      )}
+    >
+      <Wrap className={styles.row}>
+        <Link to={to} className={styles.home} aria-label={`${brand}, home page`}>
+          <Logo name={brand} onDusk={look !== "plain"} />
+        </Link>
+        {reviews != null && <div className={styles.reviews}>{reviews}</div>}
+      </Wrap>
+    </header>
+  );
+}

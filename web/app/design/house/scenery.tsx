@@ -1,0 +1,101 @@
+import { round, skyTop, type HousePlan } from "./geometry.ts";
+import styles from "./house.module.css";
+
+const starPlaces = [
+  [-0.92, 0.93, 5],
+  [-0.62, 0.99, 3],
+  [0.86, 0.96, 4],
+  [1.02, 0.74, 3],
+  [-1.06, 0.66, 3],
+  [0.6, 1.04, 2.5],
+] as const;
+
+type SceneryProps = { readonly plan: HousePlan; readonly complete: boolean };
+
+/** Stars and flat discs behind the house, never a gradient. */
+export function Sky({ plan, complete }: SceneryProps) {
+  const { width, height, roofHeight } = plan;
+  const radius = Math.min(width / 2 + 58, Math.max(width * 0.7, (height + roofHeight) * 0.56));
+  const centre = round(-Math.max(radius * 0.72, height * 0.56));
+  const top = skyTop(plan, complete);
+  return (
+    <>
+      <g className={styles.stars}>
+        {starPlaces.map(([fx, fy, size]) => (
+          <path key={fx} d={drawStar(fx * (width / 2 + 52), fy * top * 0.97, size)} />
+        ))}
+      </g>
+      <circle className={styles.discOuter} cx="0" cy={centre} r={round(radius)} />
+      <circle className={styles.discInner} cx="0" cy={centre} r={round(radius * 0.72)} />
+    </>
+  );
+}
+
+function drawStar(x: number, y: number, size: number) {
+  const near = round(size * 0.3);
+  const far = round(size * 0.7);
+  return `M${round(x)} ${round(y - size)}l${near} ${far} ${far} ${near}-${far} ${near}-${near} ${far}-${near}-${far}-${far}-${near} ${far}-${near}z`;
+}
+
+const neighbourWidths = [92, 118, 84, 130, 96, 110, 88, 120];
+
+/** The street to both sides: silhouettes, nobody home. */
+export function Street({ plan }: { readonly plan: HousePlan }) {
+  return (
+    <g className={styles.street} data-house-street="">
+      {[-1, 1].map((side) => (
+        <g key={side}>{drawSide(plan, side)}</g>
+      ))}
+    </g>
+  );
+}
+
+function drawSide(plan: HousePlan, side: number) {
+  let distance = plan.width / 2 + (side < 0 ? 58 : 62);
+  return Array.from({ length: 6 }, (_, index) => {
+    const width = neighbourWidths[(index + (side < 0 ? 3 : 0)) % 8] ?? 100;
+    const height = 84 + ((index * 37 + (side < 0 ? 21 : 0)) % 58);
+    const left = side < 0 ? -distance - width : distance;
+    distance += width + 2;
+    const ridge = round(-height - width * 0.34);
+    return (
+      <g key={index}>
+        <path
+          className={index % 2 ? styles.neighbourDark : styles.neighbour}
+          d={`M${round(left)} 0V${-height}L${round(left + width / 2)} ${ridge} ${round(left + width)} ${-height}V0z`}
+        />
+        {[0, 1, 2, 3].map((pane) => (
+          <rect
+            key={pane}
+            className={styles.neighbourWindow}
+            x={round(left + width * (0.2 + (pane >> 1) * 0.38))}
+            y={round(-height + 12 + (pane & 1) * 36)}
+            width={round(width * 0.2)}
+            height="22"
+            rx="2"
+          />
+        ))}
+      </g>
+    );
+  });
+}
+
+/** A tree and bushes to the right, and a hedge under the wall where there is room for one. */
+export function Garden({ plan }: { readonly plan: HousePlan }) {
+  const x = plan.right + 34;
+  const hedge = plan.columns >= 4 ? round(Math.abs(plan.door - 19 - plan.left) - 42) : 0;
+  return (
+    <g>
+      <rect className={styles.trunk} x={round(x - 2.5)} y="-40" width="5" height="40" />
+      <path className={styles.tree} d={`M${round(x - 19)} -24 ${round(x)} -92 ${round(x + 19)} -24z`} />
+      <circle className={styles.bush} cx={round(x - 14)} cy="-8" r="13" />
+      <circle className={styles.bushLight} cx={round(x + 13)} cy="-5" r="10" />
+      {hedge > 0 && (
+        <>
+          <path className={styles.bush} d={`M${round(plan.left + 8)} 0v-19q0-8 8-8h${hedge}q8 0 8 8V0z`} />
+          <circle className={styles.bushLight} cx={round(plan.left + 20)} cy="-10" r="12" />
+        </>
+      )}
+    </g>
+  );
+}

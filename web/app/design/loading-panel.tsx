@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { House } from "./house/house.tsx";
+import styles from "./loading-panel.module.css";
+
+export type LoadingPanelProps = {
+  /** Short sentences that take turns under the title. */
+  readonly carouselTexts?: readonly string[];
+  readonly title?: string;
+  readonly housemates?: number;
+  /** False where it is only shown, in the gallery. */
+  readonly holdsPage?: boolean;
+};
+
+/** Covers the page during a call, and holds it still. The lights run; with reduced motion three are simply lit. */
+export function LoadingPanel(props: LoadingPanelProps) {
+  const { carouselTexts = [], title = "LOADING...", housemates = 4, holdsPage = true } = props;
+  const [turn, setTurn] = useState(0);
+  const text = carouselTexts[turn % Math.max(1, carouselTexts.length)];
+  return (
+    <div className={styles.panel} data-holds-page={holdsPage ? "" : undefined}>
+      <div className={styles.sky} />
+      <div className={styles.scene}>
+        <House housemates={housemates} joined={3} street chasing label="" />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.title} role="status">
+          {title}
+        </p>
+        {text && (
+          <p key={turn} className={styles.text} onAnimationEnd={() => setTurn(turn + 1)}>
+            {text}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

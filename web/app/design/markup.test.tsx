@@ -1,0 +1,184 @@
+import { pence } from "@evenly/domain/money";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import { BuilderStrip } from "./builder-strip.tsx";
+import { Button } from "./button.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { House } from "./house/house.tsx";
+import { OptionCard } from "./option-card.tsx";
+import { PackageRow } from "./package-row.tsx";
+import { Price } from "./price.tsx";
+import { RadioPicks } from "./radio-picks.tsx";
+import { Stepper } from "./stepper.tsx";
+import { TextField } from "./text-field.tsx";
+
+const nothing = () => undefined;
+const markup = (element: ReactNode) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+const count = (text: string, part: string | RegExp) => text.split(part).length - 1;
+
+describe("fields", () => {
+  it("tie label, hint and error to the input by its form name", () => {
+    const html = markup(
+      <TextField name="email" label="Email address" hint="Any" error="Email address required" />,
+    );
+    expect(html).toContain('<label for="email"');
+    expect(html).toMatch(
+      /<input[^>]*id="email"[^>]*aria-invalid="true"[^>]*aria-describedby="email-hint email-error"/,
+    );
+    expect(html).toMatch(/id="email-error"[^>]*>.*Email address required/);
+  });
+
+  it("carry no error state when there is nothing wrong", () => {
+    const html = markup(<TextField name="email" label="Email address" />);
+    expect(html).not.toContain("aria-invalid");
+    expect(html).not.toContain("aria-describedby");
+  });
+
+  it("give the field's id to the first radio, so that an error summary can lead there", () => {
+    const options = [
+      { value: "Student", label: "Student" },
+      { value: "Not a Student", label: "Not a Student" },
+    ];
+    const html = markup(
+      <RadioPicks
+        name="leadType"
+        legend="Are you a student?"
+        options={options}
+        error="Please select an option"
+      />,
+    );
+    expect(html).toMatch(/<input[^>]*id="leadType"[^>]*value="Student"/);
+    expect(html).toMatch(/<fieldset[^>]*aria-invalid="true"[^>]*aria-describedby="leadType-error"/);
+  });
+});
+
+describe("the error summary", () => {
+  it("stands there for two errors or more, not for one", () => {
+    const errors = [
+      { fieldId: "lastName", message: "Last name required" },
+      { fieldId: "accountHolder", message: "You must confirm that you are the account holder" },
+    ];
+    expect(markup(<ErrorSummary errors={errors} />)).toContain('href="#lastName"');
+    expect(markup(<ErrorSummary errors={errors.slice(1)} />)).toBe("");
+  });
+});
+
+describe("the stepper", () => {
+  const disabled = (value: string) => {
+    const html = markup(<Stepper value={value} onValueChange={nothing} />);
+    return {
+      remove: /<button[^>]*aria-label="Remove a housemate"[^>]*disabled/.test(html),
+      add: /<button[^>]*aria-label="Add a housemate"[^>]*disabled/.test(html),
+    };
+  };
+
+  it("cannot go under 1 nor over 15", () => {
+    expect(disabled("1")).toEqual({ remove: true, add: false });
+    expect(disabled("8")).toEqual({ remove: false, add: false });
+    expect(disabled("15")).toEqual({ remove: false, add: true });
+  });
+
+  it("keeps what was typed, even when it is no number", () => {
+    expect(markup(<Stepper value="four" onValueChange={nothing} />)).toContain('value="four"');
+    expect(disabled("four")).toEqual({ remove: false, add: false });
+  });
+});
+
+describe("the price", () => {
+  it("is one phrase for a screen reader, the old price named as such", () => {
+    const html = markup(<Price amount={pence(1591)} was={pence(1691)} />);
+    expect(html).toContain('aria-label="£15.91 per person per week"');
+    expect(html).toMatch(/Original price <\/span>£16\.91/);
+  });
+
+  it("strikes nothing through when the price is unchanged", () => {
+    expect(markup(<Price amount={pence(1591)} was={pence(1591)} />)).not.toContain("Original price");
+  });
+
+  it("shows no figure while a new one is worked out", () => {
+    expect(markup(<Price amount={pence(1591)} was={pence(1691)} loading />)).not.toMatch(/15|16/);
+  });
+});
+
+describe("the House", () => {
+  it("lights one window for every housemate who has joined", () => {
+    const html = markup(<House housemates={5} joined={3} you={3} label="3 of 5 have joined" />);
+    expect(count(html, 'data-lit="1"')).toBe(3);
+    expect(count(html, 'data-lit="0"')).toBe(2);
+    expect(count(html, 'data-you="1"')).toBe(1);
+    expect(html).toContain('role="img" aria-label="3 of 5 have joined"');
+  });
+
+  it("is left out for screen readers where words stand beside it", () => {
+    expect(markup(<House housemates={5} label="" />)).toContain('aria-hidden="true"');
+  });
+
+  it("carries no style attributes, which a strict content policy would refuse", () => {
+    const html = markup(<House housemates={15} joined={15} complete street label="Complete" />);
+    expect(html).not.toContain("style=");
+  });
+});
+
+describe("choosing", () => {
+  const card = {
+    utility: "broadband",
+    title: "Virgin Fibre 600",
+    name: "option",
+    value: "virgin-fibre-600",
+  } as const;
+
+  it("names the radio by the option's title", () => {
+    const html = markup(<OptionCard {...card} id="vf600" price={{ current: pence(296), old: pence(320) }} />);
+    expect(html).toMatch(/<input id="vf600" type="radio"/);
+    expect(html).toContain('<label for="vf600">Virgin Fibre 600</label>');
+  });
+
+  it("shows no radio where there is only one option", () => {
+    expect(markup(<OptionCard {...card} single />)).not.toContain("<input");
+  });
+
+  it("falls back to lamp when the ribbon's own colour would be hard to read", () => {
+    const ribbon = (colour: string) =>
+      markup(<OptionCard {...card} ribbon={{ text: "Most picked", colour }} />);
+    expect(ribbon("#3ECF95")).toContain("background-color:#3ECF95");
+    expect(ribbon("#08292E")).not.toContain("background-color");
+  });
+
+  it("marks the current step of the builder only", () => {
+    const html = markup(
+      <BuilderStrip
+        housemates={4}
+        steps={[
+          { utility: "energy", label: "Energy", state: "done", to: "/products/Energy" },
+          { utility: "water", label: "Water", state: "now" },
+        ]}
+      />,
+    );
+    expect(count(html, 'aria-current="step"')).toBe(1);
+    expect(html).toMatch(/aria-current="step"[^>]*>.*Water/);
+  });
+
+  it("says of an unwanted product that it is not in the package", () => {
+    const row = (off: boolean) =>
+      markup(
+        <PackageRow utility="water" title="Water" detail="For the house" off={off} onToggle={nothing} />,
+      );
+    expect(row(true)).toContain("Not in your package");
+    expect(row(true)).not.toContain("checked");
+    expect(row(false)).toMatch(/checked/);
+  });
+});
+
+describe("buttons", () => {
+  it("are links where they lead somewhere", () => {
+    expect(markup(<Button to="/household">Next</Button>)).toMatch(/^<a [^>]*href="\/household"/);
+  });
+
+  it("keep their focus while busy instead of being disabled", () => {
+    const html = markup(<Button busy>Next</Button>);
+    expect(html).toContain('aria-busy="true"');
+    expect(html).not.toMatch(/ disabled/);
+  });
+});

@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { splitMatches } from "./match.ts";
+
+const bold = (text: string, wanted: string) =>
+  splitMatches(text, wanted)
+    .map((part) => (part.matched ? `*${part.text}*` : part.text))
+    .join("");
+
+describe("the match in bold", () => {
+  it("marks every wanted word where a word begins, whatever the case", () => {
+    expect(bold("Flat 2, 14 Marlow Terrace", "14 marlow")).toBe("Flat 2, *14* *Marlow* Terrace");
+    expect(bold("14A Marlow Terrace", "14")).toBe("*14*A Marlow Terrace");
+  });
+
+  it("leaves the middle of a word alone", () => {
+    expect(bold("114 Marlow Terrace", "14")).toBe("114 Marlow Terrace");
+  });
+
+  it("prefers the longer of two wanted words", () => {
+    expect(bold("Marlow", "m marlow")).toBe("*Marlow*");
+  });
+
+  it("keeps the text as it is, whatever is typed", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ unit: "grapheme" }), (text, wanted) => {
+        expect(
+          splitMatches(text, wanted)
+            .map((part) => part.text)
+            .join(""),
+        ).toBe(text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,22 @@
+export type MatchPart = { readonly text: string; readonly matched: boolean };
+
+/** Cuts a text where its words begin with one of the wanted words, so that the match can be shown in bold. */
+export function splitMatches(text: string, wanted: string): MatchPart[] {
+  const words = wanted.split(/[\s,]+/).filter(Boolean);
+  if (words.length === 0) return text ? [{ text, matched: false }] : [];
+  const longestFirst = words.toSorted((one, other) => other.length - one.length).map(escapePattern);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join("|")})`, "giu");
+  const parts: MatchPart[] = [];
+  let from = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > from) parts.push({ text: text.slice(from, match.index), matched: false });
+    parts.push({ text: match[0], matched: true });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), matched: false });
+  return parts;
+}
+
+function escapePattern(word: string) {
+  return word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}

@@ -1,0 +1,102 @@
+import { useId, useState, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { LinkButton } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import { TickBox } from "./tick.tsx";
+import { utilityTint, type Utility } from "./utility.ts";
+import { UtilityIcon } from "./utility-icon.tsx";
+import styles from "./package-row.module.css";
+
+export type PackageRowProps = {
+  readonly utility: Utility;
+  readonly title: string;
+  /** What is chosen; an unwanted product says 'Not in your package' instead. */
+  readonly detail: ReactNode;
+  readonly off?: boolean;
+  readonly offText?: string;
+  /** What stands at the end: the word 'Included', a checkbox, a button, or nothing (read-only). */
+  readonly included?: boolean;
+  readonly onToggle?: ((wanted: boolean) => void) | undefined;
+  readonly onEdit?: (() => void) | undefined;
+  readonly editLabel?: string;
+  readonly disabled?: boolean;
+  /** The points behind 'Why {product}?'. */
+  readonly why?: readonly ReactNode[] | undefined;
+  readonly whyLabel?: string;
+  readonly level?: 2 | 3;
+};
+
+/** One product of the package. Rows stand in a ListCard. */
+export function PackageRow(props: PackageRowProps) {
+  const {
+    utility,
+    title,
+    detail,
+    off = false,
+    offText = "Not in your package",
+    included,
+    onToggle,
+    onEdit,
+  } = props;
+  const { editLabel = "Edit", disabled, why, whyLabel = `Why ${title}?`, level = 3 } = props;
+  const id = useId();
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <div className={classNames(utilityTint(utility), styles.row)} data-off={off ? "" : undefined}>
+      <span className={styles.icon}>
+        <UtilityIcon utility={utility} size={34} tone={off ? "off" : "colour"} />
+      </span>
+      <Heading className={styles.title}>{onToggle ? <label htmlFor={id}>{title}</label> : title}</Heading>
+      <p className={styles.detail}>{off ? offText : detail}</p>
+      <div className={styles.end}>
+        {included && <span className={styles.included}>Included</span>}
+        {onEdit && (
+          <LinkButton onClick={onEdit} disabled={disabled}>
+            {editLabel}
+          </LinkButton>
+        )}
+        {onToggle && (
+          <span className={styles.tick}>
+            <input
+              id={id}
+              type="checkbox"
+              checked={!off}
+              disabled={disabled}
+              onChange={(event) => onToggle(event.target.checked)}
+            />
+            <TickBox />
+          </span>
+        )}
+      </div>
+      {why && why.length > 0 && <Why label={whyLabel} points={why} />}
+    </div>
+  );
+}
+
+function Why({ label, points }: { readonly label: string; readonly points: readonly ReactNode[] }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <div className={styles.whyRow}>
+        <LinkButton
+          className={styles.whyButton}
+          iconEnd={open ? "up" : "down"}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {label}
+        </LinkButton>
+      </div>
+      <ul id={id} className={styles.why} hidden={!open}>
+        {points.map((point, index) => (
+          <li key={index}>
+            <Icon name="check" size={20} />
+            <span>{point}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

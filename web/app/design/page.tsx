@@ -1,0 +1,122 @@
+import type { ComponentProps, ReactNode, Ref } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./page.module.css";
+
+type Box = { readonly children: ReactNode; readonly className?: string | undefined };
+
+/** The content's width and gutters. */
+export function Wrap({ children, className }: Box) {
+  return <div className={classNames(styles.wrap, className)}>{children}</div>;
+}
+
+export type TitleProps = {
+  readonly children: ReactNode;
+  readonly lede?: ReactNode;
+  readonly onDusk?: boolean;
+  /** hero: celebrations and the not-found page. landing: the landing page only. */
+  readonly size?: "page" | "hero" | "landing";
+  /** A screen may move the focus here after a page change or a failure. */
+  readonly ref?: Ref<HTMLHeadingElement>;
+};
+
+/** The page's one h1, and the sentence under it. */
+export function Title({ children, lede, onDusk, size = "page", ref }: TitleProps) {
+  return (
+    <div className={classNames(styles.title, onDusk && styles.onDusk, styles[size])}>
+      <h1 ref={ref} tabIndex={-1}>
+        {children}
+      </h1>
+      {lede != null && <p className={styles.lede}>{lede}</p>}
+    </div>
+  );
+}
+
+export type SplitProps = Box & {
+  readonly side: ReactNode;
+  /** On narrow screens the side comes after the main column, unless it is to come first. */
+  readonly sideFirst?: boolean;
+  /** A fixed, narrower side column: the price summary. */
+  readonly narrowSide?: boolean;
+  /** Keeps the side where it is instead of letting it follow the page. */
+  readonly still?: boolean;
+};
+
+/** A form and a side panel: two columns from 900 px. */
+export function Split({ children, side, sideFirst, narrowSide, still, className }: SplitProps) {
+  return (
+    <div
+      className={classNames(
+        styles.split,
+        narrowSide && styles.narrowSide,
+        sideFirst && styles.sideFirst,
+        className,
+      )}
+    >
+      <div className={styles.column}>{children}</div>
+      <div className={classNames(styles.side, !still && styles.sticky)}>{side}</div>
+    </div>
+  );
+}
+
+/** Form fields one under another. */
+export function Stack({ children, className }: Box) {
+  return <div className={classNames(styles.stack, className)}>{children}</div>;
+}
+
+/** Two fields side by side where there is room. */
+export function Pair({ children, className }: Box) {
+  return <div className={classNames(styles.pair, className)}>{children}</div>;
+}
+
+/** Option cards: two or three across where there is room. */
+export function CardGrid({ children, className }: Box) {
+  return <div className={classNames(styles.cards, className)}>{children}</div>;
+}
+
+export function Actions({ children, end, className }: Box & { readonly end?: boolean }) {
+  return <div className={classNames(styles.actions, end && styles.end, className)}>{children}</div>;
+}
+
+export function Card({ children, className, ...section }: ComponentProps<"section">) {
+  return (
+    <section {...section} className={classNames(styles.card, className)}>
+      {children}
+    </section>
+  );
+}
+
+/** A white list of rows without padding of its own: package rows. */
+export function ListCard({ children, className }: Box) {
+  return <div className={classNames(styles.list, className)}>{children}</div>;
+}
+
+/** Dusk with soft corners: where the House and the price live. */
+export function DuskPanel({ children, className }: Box) {
+  return <div className={classNames(styles.dusk, className)}>{children}</div>;
+}
+
+/** The raised part of a dusk panel, under the scene. */
+export function DuskPanelBody({ children, className }: Box) {
+  return <div className={classNames(styles.duskBody, className)}>{children}</div>;
+}
+
+export type SceneProps = Box & { readonly size?: "chip" | "panel" | "hero" };
+
+/** The ground the House stands on. */
+export function Scene({ children, size = "panel", className }: SceneProps) {
+  return <div className={classNames(styles.scene, styles[`${size}Scene`], className)}>{children}</div>;
+}
+
+export type DuskHeroProps = Box & { readonly scene: ReactNode };
+
+/** A full-width evening: words left, House right, the street behind both. */
+export function DuskHero({ children, scene, className }: DuskHeroProps) {
+  return (
+    <div className={classNames(styles.evening, className)}>
+      <Wrap className={styles.heroGrid}>
+        <div className={styles.heroText}>{children}</div>
+        <div className={styles.heroScene}>{scene}</div>
+      </Wrap>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Relative luminance of --ink, the only text colour on a ribbon. */
+const inkLuminance = 0.0184;
+const readable = 4.5;
+
+/** The colour when ink on it reaches a contrast of 4.5, otherwise undefined. Only #rgb and #rrggbb are colours here. */
+export function ribbonColour(colour: string): string | undefined {
+  const luminance = luminanceOf(colour.trim());
+  if (luminance === undefined) return undefined;
+  return (luminance + 0.05) / (inkLuminance + 0.05) >= readable ? colour.trim() : undefined;
+}
+
+function luminanceOf(colour: string): number | undefined {
+  const short = /^#([\da-f])([\da-f])([\da-f])$/i
+    .exec(colour)
+    ?.slice(1)
+    .map((digit) => digit + digit);
+  const channels = short ?? /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour)?.slice(1);
+  if (!channels) return undefined;
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const part = parseInt(channel, 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,77 @@
+import { useRef, type ComponentProps } from "react";
+import { Field, useFieldId, type FieldTexts } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import styles from "./stepper.module.css";
+
+export type StepperProps = Omit<FieldTexts, "label"> &
+  Omit<ComponentProps<"input">, "type" | "value" | "min" | "max" | "onChange" | "children"> & {
+    readonly label?: string;
+    readonly removeLabel?: string;
+    readonly addLabel?: string;
+    /** What stands in the input, also while it is being typed or wrong. */
+    readonly value: string;
+    readonly onValueChange: (value: string) => void;
+    readonly min?: number;
+    readonly max?: number;
+  };
+
+/** Minus, a real number input, plus. What was typed is kept until it is corrected. */
+export function Stepper(props: StepperProps) {
+  const {
+    label = "Number of housemates",
+    removeLabel = "Remove a housemate",
+    addLabel = "Add a housemate",
+  } = props;
+  const { value, onValueChange, min = 1, max = 15, hint, error, optional, className, ...rest } = props;
+  const { label: _, removeLabel: __, addLabel: ___, ...input } = rest;
+  const id = useFieldId(input.id, input.name);
+  const remove = useRef<HTMLButtonElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const count = /^\s*\d+\s*$/.test(value) ? Number(value) : Number.NaN;
+  const step = (by: 1 | -1) => {
+    const next = Number.isNaN(count) ? min : Math.min(max, Math.max(min, count + by));
+    // A button that is about to be disabled would drop the keyboard's place.
+    if (next === min && by === -1) add.current?.focus();
+    if (next === max && by === 1) remove.current?.focus();
+    onValueChange(String(next));
+  };
+  return (
+    <Field {...{ id, label, hint, error, optional, className }}>
+      {(wiring) => (
+        <div className={styles.stepper} data-invalid={error ? "" : undefined}>
+          <button
+            ref={remove}
+            type="button"
+            aria-label={removeLabel}
+            disabled={count <= min}
+            onClick={() => step(-1)}
+          >
+            <Icon name="minus" />
+          </button>
+          <input
+            {...input}
+            {...wiring}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={value}
+            onChange={(event) => onValueChange(event.target.value)}
+          />
+          <button
+            ref={add}
+            type="button"
+            aria-label={addLabel}
+            disabled={count >= max}
+            onClick={() => step(1)}
+          >
+            <Icon name="plus" />
+          </button>
+          <span className="visually-hidden" role="status">
+            {Number.isNaN(count) ? "" : `${label}: ${count}`}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

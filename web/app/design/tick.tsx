@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { FieldError, useFieldId } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import styles from "./tick.module.css";
+
+export type TickProps = Omit<ComponentProps<"input">, "type" | "children"> & {
+  /** The label; a link inside it stays a link. */
+  readonly children: ReactNode;
+  readonly error?: string | undefined;
+};
+
+/** A checkbox whose square window lights. */
+export function Tick({ children, error, className, ...input }: TickProps) {
+  const id = useFieldId(input.id, input.name);
+  const describedBy = classNames(input["aria-describedby"], error && `${id}-error`) || undefined;
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.tick}>
+        <input
+          {...input}
+          type="checkbox"
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy}
+        />
+        <TickBox />
+        <span>{children}</span>
+      </label>
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}
+
+/** The window of a checkbox: it lights when the input right before it is checked. */
+export function TickBox() {
+  return (
+    <span className={styles.box} aria-hidden="true">
+      <Icon name="check" size={20} />
+    </span>
+  );
+}
