@@ -1,0 +1,142 @@
+import { formatPostcode } from "@evenly/domain/address";
+
+/** An address in its parts, as sources give it; parts it does not have are empty. */
+export type AddressParts = {
+  readonly reference: string;
+  readonly organisationName: string;
+  readonly subBuilding: string;
+  readonly building: string;
+  /** As on the door: `14`, `14A`. */
+  readonly number: string;
+  readonly street: string;
+  readonly city: string;
+  readonly postcode: string;
+};
+
+const abbreviations: Record<string, string> = {
+  ave: "avenue",
+  av: "avenue",
+  bldg: "building",
+  bldgs: "buildings",
+  blvd: "boulevard",
+  cl: "close",
+  cres: "crescent",
+  ct: "court",
+  dr: "drive",
+  gdn: "garden",
+  gdns: "gardens",
+  gr: "grove",
+  gro: "grove",
+  ho: "house",
+  hse: "house",
+  ln: "lane",
+  mt: "mount",
+  pde: "parade",
+  pk: "park",
+  pl: "place",
+  rd: "road",
+  sq: "square",
+  st: "street",
+  str: "street",
+  tce: "terrace",
+  ter: "terrace",
+  terr: "terrace",
+  wk: "walk",
+};
+
+/**
+ * The words by which streets and buildings are compared: lower case, no accents or apostrophes, abbreviations
+ * written out. The first word is never an abbreviation of a kind of street: `St Johns Road` is a saint's.
+ */
+export function searchWords(text: string): string[] {
+  const words = text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/['’`.\p{M}]/gu, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+  return words.map((word, index) => {
+    if (word === "saint") return "st";
+    return index === 0 ? word : (abbreviations[word] ?? word);
+  });
+}
+
+export const searchText = (...texts: string[]): string => texts.flatMap(searchWords).join(" ");
+
+/** The lines of an envelope. A flat shares its line with its house, so that the first line alone tells it apart. */
+export function addressLines({ subBuilding, building, number, street }: AddressParts): {
+  line1: string;
+  line2: string;
+} {
+  const door = joined(" ", number, street);
+  const inside = joined(", ", subBuilding, building === "" ? door : building);
+  return { line1: inside, line2: building === "" ? "" : door };
+}
+
+/** The row of `staged_address` for an address, or undefined when it has no first line, no town or no real postcode. */
+export function stagedAddress(source: string, given: AddressParts): StagedAddress | undefined {
+  const parts: AddressParts = {
+    ...given,
+    organisationName: readable(given.organisationName),
+    subBuilding: readable(given.subBuilding),
+    building: readable(given.building),
+    street: readable(given.street),
+    city: readable(given.city),
+    number: given.number.trim().toUpperCase(),
+    postcode: formatPostcode(given.postcode),
+  };
+  const { line1, line2 } = addressLines(parts);
+  const firstLine = line1 === "" ? parts.organisationName : line1;
+  if (firstLine === "" || parts.city === "" || parts.reference === "" || !looksLikePostcode(parts.postcode))
+    return undefined;
+  return {
+    source,
+    reference: parts.reference,
+    organisation_name: parts.organisationName,
+    sub_building: parts.subBuilding,
+    building: parts.building,
+    building_search: parts.building === "" ? "" : searchText(parts.building, parts.city),
+    house_number: /^\d{1,6}/.exec(parts.number)?.[0] ?? "",
+    street: parts.street,
+    street_search: parts.street === "" ? "" : searchText(parts.street, parts.city),
+    city: parts.city,
+    postcode: parts.postcode,
+    line1: firstLine,
+    line2,
+    search: searchText(parts.organisationName, firstLine, line2, parts.city),
+  };
+}
+
+/** All text, so that it can be copied; `house_number` is digits or empty. */
+export type StagedAddress = {
+  readonly source: string;
+  readonly reference: string;
+  readonly organisation_name: string;
+  readonly sub_building: string;
+  readonly building: string;
+  readonly building_search: string;
+  readonly house_number: string;
+  readonly street: string;
+  readonly street_search: string;
+  readonly city: string;
+  readonly postcode: string;
+  readonly line1: string;
+  readonly line2: string;
+  readonly search: string;
+};
+
+/** The form of the `postcode` table's check; the sources are wider than the rule for people. */
+const looksLikePostcode = (text: string) => /^([A-Z]{1,2}\d[\dA-Z]? \d[A-Z]{2}|GIR 0AA)$/.test(text);
+
+const joined = (separator: string, ...parts: string[]) => parts.filter((part) => part !== "").join(separator);
+
+/** Sources write in capitals; people do not. */
+function readable(text: string): string {
+  const tidy = text.trim().replace(/\s+/g, " ");
+  if (tidy !== tidy.toUpperCase()) return tidy;
+  return tidy
+    .toLowerCase()
+    .replace(/(^|[\s(/-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/\b\d+\p{L}\b/gu, (numbered) => numbered.toUpperCase())
+    .replace(/(?<=\S )(And|At|By|Cum|De|In|Le|Of|On|The|Upon|Under)(?= \S)/g, (small) => small.toLowerCase());
+}

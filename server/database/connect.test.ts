@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "./connect.ts";
+import { DataFolderInUse, lockDataFolder } from "./data-folder-lock.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "evenly-data-"));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("The embedded database", () => {
+  test("refuses a second opener, and opens again when the first has closed", async () => {
+    const first = await openDatabase({ dataDir: folder });
+    await expect(openDatabase({ dataDir: folder })).rejects.toBeInstanceOf(DataFolderInUse);
+    await sql`create table kept (id integer)`.execute(first.db);
+    await first.close();
+    const second = await openDatabase({ dataDir: folder });
+    expect((await sql`select * from kept`.execute(second.db)).rows).toEqual([]);
+    await second.close();
+  });
+
+  test("keeps what it has acknowledged when its process is killed", { timeout: 60_000 }, async () => {
+    const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", writer(folder)], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const exited = once(child, "exit");
+    let acknowledged = 0;
+    for await (const line of createInterface({ input: child.stdout })) {
+      acknowledged = Number(line);
+      if (acknowledged === 40) child.kill("SIGKILL");
+    }
+    await exited;
+    expect(acknowledged).toBeGreaterThanOrEqual(40);
+    const again = await openDatabase({ dataDir: folder });
+    const { rows } = await sql<{ n: number }>`select n from written order by n`.execute(again.db);
+    const written = rows.map(({ n }) => n);
+    expect(written.slice(0, acknowledged)).toEqual(
+      Array.from({ length: acknowledged }, (_, index) => index + 1),
+    );
+    await again.close();
+  });
+});
+
+describe("The lock of the data folder", () => {
+  const path = () => join(folder, "database.lock");
+
+  test("is taken over from a process that is dead, also when its number is in use again", () => {
+    const owner = lockDataFolder(path());
+    const mine = readFileSync(path(), "utf8");
+    owner();
+    writeFileSync(path(), "999999999 1 boot");
+    lockDataFolder(path())();
+    // Our own number, but of a process that started at another time: a container has the same one every time.
+    writeFileSync(path(), mine.replace(/ .*/, " 1 another-boot"));
+    lockDataFolder(path())();
+  });
+
+  test("is not given back by somebody who does not hold it", () => {
+    const first = lockDataFolder(path());
+    first();
+    const second = lockDataFolder(path());
+    writeFileSync(path(), "1 somebody else");
+    second();
+    expect(readFileSync(path(), "utf8")).toBe("1 somebody else");
+  });
+});
+
+const writer = (dataDir: string) => `
+  import { sql } from ${JSON.stringify(import.meta.resolve("kysely"))};
+  import { openDatabase } from ${JSON.stringify(new URL("connect.ts", import.meta.url).href)};
+  const { db } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
+  await sql\`create table written (n integer)\`.execute(db);
+  for (let n = 1; ; n++) {
+    await sql\`insert into written values (\${n})\`.execute(db);
+    console.log(n);
+  }
+`;

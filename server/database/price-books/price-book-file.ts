@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { maxHousemates } from "@evenly/domain/household";
+import { z } from "zod";
+
+/** Pence per person per week for 1, 2, … 15 housemates. */
+const bySize = z.array(z.number().int().min(0)).length(maxHousemates);
+
+/** A price book as a person reads it: region, option, and a price for each household size. */
+export const priceBookFile = z.strictObject({
+  name: z.string().regex(/^[\w-]+$/),
+  effectiveFrom: z.iso.date(),
+  prices: z.record(
+    z.string(),
+    z.record(z.string(), z.strictObject({ current: bySize, old: bySize.optional() })),
+  ),
+});
+export type PriceBookFile = z.infer<typeof priceBookFile>;
+
+export const readPriceBook = (path: string | URL): PriceBookFile =>
+  priceBookFile.parse(JSON.parse(readFileSync(path, "utf8")));
+
+export type PriceRow = {
+  readonly id: string;
+  readonly option_code: string;
+  readonly region: string;
+  readonly household_size: number;
+  readonly current_price: number;
+  readonly old_price: number | null;
+};
+
+/** One row a price; the price id says what it is of, because people meet it in links and logs (Ruling B5). */
+export function priceRows(book: PriceBookFile): PriceRow[] {
+  return Object.entries(book.prices).flatMap(([region, options]) =>
+    Object.entries(options).flatMap(([option_code, { current, old }]) =>
+      current.map((current_price, index) => ({
+        id: `${book.name}.${region}.${String(index + 1)}.${option_code}`,
+        option_code,
+        region,
+        household_size: index + 1,
+        current_price,
+        old_price: old?.[index] ?? null,
+      })),
+    ),
+  );
+}
+
+/** What a book lacks: every active option needs a price in every served region, for every household size. */
+export function findHoles(
+  book: PriceBookFile,
+  needed: { readonly optionCodes: readonly string[]; readonly regions: readonly string[] },
+): string[] {
+  return needed.regions.flatMap((region) =>
+    needed.optionCodes
+      .filter((code) => book.prices[region]?.[code] === undefined)
+      .map((code) => `${region}: ${code} has no price`),
+  );
+}

@@ -1,0 +1,103 @@
+import type { Kysely, Transaction } from "kysely";
+import { newId } from "../ids.ts";
+import { findHoles, type PriceBookFile, priceRows, type PriceRow } from "./price-book-file.ts";
+import type { Database } from "../tables.ts";
+
+/** Why a price book cannot be published, one reason a line. */
+export class PriceBookRefused extends Error {
+  readonly reasons: readonly string[];
+
+  constructor(reasons: readonly string[]) {
+    super(reasons.join("\n"));
+    this.name = "PriceBookRefused";
+    this.reasons = reasons;
+  }
+}
+
+/**
+ * Publishes a price book: it is in force from its `effectiveFrom`, and the one before it up to then. Prices that
+ * were quoted stay what they were, because published rows never change (Ruling B5).
+ */
+export async function publishPriceBook(trx: Transaction<Database>, book: PriceBookFile): Promise<string> {
+  const latest = await findLatestBook(trx);
+  const reasons = await findReasonsToRefuse(trx, book, latest);
+  if (reasons.length > 0) throw new PriceBookRefused(reasons);
+  if (latest !== undefined) {
+    await trx
+      .updateTable("price_book")
+      .set({ superseded_on: book.effectiveFrom })
+      .where("id", "=", latest.id)
+      .execute();
+  }
+  const id = newId();
+  await trx
+    .insertInto("price_book")
+    .values({ id, name: book.name, effective_from: book.effectiveFrom, superseded_on: null })
+    .execute();
+  const rows = priceRows(book).map((row) => ({ ...row, price_book_id: id }));
+  // PostgreSQL takes 65,535 parameters a statement.
+  for (let from = 0; from < rows.length; from += 5_000) {
+    await trx
+      .insertInto("price")
+      .values(rows.slice(from, from + 5_000))
+      .execute();
+  }
+  return id;
+}
+
+/** What would change for customers, against the latest book; one line an option and region. */
+export async function describeChanges(db: Kysely<Database>, book: PriceBookFile): Promise<string[]> {
+  const latest = await findLatestBook(db);
+  const before =
+    latest === undefined
+      ? []
+      : await db.selectFrom("price").selectAll().where("price_book_id", "=", latest.id).execute();
+  const group = (rows: readonly Omit<PriceRow, "id">[]) =>
+    Map.groupBy(rows, (row) => `${row.region} ${row.option_code}`);
+  const [was, is] = [group(before), group(priceRows(book))];
+  return [...new Set([...was.keys(), ...is.keys()])].sort().flatMap((key) => {
+    const [old, now] = [was.get(key), is.get(key)];
+    if (old === undefined) return [`+ ${key}: new`];
+    if (now === undefined) return [`- ${key}: no longer sold`];
+    const changes = now.flatMap((row) => {
+      const earlier = old.find((other) => other.household_size === row.household_size)?.current_price;
+      return earlier === row.current_price
+        ? []
+        : [`${String(row.household_size)}: ${String(earlier)} -> ${String(row.current_price)}`];
+    });
+    return changes.length === 0 ? [] : [`~ ${key} (pence a week by housemates) ${changes.join(", ")}`];
+  });
+}
+
+async function findReasonsToRefuse(
+  db: Kysely<Database>,
+  book: PriceBookFile,
+  latest: { name: string; effective_from: string } | undefined,
+): Promise<string[]> {
+  const options = await db.selectFrom("product_option").select(["code", "active"]).execute();
+  const areas = await db.selectFrom("served_area").select("region").distinct().execute();
+  const known = new Set(options.map(({ code }) => code));
+  const unknown = new Set(Object.values(book.prices).flatMap((prices) => Object.keys(prices))).difference(
+    known,
+  );
+  return [
+    ...findHoles(book, {
+      optionCodes: options.filter(({ active }) => active).map(({ code }) => code),
+      regions: areas.map(({ region }) => region).sort(),
+    }),
+    ...[...unknown].map((code) => `${code} is not in the catalogue`),
+    ...(latest !== undefined && book.effectiveFrom <= latest.effective_from
+      ? [
+          `It would be in force from ${book.effectiveFrom}, but ${latest.name} is from ${latest.effective_from}`,
+        ]
+      : []),
+    ...(latest?.name === book.name ? [`${book.name} is published already`] : []),
+  ];
+}
+
+const findLatestBook = (db: Kysely<Database>) =>
+  db
+    .selectFrom("price_book")
+    .select(["id", "name", "effective_from"])
+    .where("superseded_on", "is", null)
+    .executeTakeFirst();

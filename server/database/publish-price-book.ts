@@ -1,0 +1,25 @@
+import { parseArgs } from "node:util";
+import { openConfiguredDatabase } from "./open-configured-database.ts";
+import { readPriceBook } from "./price-books/price-book-file.ts";
+import { describeChanges, PriceBookRefused, publishPriceBook } from "./price-books/publish.ts";
+
+// node server/database/publish-price-book.ts <file> [--yes]
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { yes: { type: "boolean" } } });
+const [path] = positionals;
+if (path === undefined) throw new Error("Usage: publish-price-book.ts <price-book.json> [--yes]");
+const book = readPriceBook(path);
+const database = await openConfiguredDatabase();
+try {
+  const changes = await describeChanges(database.db, book);
+  console.log(changes.length === 0 ? "No price changes." : changes.join("\n"));
+  if (values.yes === true) {
+    await database.db.transaction().execute((trx) => publishPriceBook(trx, book));
+    console.log(`${book.name} is published, in force from ${book.effectiveFrom}.`);
+  } else console.log(`Nothing is published yet. To publish ${book.name}, add --yes.`);
+} catch (error) {
+  if (!(error instanceof PriceBookRefused)) throw error;
+  console.error(`${book.name} cannot be published:\n${error.message}`);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+}

@@ -1,0 +1,185 @@
+import { type Insertable, type Kysely, sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { describeOnBoth } from "../test/database.ts";
+import { newId, newToken } from "./ids.ts";
+import type { Database, HouseholdTable, HousemateTable } from "./tables.ts";
+
+describeOnBoth("The schema", (open) => {
+  let db: Kysely<Database>;
+  let priceBookId: string;
+  beforeAll(async () => {
+    ({ db } = await open());
+    priceBookId = (await db.selectFrom("price_book").select("id").executeTakeFirstOrThrow()).id;
+  });
+
+  const household = (changes: Partial<Insertable<HouseholdTable>> = {}) => ({
+    id: newId(),
+    guid: newToken(),
+    share_token: newToken(),
+    state: "gathering" as const,
+    size: 3,
+    address_id: null,
+    address_key: newToken(),
+    line1: "1 Test Street",
+    line2: "",
+    organisation_name: "",
+    city: "Leeds",
+    postcode: "LS6 3ZZ",
+    tenancy_start: "2027-07-01",
+    tenancy_end: "2028-06-30",
+    price_before: 2000,
+    price_after: 1800,
+    price_book_id: priceBookId,
+    discount: null,
+    ...changes,
+  });
+  const insertHousehold = async (changes: Partial<Insertable<HouseholdTable>> = {}) => {
+    const row = household(changes);
+    await db.insertInto("household").values(row).execute();
+    return row;
+  };
+  const insertHousemate = (household_id: string, changes: Partial<Insertable<HousemateTable>> = {}) =>
+    db
+      .insertInto("housemate")
+      .values({
+        id: newId(),
+        household_id,
+        place: 1,
+        lead_type: "Student",
+        first_name: "Ann",
+        last_name: "Smith",
+        email: "ann@example.com",
+        tel: "07700900123",
+        allow_promotions: false,
+        terms_agreed_at: new Date(),
+        agreed_price: 1800,
+        agreed_texts: JSON.stringify({}),
+        ...changes,
+      })
+      .execute();
+  const code = (code: string) => expect.objectContaining({ code });
+  const [refusedByCheck, refusedAsDouble, refusedAsOverlap, refusedAsOrphan, refusedAsEmpty] = [
+    "23514",
+    "23505",
+    "23P01",
+    "23503",
+    "23502",
+  ].map(code);
+
+  describe("holds one account per address and time (Ruling C6)", () => {
+    test("refuses a tenancy that shares a day with another at the address", async () => {
+      const { address_key } = await insertHousehold();
+      await expect(
+        insertHousehold({ address_key, tenancy_start: "2028-06-30", tenancy_end: "2029-06-29" }),
+      ).rejects.toEqual(refusedAsOverlap);
+    });
+    test("takes next year's group from the day after", async () => {
+      const { address_key } = await insertHousehold();
+      await insertHousehold({ address_key, tenancy_start: "2028-07-01", tenancy_end: "2029-06-30" });
+    });
+    test("takes another account when the first was cancelled", async () => {
+      const { address_key } = await insertHousehold({ state: "cancelled", cancelled_at: new Date() });
+      await insertHousehold({ address_key });
+      const again = household({ address_key });
+      await expect(db.insertInto("household").values(again).execute()).rejects.toEqual(refusedAsOverlap);
+    });
+  });
+
+  describe("holds places (Ruling C7)", () => {
+    test("refuses a place twice, the same email twice, and a place beyond the size", async () => {
+      const { id } = await insertHousehold();
+      await insertHousemate(id);
+      await expect(insertHousemate(id, { email: "bob@example.com" })).rejects.toEqual(refusedAsDouble);
+      await expect(insertHousemate(id, { place: 2 })).rejects.toEqual(refusedAsDouble);
+      await expect(insertHousemate(id, { place: 4, email: "bob@example.com" })).rejects.toEqual(
+        refusedByCheck,
+      );
+      await expect(insertHousemate(id, { place: 0, email: "bob@example.com" })).rejects.toEqual(
+        refusedByCheck,
+      );
+      await expect(insertHousemate(id, { place: 2, email: "Bob@example.com" })).rejects.toEqual(
+        refusedByCheck,
+      );
+      await insertHousemate(id, { place: 3, email: "bob@example.com" });
+    });
+    test("refuses a size that leaves somebody without a place", async () => {
+      const { id } = await insertHousehold();
+      await insertHousemate(id, { place: 3 });
+      const resize = (size: number) =>
+        db.updateTable("household").set({ size }).where("id", "=", id).execute();
+      await expect(resize(2)).rejects.toEqual(refusedByCheck);
+      await resize(4);
+    });
+  });
+
+  test.each<[string, Partial<Insertable<HouseholdTable>>]>([
+    ["no housemates", { size: 0 }],
+    ["16 housemates", { size: 16 }],
+    ["a price below nothing", { price_before: -1, price_after: -1 }],
+    ["a discounted price above the price", { price_after: 2001 }],
+    ["an end before the start", { tenancy_end: "2027-06-30" }],
+    ["broadband before the tenancy", { broadband_urgent: false, broadband_date: "2027-06-30" }],
+    ["a guessable guid", { guid: "short" }],
+    ["a cancelled account without its moment", { state: "cancelled" }],
+  ])("refuses a household with %s", async (_, changes) => {
+    await expect(insertHousehold(changes)).rejects.toEqual(refusedByCheck);
+  });
+
+  test("refuses a state that there is none of", async () => {
+    const asleep = sql`update household set state = 'asleep'`;
+    await expect(asleep.execute(db)).rejects.toEqual(refusedByCheck);
+  });
+
+  test("never changes a published price", async () => {
+    const refused = expect.objectContaining({ code: "23001" });
+    await expect(db.updateTable("price").set({ current_price: 1 }).execute()).rejects.toEqual(refused);
+    await expect(db.deleteFrom("price").execute()).rejects.toEqual(refused);
+    await expect(sql`truncate price cascade`.execute(db)).rejects.toEqual(refused);
+  });
+
+  test("has one price book in force at a time", async () => {
+    const second = { id: newId(), name: "second", effective_from: "2026-08-01", superseded_on: null };
+    await expect(db.insertInto("price_book").values(second).execute()).rejects.toEqual(refusedAsOverlap);
+  });
+
+  test("refuses a collection before it is due, or without notice", async () => {
+    const mandate = await db.selectFrom("mandate").select(["id", "housemate_id"]).executeTakeFirstOrThrow();
+    const collection = {
+      mandate_id: mandate.id,
+      housemate_id: mandate.housemate_id,
+      due_on: "2027-07-01",
+      amount: 7800,
+      state: "due" as const,
+    };
+    const insert = (changes: object) =>
+      db
+        .insertInto("collection")
+        .values({ id: newId(), ...collection, ...changes })
+        .execute();
+    await expect(insert({ collect_on: "2027-06-30" })).rejects.toEqual(refusedByCheck);
+    await expect(insert({ state: "submitted", collect_on: "2027-07-01" })).rejects.toEqual(refusedByCheck);
+    await expect(insert({ amount: -1 })).rejects.toEqual(refusedByCheck);
+    await insert({});
+    await expect(insert({})).rejects.toEqual(refusedAsDouble);
+  });
+
+  test("refuses rows that point at nothing, and codes in small letters", async () => {
+    const orphan = household({ price_book_id: newId() });
+    await expect(db.insertInto("household").values(orphan).execute()).rejects.toEqual(refusedAsOrphan);
+    const affiliate = { id: newId(), code: "campus2", name: "Campus", message: "", active: true };
+    await expect(db.insertInto("affiliate").values(affiliate).execute()).rejects.toEqual(refusedByCheck);
+    const nameless = sql`insert into affiliate (id, code, message, active) values (${newId()}, 'X', '', true)`;
+    await expect(nameless.execute(db)).rejects.toEqual(refusedAsEmpty);
+  });
+
+  test("has an index for every foreign key", async () => {
+    const { rows } = await sql<{ key: string }>`
+      select conrelid::regclass || '.' || attname as key
+      from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and not exists (
+        select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`.execute(db);
+    // These are set once, on a handful of rows of the catalogue, or checked with what is beside them.
+    expect(rows.map(({ key }) => key).sort()).toEqual(["household_product.product_type"]);
+  });
+});

@@ -1,0 +1,175 @@
+import { pence } from "@evenly/domain/money";
+import { priceBefore } from "@evenly/domain/package-price";
+import type { LeadType } from "@evenly/domain/person";
+import { defaultEndDate } from "@evenly/domain/tenancy";
+import type { Transaction } from "kysely";
+import { newId, newToken } from "../ids.ts";
+import { loadCatalogue } from "../queries/catalogue.ts";
+import { findPriceBookInForce, loadPrices } from "../queries/price-book.ts";
+import type { Database } from "../tables.ts";
+
+/** Seals a person's bank details for the row of this id; the server's keys are its own business. */
+export type SealBankDetails = (
+  bankAccountId: string,
+  details: { readonly sortCode: string; readonly accountNumber: string; readonly holder: string },
+) => { keyId: string; sealed: string; ending: string; fingerprint: string };
+
+type Person = { firstName: string; lastName: string; leadType: LeadType; tel: string };
+
+const size = 3;
+
+/** Ruling E: one house is still gathering, the other is complete. The numbers are kept for drama by Ofcom. */
+const households: readonly { line1: string; people: readonly Person[] }[] = [
+  {
+    line1: "3 Larkspur Terrace",
+    people: [{ firstName: "Maya", lastName: "Okafor", leadType: "Student", tel: "07700 900101" }],
+  },
+  {
+    line1: "5 Larkspur Terrace",
+    people: [
+      { firstName: "Tom", lastName: "Ashworth", leadType: "Student", tel: "07700 900102" },
+      { firstName: "Priya", lastName: "Nair", leadType: "Student", tel: "07700 900103" },
+      { firstName: "Callum", lastName: "Reid", leadType: "Not a Student", tel: "07700 900104" },
+    ],
+  },
+];
+
+export async function seedHouseholds(
+  trx: Transaction<Database>,
+  { today, sealBankDetails }: { today: Temporal.PlainDate; sealBankDetails: SealBankDetails },
+): Promise<void> {
+  const sold = await soldPackage(trx, today);
+  const start = today.with({ day: 1 }).add({ months: 1 });
+  for (const { line1, people } of households) {
+    const address = await trx
+      .selectFrom("address")
+      .selectAll()
+      .where("postcode", "=", "LS6 1ZZ")
+      .where("line1", "=", line1)
+      .executeTakeFirstOrThrow();
+    const householdId = newId();
+    const isComplete = people.length === size;
+    await trx
+      .insertInto("household")
+      .values({
+        id: householdId,
+        guid: newToken(),
+        share_token: newToken(),
+        state: isComplete ? "complete" : "gathering",
+        size,
+        address_id: address.id,
+        address_key: address.guid,
+        line1: address.line1,
+        line2: address.line2,
+        organisation_name: address.organisation_name,
+        city: address.city,
+        postcode: address.postcode,
+        tenancy_start: start.toString(),
+        tenancy_end: defaultEndDate(start).toString(),
+        broadband_urgent: true,
+        broadband_date: start.toString(),
+        price_before: sold.price,
+        price_after: sold.price,
+        price_book_id: sold.priceBookId,
+        discount: null,
+        completed_at: isComplete ? new Date() : null,
+      })
+      .execute();
+    await trx
+      .insertInto("household_product")
+      .values(sold.products.map((product) => ({ household_id: householdId, ...product })))
+      .execute();
+    for (const [index, person] of people.entries()) {
+      await insertHousemate(trx, {
+        householdId,
+        place: index + 1,
+        person,
+        price: sold.price,
+        sealBankDetails,
+      });
+    }
+  }
+}
+
+async function soldPackage(trx: Transaction<Database>, today: Temporal.PlainDate) {
+  const book = await findPriceBookInForce(trx, today);
+  if (book === undefined) throw new Error(`No price book is in force on ${today.toString()}`);
+  const prices = await loadPrices(trx, { priceBookId: book.id, region: "yorkshire", householdSize: size });
+  const products = (await loadCatalogue(trx)).map(({ type, default_option_code }) => {
+    const price = prices.find(({ option_code }) => option_code === default_option_code);
+    if (price === undefined) throw new Error(`${default_option_code} has no price`);
+    return {
+      product_type: type,
+      option_code: default_option_code,
+      price_id: price.id,
+      price: price.current_price,
+    };
+  });
+  const priced = products.map(({ product_type, option_code, price }) => ({
+    type: product_type,
+    code: option_code,
+    current: pence(price),
+  }));
+  return { priceBookId: book.id, products, price: priceBefore(priced) };
+}
+
+async function insertHousemate(
+  trx: Transaction<Database>,
+  given: {
+    householdId: string;
+    place: number;
+    person: Person;
+    price: number;
+    sealBankDetails: SealBankDetails;
+  },
+) {
+  const { householdId, place, person, price, sealBankDetails } = given;
+  const { firstName, lastName, leadType, tel } = person;
+  const [housemateId, bankAccountId] = [newId(), newId()];
+  const holder = `${firstName} ${lastName}`;
+  const confirmed =
+    "I confirm that I am the account holder and the only person required to authorise debits from this account.";
+  await trx
+    .insertInto("housemate")
+    .values({
+      id: housemateId,
+      household_id: householdId,
+      place,
+      lead_type: leadType,
+      first_name: firstName,
+      last_name: lastName,
+      email: `${firstName}.${lastName}@example.com`.toLowerCase(),
+      tel,
+      allow_promotions: false,
+      terms_agreed_at: new Date(),
+      agreed_price: price,
+      agreed_texts: JSON.stringify({ accountHolder: confirmed }),
+    })
+    .execute();
+  // The account that the payment provider's sandbox knows (Ruling E).
+  const sealed = sealBankDetails(bankAccountId, { sortCode: "200000", accountNumber: "55779911", holder });
+  await trx
+    .insertInto("bank_account")
+    .values({
+      id: bankAccountId,
+      housemate_id: housemateId,
+      key_id: sealed.keyId,
+      sealed: sealed.sealed,
+      account_ending: sealed.ending,
+      fingerprint: sealed.fingerprint,
+    })
+    .execute();
+  await trx
+    .insertInto("mandate")
+    .values({
+      id: newId(),
+      housemate_id: housemateId,
+      bank_account_id: bankAccountId,
+      state: "active",
+      provider: "sandbox",
+      provider_reference: `DEMO-${bankAccountId}`,
+      reference: `DEMO-${housemateId.slice(-12).toUpperCase()}`,
+      updated_at: new Date(),
+    })
+    .execute();
+}

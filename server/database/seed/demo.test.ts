@@ -1,0 +1,192 @@
+import type { Kysely } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { describeOnBoth, seededOn } from "../../test/database.ts";
+import { newId } from "../ids.ts";
+import { migrateToLatest } from "../migrate.ts";
+import { loadCatalogue } from "../queries/catalogue.ts";
+import { findAffiliateByCode, findAgentByCode, findReferrerByCode } from "../queries/codes.ts";
+import { loadFlags } from "../queries/flags.ts";
+import { loadSettings } from "../queries/settings.ts";
+import { countVoucherUses, findVoucherByCode, lockVoucher } from "../queries/vouchers.ts";
+import type { Database } from "../tables.ts";
+import { seedDemo } from "./demo.ts";
+import { demoAddresses } from "./demo-addresses.ts";
+import { seedReference } from "./reference.ts";
+
+const seal = () => ({ keyId: "k", sealed: "s", ending: "11", fingerprint: "f" });
+
+test("The demo addresses are the same every time", () => {
+  const addresses = demoAddresses();
+  expect(addresses).toEqual(demoAddresses());
+  expect(addresses.length).toBeGreaterThanOrEqual(20_000);
+  expect(new Set(addresses.map(({ city }) => city)).size).toBe(10);
+  expect(new Set(addresses.map(({ reference }) => reference)).size).toBe(addresses.length);
+});
+
+describeOnBoth("The demo data set", (open) => {
+  let db: Kysely<Database>;
+  beforeAll(async () => {
+    ({ db } = await open());
+  });
+  const at = (line1: string) =>
+    db.selectFrom("household").selectAll().where("line1", "=", line1).executeTakeFirstOrThrow();
+
+  test("has at least 20,000 addresses, with the fixed ones", async () => {
+    const count = db.selectFrom("address").select(({ fn }) => fn.countAll<number | string>().as("all"));
+    expect(Number((await count.executeTakeFirstOrThrow()).all)).toBeGreaterThanOrEqual(20_000);
+    const lines = async (postcode: string) =>
+      (
+        await db.selectFrom("address").select(["line1", "city"]).where("postcode", "=", postcode).execute()
+      ).map(({ line1, city }) => `${line1}, ${city}`);
+    const upTo = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1));
+    expect((await lines("LS6 1ZZ")).sort()).toEqual(
+      upTo(24)
+        .map((n) => `${n} Larkspur Terrace, Leeds`)
+        .sort(),
+    );
+    expect((await lines("LS6 2ZZ")).sort()).toEqual(
+      upTo(12)
+        .map((n) => `Flat ${n}, Marigold Court, Leeds`)
+        .sort(),
+    );
+  });
+
+  test("serves every postcode that it has an address in", async () => {
+    const areas = await db.selectFrom("served_area").select("postcode_area").execute();
+    const served = new Set(areas.map(({ postcode_area }) => postcode_area));
+    const outcodes = await db.selectFrom("postcode").select("outcode").distinct().execute();
+    expect(outcodes.filter(({ outcode }) => !served.has(outcode.replace(/\d.*/, "")))).toEqual([]);
+  });
+
+  test.each([
+    ["WELCOME10", { kind: "percent", percent: 10 }, {}],
+    ["FREETV", { kind: "product-free", productType: "TV Licence" }, { option_code: "tv-licence" }],
+    ["BIGHOUSE", { kind: "percent", percent: 15 }, { minimum_housemates: 5 }],
+    ["EXPIRED24", { kind: "percent", percent: 10 }, { ends_on: "2024-12-31" }],
+    ["ONLYONE", { kind: "percent", percent: 10 }, { limit_total: 1 }],
+    ["FRESHERSCAMPUS", { kind: "amount-per-week", amount: 50 }, { offer_code: "FRESHERS" }],
+  ])("has the voucher %s, read without case", async (code, discount, conditions) => {
+    const voucher = await findVoucherByCode(db, ` ${code.toLowerCase()} `);
+    expect(voucher).toMatchObject({ code, discount, ...conditions });
+    expect(await countVoucherUses(db, voucher?.id ?? "", "Maya.Okafor@example.com")).toEqual({
+      total: 0,
+      byPerson: 0,
+    });
+    const locked = await db.transaction().execute((trx) => lockVoucher(trx, voucher?.id ?? ""));
+    expect(locked).toEqual(voucher);
+  });
+
+  test("has the referral, the affiliate and the agent", async () => {
+    expect(await findReferrerByCode(db, "mates25")).toMatchObject({
+      message: "Alex has given each of you 25p a week off",
+      discount: { kind: "amount-per-week", amount: 25 },
+    });
+    const campus = await findAffiliateByCode(db, "Campus");
+    expect(campus).toMatchObject({ code: "CAMPUS", active: true });
+    expect((await findVoucherByCode(db, "FRESHERSCAMPUS"))?.affiliate_id).toBe(campus?.id);
+    expect((await findAgentByCode(db, "hydepark"))?.preselected).toEqual({
+      Energy: "energy-uncapped",
+      Water: "water-all",
+      Broadband: "virgin-vivid-fibre-100",
+      "TV Licence": "no-tv-licence-01_none",
+    });
+    expect(await findAgentByCode(db, "NOBODY")).toBeUndefined();
+  });
+
+  test("has 3 Larkspur Terrace gathering and 5 complete, from the first of next month for a year less a day", async () => {
+    const [three, five] = [await at("3 Larkspur Terrace"), await at("5 Larkspur Terrace")];
+    expect(three).toMatchObject({ state: "gathering", size: 3, completed_at: null });
+    expect(five).toMatchObject({ state: "complete", size: 3 });
+    for (const { id, tenancy_start, tenancy_end, price_after } of [three, five]) {
+      expect([tenancy_start, tenancy_end]).toEqual(["2026-12-01", "2027-11-30"]);
+      const sold = await db
+        .selectFrom("household_product")
+        .select("price")
+        .where("household_id", "=", id)
+        .execute();
+      expect(sold).toHaveLength(4);
+      expect(sold.reduce((sum, { price }) => sum + price, 0)).toBe(price_after);
+    }
+    const people = await db
+      .selectFrom("housemate")
+      .innerJoin("mandate", "mandate.housemate_id", "housemate.id")
+      .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
+      .select(["household_id", "place", "account_ending", "mandate.state"])
+      .orderBy("household_id")
+      .orderBy("place")
+      .execute();
+    const paid = { account_ending: "11", state: "active" };
+    expect(people).toEqual([
+      { household_id: three.id, place: 1, ...paid },
+      ...[1, 2, 3].map((place) => ({ household_id: five.id, place, ...paid })),
+    ]);
+  });
+
+  test("has the flags of the ruling, and a review score that says it is a sample", async () => {
+    expect(await loadFlags(db)).toEqual({
+      allow_vouchers: true,
+      default_voucher: "WELCOME10",
+      auto_apply_default_voucher_codes: false,
+      edit_flow_test: false,
+      dynamic_tenancy_start_date: false,
+      min_contract_length: null,
+    });
+    expect(await loadSettings(db)).toMatchObject({ minTenancyLengthMonths: 9, reviews: { sample: true } });
+  });
+
+  test("has every product with its options, in the order they are shown", async () => {
+    const catalogue = await loadCatalogue(db);
+    expect(catalogue.map(({ type }) => type)).toEqual(["Energy", "Water", "Broadband", "TV Licence"]);
+    for (const { options, default_option_code } of catalogue) {
+      expect(options.find(({ code }) => code === default_option_code)?.active).toBe(true);
+    }
+    expect(
+      catalogue.flatMap(({ options }) => options.filter(({ active }) => !active).map(({ code }) => code)),
+    ).toEqual(["no-broadband-vm-01_none"]);
+  });
+
+  test("changes nothing when it is seeded again, even after people have signed up", async () => {
+    const before = await db.selectFrom("household").selectAll().orderBy("id").execute();
+    expect(await seedDemo(db, { today: seededOn.add({ months: 3 }), sealBankDetails: seal })).toEqual({
+      seeded: false,
+    });
+    await seedReference(db);
+    expect(await db.selectFrom("household").selectAll().orderBy("id").execute()).toEqual(before);
+    const books = await db.selectFrom("price_book").select("name").execute();
+    expect(books).toEqual([{ name: "2026-07" }]);
+  });
+});
+
+describeOnBoth("A database with accounts of real people", (open) => {
+  test("is refused, and left as it was", async () => {
+    const { db } = await open({ empty: true });
+    await migrateToLatest(db);
+    await seedReference(db);
+    const { id } = await db.selectFrom("price_book").select("id").executeTakeFirstOrThrow();
+    await db
+      .insertInto("household")
+      .values({
+        id: newId(),
+        guid: "g".repeat(22),
+        share_token: "s".repeat(22),
+        state: "gathering",
+        size: 1,
+        address_key: "LS61AB1REALSTREET",
+        line1: "1 Real Street",
+        line2: "",
+        organisation_name: "",
+        city: "Leeds",
+        postcode: "LS6 1AB",
+        tenancy_start: "2027-07-01",
+        tenancy_end: "2028-06-30",
+        price_before: 0,
+        price_after: 0,
+        price_book_id: id,
+      })
+      .execute();
+    await expect(seedDemo(db, { today: seededOn, sealBankDetails: seal })).rejects.toThrow(
+      "accounts of real people",
+    );
+    expect(await db.selectFrom("address").select("id").execute()).toEqual([]);
+  });
+});

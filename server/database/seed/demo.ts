@@ -1,0 +1,61 @@
+import { type Kysely, sql } from "kysely";
+import { stagedAddress } from "../address-text.ts";
+import { saveSetting } from "../queries/settings.ts";
+import { mergeAddresses } from "../stage-addresses.ts";
+import type { Database } from "../tables.ts";
+import { demoAddresses } from "./demo-addresses.ts";
+import { seedCodes } from "./demo-codes.ts";
+import { seedHouseholds, type SealBankDetails } from "./demo-households.ts";
+
+export type { SealBankDetails } from "./demo-households.ts";
+
+const marker = "demoSeededOn";
+
+/** Ruling D5: a review score may be shown in a demo, and says that it is a sample. */
+const sampleReviews = {
+  score: 4.7,
+  outOf: 5,
+  count: 1283,
+  link: "https://example.com/reviews",
+  sample: true,
+};
+
+/**
+ * The demo data set, in one transaction, once: done again it changes nothing. Refuses a database where people have
+ * accounts already. Needs `seedReference` first. Ruling E.
+ */
+export async function seedDemo(
+  db: Kysely<Database>,
+  given: { readonly today: Temporal.PlainDate; readonly sealBankDetails: SealBankDetails },
+): Promise<{ seeded: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(7041125)`.execute(trx);
+    const already = await trx
+      .selectFrom("setting")
+      .select("key")
+      .where("key", "=", marker)
+      .executeTakeFirst();
+    if (already !== undefined) return { seeded: false };
+    const account = await trx.selectFrom("household").select("id").limit(1).executeTakeFirst();
+    if (account !== undefined) {
+      throw new Error("This database has accounts of real people: the demo data set is not for it");
+    }
+    const rows = demoAddresses().map((parts) => stagedAddress("demo", parts));
+    await mergeAddresses(
+      trx,
+      rows.filter((row) => row !== undefined),
+    );
+    await seedCodes(trx);
+    await seedHouseholds(trx, given);
+    await saveSetting(trx, "reviews", sampleReviews);
+    await trx
+      .insertInto("setting")
+      .values({
+        key: marker,
+        value: JSON.stringify({ value: given.today.toString() }),
+        updated_at: new Date(),
+      })
+      .execute();
+    return { seeded: true };
+  });
+}

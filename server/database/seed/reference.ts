@@ -1,0 +1,120 @@
+import type { FeatureFlags } from "@evenly/contract/features";
+import { type Kysely, sql } from "kysely";
+import { readPriceBook } from "../price-books/price-book-file.ts";
+import { publishPriceBook } from "../price-books/publish.ts";
+import type { Database } from "../tables.ts";
+import { readCatalogue } from "./catalogue-file.ts";
+
+const firstPriceBook = new URL("../price-books/2026-07.json", import.meta.url);
+
+/** Postcode areas of the ten cities we serve, with the region of the price book that each is priced by. */
+const servedAreas: Record<string, string> = {
+  LS: "yorkshire",
+  S: "yorkshire",
+  M: "north-west",
+  L: "north-west",
+  NE: "north-east",
+  B: "midlands",
+  NG: "midlands",
+  BS: "south-west",
+  BN: "south-coast",
+  SO: "south-coast",
+};
+
+/** Ruling E. */
+const defaultFlags: FeatureFlags = {
+  allow_vouchers: true,
+  default_voucher: "WELCOME10",
+  auto_apply_default_voucher_codes: false,
+  edit_flow_test: false,
+  dynamic_tenancy_start_date: false,
+  min_contract_length: null,
+};
+
+const defaultSettings = {
+  minTenancyLengthMonths: 9,
+  carouselTexts: [
+    "Working out your share.",
+    "One bill. Split evenly.",
+    "No deposit and no set-up fees.",
+    "Nothing is paid before your start date.",
+  ],
+  reviews: null,
+};
+
+/**
+ * What every installation needs: the catalogue, the areas served, a first price book, flags and settings. Run at
+ * every start; what an operator has changed since stays as it is.
+ */
+export async function seedReference(db: Kysely<Database>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Nodes that start together would otherwise insert the same rows.
+    await sql`select pg_advisory_xact_lock(7041124)`.execute(trx);
+    await insertCatalogue(trx);
+    await trx
+      .insertInto("served_area")
+      .values(Object.entries(servedAreas).map(([postcode_area, region]) => ({ postcode_area, region })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await insertFlagsAndSettings(trx);
+    const published = await trx.selectFrom("price_book").select("id").limit(1).executeTakeFirst();
+    if (published === undefined) await publishPriceBook(trx, readPriceBook(firstPriceBook));
+  });
+}
+
+async function insertCatalogue(trx: Kysely<Database>) {
+  const products = readCatalogue();
+  await trx
+    .insertInto("product")
+    .values(
+      products.map((product, position) => ({
+        type: product.type,
+        position,
+        label: product.label,
+        title: product.title,
+        icon: product.icon,
+        image: product.image,
+        show_prices: product.showPrices,
+        default_option_code: product.defaultOption,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const options = products.flatMap((product) =>
+    product.options.map((option, position) => ({
+      code: option.code,
+      product_type: product.type,
+      position,
+      title: option.title,
+      body_html: option.body,
+      info: option.info,
+      image: option.image,
+      ribbon_text: option.ribbon?.text ?? null,
+      ribbon_colour: option.ribbon?.colour ?? null,
+      active: option.active,
+    })),
+  );
+  await trx
+    .insertInto("product_option")
+    .values(options)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function insertFlagsAndSettings(trx: Kysely<Database>) {
+  const updated_at = new Date();
+  for (const [key, value] of Object.entries(defaultFlags)) {
+    await trx
+      .insertInto("feature_flag")
+      .values({ key: key as keyof FeatureFlags, value: JSON.stringify({ value }), updated_at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  for (const [key, value] of Object.entries(defaultSettings)) {
+    await trx
+      .insertInto("setting")
+      .values({ key, value: JSON.stringify({ value }), updated_at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,416 @@
+import type { FeatureFlags } from "@evenly/contract/features";
+import type { ProductType } from "@evenly/domain/catalogue";
+import type { Discount } from "@evenly/domain/discount";
+import type { HouseholdState } from "@evenly/domain/household";
+import type { LeadType } from "@evenly/domain/person";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+
+/*
+ * The schema on one page. Ids are uuidv7 made by us; tokens are what leaves the house (Ruling A5).
+ * Money is whole pence per person per week unless a name says otherwise; `Day` is a calendar date in London.
+ */
+type Id = string;
+type Token = string;
+type Day = string;
+type Moment = ColumnType<Date, Date | string, Date | string>;
+type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
+type Nullable<T> = T | null;
+
+/** Somebody who asked for a price; anonymous (all null) for a visitor by share link. */
+export type LeadTable = {
+  id: Id;
+  lead_type: Nullable<LeadType>;
+  first_name: Nullable<string>;
+  last_name: Nullable<string>;
+  email: Nullable<string>;
+  mobile_number: Nullable<string>;
+  agreed_to_policy_at: Nullable<Moment>;
+  discount_code: Nullable<string>;
+  affiliate_code: Nullable<string>;
+  referral_code: Nullable<string>;
+  offer_code: Nullable<string>;
+  household_size: Nullable<number>;
+  address_id: Nullable<Id>;
+  postcode: Nullable<string>;
+  voucher_code: Nullable<string>;
+  letting_agent_name: Nullable<string>;
+  created_at: CreatedAt;
+  updated_at: Moment;
+};
+
+/** What a lead was shown: price ids and the day (Ruling B5). One row a lead, day and set of prices. */
+export type QuoteTable = {
+  id: Id;
+  lead_id: Id;
+  price_ids: string[];
+  household_size: number;
+  price_before: number;
+  price_after: number;
+  quoted_on: Day;
+  created_at: CreatedAt;
+};
+
+/** A published set of prices; `superseded_on` is the day the next one came into force. */
+export type PriceBookTable = {
+  id: Id;
+  name: string;
+  effective_from: Day;
+  superseded_on: Nullable<Day>;
+  published_at: CreatedAt;
+};
+
+/** One price: option × region × household size. The id is the price id of Spec §3. Rows never change (a trigger refuses). */
+export type PriceTable = {
+  id: string;
+  price_book_id: Id;
+  option_code: string;
+  region: string;
+  household_size: number;
+  current_price: number;
+  old_price: Nullable<number>;
+};
+
+/** Postcode area (`LS`, `M`, …) → region of the price book; an area that is not here is not served. */
+export type ServedAreaTable = { postcode_area: string; region: string };
+
+export type ProductTable = {
+  type: ProductType;
+  position: number;
+  label: string;
+  title: string;
+  icon: string;
+  image: string;
+  show_prices: boolean;
+  default_option_code: string;
+};
+
+export type ProductOptionTable = {
+  code: string;
+  product_type: ProductType;
+  position: number;
+  title: string;
+  body_html: string;
+  info: string;
+  image: string;
+  ribbon_text: Nullable<string>;
+  ribbon_colour: Nullable<string>;
+  active: boolean;
+};
+
+/** A voucher, or a discount code made of offer and affiliate (Ruling A7) when `offer_code` is there. Codes are stored upper case. */
+export type VoucherTable = {
+  id: Id;
+  code: string;
+  name: string;
+  description: string;
+  discount: JSONColumnType<Discount>;
+  starts_on: Nullable<Day>;
+  ends_on: Nullable<Day>;
+  minimum_housemates: Nullable<number>;
+  option_code: Nullable<string>;
+  minimum_term_months: Nullable<number>;
+  limit_total: Nullable<number>;
+  limit_per_person: Nullable<number>;
+  offer_code: Nullable<string>;
+  affiliate_id: Nullable<Id>;
+  created_at: CreatedAt;
+};
+
+/** Reserved when the account is created, released when it is cancelled (Ruling C10). */
+export type VoucherUseTable = {
+  id: Id;
+  voucher_id: Id;
+  household_id: Id;
+  email: string;
+  used_at: CreatedAt;
+  released_at: Nullable<Moment>;
+};
+
+export type ReferrerTable = {
+  id: Id;
+  code: string;
+  name: string;
+  message: string;
+  discount: JSONColumnType<Discount>;
+  description: string;
+  active: boolean;
+};
+
+export type AffiliateTable = { id: Id; code: string; name: string; message: string; active: boolean };
+
+/** `preselected` maps product types to option codes (Ruling D15). */
+export type AgentTable = {
+  id: Id;
+  code: string;
+  name: string;
+  message: string;
+  preselected: JSONColumnType<Partial<Record<ProductType, string>>>;
+  active: boolean;
+};
+
+export type FeatureFlagTable = {
+  key: keyof FeatureFlags;
+  value: JSONColumnType<{ value: FeatureFlags[keyof FeatureFlags] }>;
+  updated_at: Moment;
+};
+
+/** Operator's settings that change without a restart: minimum term, carousel texts, reviews. */
+export type SettingTable = { key: string; value: JSONColumnType<{ value: unknown }>; updated_at: Moment };
+
+export type PostcodeTable = { postcode: string; outcode: string; city: string };
+
+/**
+ * Distinct streets, and named buildings beside them: typed text is matched here, never against whole address
+ * lines. `search` is the name and the city in the form of `addressSearchText`.
+ */
+export type StreetTable = {
+  id: Generated<number>;
+  kind: "street" | "building";
+  name: string;
+  city: string;
+  search: string;
+};
+
+/** The words of `street.search`: what a mistyped word is corrected to. */
+export type StreetWordTable = { word: string };
+
+/**
+ * The gazetteer. `guid` is the opaque token that leaves the house. `building_id` is the row of the named building in
+ * `street`; `reference` is the source's own key, so that loading the same file again changes nothing.
+ */
+export type AddressTable = {
+  id: Id;
+  guid: Token;
+  postcode: string;
+  street_id: Nullable<number>;
+  building_id: Nullable<number>;
+  line1: string;
+  line2: string;
+  organisation_name: string;
+  city: string;
+  building: string;
+  sub_building: string;
+  house_number: Nullable<number>;
+  search: string;
+  source: string;
+  reference: string;
+};
+
+/**
+ * An account. `address_key` is the held address's guid or, for a typed one, postcode and first line without
+ * anything but letters and digits (Ruling C6); with the tenancy it is under an exclusion constraint.
+ */
+export type HouseholdTable = {
+  id: Id;
+  guid: Token;
+  share_token: Token;
+  state: HouseholdState;
+  size: number;
+  address_id: Nullable<Id>;
+  address_key: string;
+  line1: string;
+  line2: string;
+  organisation_name: string;
+  city: string;
+  postcode: string;
+  tenancy_start: Day;
+  tenancy_end: Day;
+  broadband_urgent: Nullable<boolean>;
+  broadband_date: Nullable<Day>;
+  letting_agent_name: Nullable<string>;
+  /** As sold. Pence per person per week. */
+  price_before: number;
+  price_after: number;
+  price_book_id: Id;
+  discount: ColumnType<Discount | null, string | null, string | null>;
+  discount_description: Nullable<string>;
+  /** Which code won the price, and of what kind (Ruling C11). */
+  winning_code: Nullable<string>;
+  winning_code_kind: Nullable<"voucher" | "share-link" | "offer" | "referral" | "default-voucher">;
+  voucher_id: Nullable<Id>;
+  referrer_id: Nullable<Id>;
+  affiliate_id: Nullable<Id>;
+  agent_id: Nullable<Id>;
+  discount_code: Nullable<string>;
+  lead_id: Nullable<Id>;
+  completed_at: Nullable<Moment>;
+  cancelled_at: Nullable<Moment>;
+  created_at: CreatedAt;
+};
+
+/** The options as sold, one a product type. */
+export type HouseholdProductTable = {
+  household_id: Id;
+  product_type: ProductType;
+  option_code: string;
+  price_id: string;
+  price: number;
+};
+
+/** A place taken. Unique by household and place, and by household and lower-case email (Ruling C7). */
+export type HousemateTable = {
+  id: Id;
+  household_id: Id;
+  place: number;
+  lead_type: LeadType;
+  first_name: string;
+  last_name: string;
+  email: string;
+  tel: string;
+  allow_promotions: boolean;
+  /** Consent: what was shown and agreed to, and when. */
+  terms_agreed_at: Moment;
+  agreed_price: number;
+  agreed_texts: JSONColumnType<Record<string, string>>;
+  joined_at: CreatedAt;
+};
+
+/** AES-256-GCM with the row id as associated data; only the last two digits are in clear. */
+export type BankAccountTable = {
+  id: Id;
+  housemate_id: Id;
+  key_id: string;
+  /** Nonce, ciphertext and tag, base64. */
+  sealed: string;
+  account_ending: string;
+  /** HMAC of sort code, account number and holder under a key of ours: tells "the same details again" without opening them. */
+  fingerprint: string;
+  created_at: CreatedAt;
+};
+
+export type MandateState = "pending" | "submitted" | "active" | "failed" | "cancelled";
+
+export type MandateTable = {
+  id: Id;
+  housemate_id: Id;
+  bank_account_id: Id;
+  state: MandateState;
+  provider: string;
+  provider_reference: Nullable<string>;
+  /** Our reference, as the payer's bank shows it. */
+  reference: string;
+  failure_reason: Nullable<string>;
+  created_at: CreatedAt;
+  updated_at: Moment;
+};
+
+export type CollectionState =
+  "due" | "noticed" | "submitted" | "confirmed" | "failed" | "charged_back" | "cancelled";
+
+/** One payment of one housemate. `amount` is pence. */
+export type CollectionTable = {
+  id: Id;
+  mandate_id: Id;
+  housemate_id: Id;
+  due_on: Day;
+  collect_on: Nullable<Day>;
+  noticed_on: Nullable<Day>;
+  amount: number;
+  state: CollectionState;
+  provider_reference: Nullable<string>;
+};
+
+export type InvitationTable = {
+  id: Id;
+  household_id: Id;
+  full_name: string;
+  email: string;
+  tel: Nullable<string>;
+  sent_at: Moment;
+  reminded: number;
+  created_at: CreatedAt;
+};
+
+/** A shared package: the hash in the link, and what it holds. */
+export type ShareLinkTable = {
+  id: Id;
+  hash: Token;
+  household_size: number;
+  price_ids: string[];
+  address_id: Nullable<Id>;
+  postcode: Nullable<string>;
+  referral_code: Nullable<string>;
+  affiliate_code: Nullable<string>;
+  voucher_code: Nullable<string>;
+  fetch_email: boolean;
+  package_share: boolean;
+  shared_on: Day;
+  created_at: CreatedAt;
+};
+
+/** Every mail we send: queued with the work that caused it, sent by a job. */
+export type EmailTable = {
+  id: Id;
+  household_id: Nullable<Id>;
+  template: string;
+  to_address: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  state: "queued" | "sent" | "failed";
+  created_at: CreatedAt;
+  sent_at: Nullable<Moment>;
+};
+
+/** The 2xx answers we gave, kept 7 days (Ruling B6). `request_hash` is an HMAC, never the request. */
+export type IdempotencyKeyTable = {
+  key: string;
+  call: string;
+  request_hash: string;
+  status: Nullable<number>;
+  body: ColumnType<{ value: unknown } | null, string | null, string | null>;
+  created_at: Moment;
+};
+
+export type ProviderEventTable = {
+  id: string;
+  provider: string;
+  received_at: CreatedAt;
+  payload: JSONColumnType<object>;
+};
+
+export type AuditTable = {
+  id: Id;
+  household_id: Nullable<Id>;
+  actor: string;
+  action: string;
+  detail: JSONColumnType<Record<string, unknown>>;
+  at: CreatedAt;
+};
+
+/** Counters of Ruling C13, shared by every node. */
+export type RateLimitTable = { key: string; window_start: Moment; hits: Generated<number> };
+
+export type Database = {
+  lead: LeadTable;
+  quote: QuoteTable;
+  price_book: PriceBookTable;
+  price: PriceTable;
+  served_area: ServedAreaTable;
+  product: ProductTable;
+  product_option: ProductOptionTable;
+  voucher: VoucherTable;
+  voucher_use: VoucherUseTable;
+  referrer: ReferrerTable;
+  affiliate: AffiliateTable;
+  agent: AgentTable;
+  feature_flag: FeatureFlagTable;
+  setting: SettingTable;
+  postcode: PostcodeTable;
+  street: StreetTable;
+  street_word: StreetWordTable;
+  address: AddressTable;
+  household: HouseholdTable;
+  household_product: HouseholdProductTable;
+  housemate: HousemateTable;
+  bank_account: BankAccountTable;
+  mandate: MandateTable;
+  collection: CollectionTable;
+  invitation: InvitationTable;
+  share_link: ShareLinkTable;
+  email: EmailTable;
+  idempotency_key: IdempotencyKeyTable;
+  provider_event: ProviderEventTable;
+  audit: AuditTable;
+  rate_limit: RateLimitTable;
+};

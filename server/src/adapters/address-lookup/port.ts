@@ -1,0 +1,20 @@
+import type { AddressOption } from "@evenly/contract/addresses";
+import type { Address } from "@evenly/contract/shape";
+
+/** Where addresses come from. Whatever is retrieved is also in our `address` table, under the guid it carries. */
+export type AddressLookup = {
+  /** What matches a typed text, best first, or what is inside a container; [] when nothing is. */
+  find(query: string, containerId?: string): Promise<AddressOption[]>;
+  /** The address behind an option that is not a container. */
+  retrieve(id: string): Promise<Address | undefined>;
+  /** Every address of a postcode, in the order of the doors. */
+  lookup(postcode: string): Promise<Address[]>;
+};
+
+/** The vendor is away or refuses us; the call is answered with 503. */
+export class AddressLookupUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "AddressLookupUnavailable";
+  }
+}

@@ -1,0 +1,67 @@
+import type { MailboxEmail } from "./mailbox.ts";
+import { palette } from "./templates/palette.ts";
+
+/**
+ * The page's own policy. A mail's html lives in a `srcdoc` frame, which inherits it, and mails are styled inline;
+ * nothing runs and nothing is loaded.
+ */
+export const mailboxPagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The page of `/dev/mailbox`: every mail, newest first, as text and as html. */
+export const renderMailboxPage = (emails: readonly MailboxEmail[]): string => `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mailbox (${String(emails.length)})</title>
+<style>${styles}</style>
+</head>
+<body>
+<main>
+<h1>Mailbox</h1>
+<p>Mails that this trial has written, newest first. None of them has left this machine. <a href="/dev/mailbox.json">As JSON</a></p>
+${emails.length === 0 ? "<p>No mails yet.</p>" : emails.map(renderArticle).join("\n")}
+</main>
+</body>
+</html>
+`;
+
+const renderArticle = ({ to, subject, text, html, at }: MailboxEmail, index: number): string => `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p>To <strong>${escapeHtml(to)}</strong>, <time datetime="${escapeHtml(at)}">${escapeHtml(formatMoment(at))}</time></p>
+<details${index === 0 ? " open" : ""}><summary>Text</summary><pre>${linkAddresses(escapeHtml(text))}</pre></details>
+<details><summary>Html</summary><iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" srcdoc="${escapeHtml(html)}"></iframe></details>
+</article>`;
+
+const formatMoment = (at: string): string => {
+  const moment = Temporal.Instant.from(at).toZonedDateTimeISO("Europe/London");
+  return `${moment.toPlainDate().toString()} ${moment.toPlainTime().toString({ smallestUnit: "second" })}`;
+};
+
+const escapeHtml = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+
+/** On text that is escaped already, so no quote can end the attribute. */
+const linkAddresses = (escaped: string): string =>
+  escaped.replace(
+    /https?:\/\/(?:(?!&quot;|&lt;|&gt;|&#39;)\S)+/g,
+    (address) => `<a href="${address}" rel="noreferrer">${address}</a>`,
+  );
+
+const styles = `
+body { background: ${palette.mist}; color: ${palette.ink}; font: 16px/1.5 Figtree, system-ui, Arial, sans-serif; margin: 0; }
+main { margin: 0 auto; max-width: 720px; padding: 24px 16px; }
+article { background: ${palette.surface}; border-radius: 18px; margin: 16px 0; padding: 16px 20px; }
+h2 { font-size: 20px; margin: 0 0 4px; overflow-wrap: anywhere; }
+p { margin: 0 0 12px; overflow-wrap: anywhere; }
+summary { cursor: pointer; font-weight: 600; padding: 10px 0; }
+pre { font: inherit; margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
+iframe { border: 1px solid ${palette.line}; height: 720px; width: 100%; }
+a { color: ${palette.ink}; }
+`;

@@ -1,0 +1,14 @@
+export type Email = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The row it came from: the same key is never delivered twice on purpose. */
+  readonly messageId: string;
+};
+
+/** Carries mails out. Rejects with EmailRefused for good, with anything else for now. */
+export type EmailSender = { send(email: Email): Promise<void> };
+
+/** Nobody takes mail for this address: trying again changes nothing. */
+export class EmailRefused extends Error {}

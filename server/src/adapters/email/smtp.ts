@@ -1,0 +1,56 @@
+import { createTransport } from "nodemailer";
+import { EmailRefused, type EmailSender } from "./port.ts";
+
+export type SmtpOptions = {
+  /** `smtp://` or `smtps://`, with user and password when the server wants them. */
+  readonly url: string;
+  /** `Name <address>`. */
+  readonly from: string;
+  readonly timeoutMilliseconds?: number | undefined;
+};
+
+/** Hands mails to an SMTP server. */
+export const createSmtpSender = ({ url, from, timeoutMilliseconds = 15_000 }: SmtpOptions): EmailSender => {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMilliseconds,
+    greetingTimeout: timeoutMilliseconds,
+    socketTimeout: timeoutMilliseconds,
+    dnsTimeout: timeoutMilliseconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
+  return {
+    async send({ to, subject, text, html, messageId }) {
+      try {
+        await transport.sendMail({
+          from,
+          // An object is taken as one address; a text would be read as a list of them.
+          to: { name: "", address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${messageId}@${domain}>`,
+          headers: { "Auto-Submitted": "auto-generated" },
+        });
+      } catch (error) {
+        throw withoutTheAddress(error);
+      }
+    },
+  };
+};
+
+/** A server's own words repeat the person's address, and errors end in logs. */
+const withoutTheAddress = (error: unknown): Error => {
+  const { code, command, responseCode, permanent } = error as {
+    code?: string;
+    command?: string;
+    responseCode?: number;
+    permanent?: boolean;
+  };
+  const what = [code, command, responseCode].filter((part) => part !== undefined && part !== "").join(" ");
+  return code === "EENVELOPE" && command === "RCPT TO" && permanent === true
+    ? new EmailRefused(`The mail server refuses the recipient: ${what}`)
+    : new Error(`The mail could not be handed over: ${what}`);
+};

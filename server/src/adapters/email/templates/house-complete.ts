@@ -1,0 +1,28 @@
+import { formatDate } from "@evenly/domain/calendar";
+import type { EmailData } from "./email-data.ts";
+import type { Message, Sender } from "./message.ts";
+import { greet, oneLine } from "./wording.ts";
+
+export const writeHouseComplete = (data: EmailData["house-complete"], { brand }: Sender): Message => {
+  const place = oneLine(data.fullAddress);
+  return {
+    subject: "Your house is complete",
+    preheader: `Everyone has joined at ${place}. We start setting up your utilities.`,
+    title: "Your house is complete",
+    blocks: [
+      greet(data.firstName),
+      { kind: "paragraph", text: `Everyone has joined the account for ${place}.` },
+      { kind: "house", housemateCount: data.housemateCount, joined: data.housemateCount },
+      { kind: "heading", text: "What happens next" },
+      {
+        kind: "steps",
+        items: [
+          "Put your feet up: there is nothing left for you to do.",
+          `We set up your utilities, ready for ${formatDate(data.startDate)}.`,
+          "Nothing is paid until then. We write to you before the first payment is taken.",
+        ],
+      },
+    ],
+    reason: `You got this mail because you joined the account for ${place} with ${brand.name}.`,
+  };
+};

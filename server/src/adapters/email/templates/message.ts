@@ -1,0 +1,29 @@
+import type { Brand } from "@evenly/contract/config";
+import type { Pence } from "@evenly/domain/money";
+
+/** In whose name a mail goes out, and where its relative links lead. */
+export type Sender = { readonly brand: Brand; readonly publicUrl: string };
+
+/** A piece of a mail. Both parts of the mail, text and html, are made from the same blocks, so neither says less. */
+export type Block =
+  | { readonly kind: "paragraph" | "heading" | "fine-print"; readonly text: string }
+  | { readonly kind: "facts"; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: "list" | "steps"; readonly items: readonly string[] }
+  | { readonly kind: "button"; readonly label: string; readonly href: string }
+  | { readonly kind: "price"; readonly weekly: Pence; readonly monthly: Pence }
+  | { readonly kind: "house"; readonly housemateCount: number; readonly joined: number }
+  | {
+      readonly kind: "table";
+      readonly head: readonly [string, string];
+      readonly rows: readonly (readonly [string, string])[];
+    };
+
+export type Message = {
+  readonly subject: string;
+  /** What a mail client shows beside the subject, before the mail is opened. */
+  readonly preheader: string;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+  /** Why this person gets this mail. */
+  readonly reason: string;
+};

@@ -1,0 +1,28 @@
+import { formatDate } from "@evenly/domain/calendar";
+import type { EmailData } from "./email-data.ts";
+import type { Message, Sender } from "./message.ts";
+import { greet, oneLine, plainName } from "./wording.ts";
+
+export const writeReminder = (data: EmailData["reminder"], { brand }: Sender): Message => {
+  const inviter = plainName(data.inviterFirstName) || "Your housemate";
+  const place = oneLine(data.fullAddress);
+  return {
+    subject: `Your place at ${place} is still open`,
+    preheader: `The tenancy starts on ${formatDate(data.startDate)}, and nothing is set up until everyone has joined.`,
+    title: "Your place is still open",
+    blocks: [
+      greet(data.inviteeName),
+      {
+        kind: "paragraph",
+        text: `${inviter} invited you to share the bills at ${place} with ${brand.name}. You have not joined yet.`,
+      },
+      { kind: "house", housemateCount: data.housemateCount, joined: data.joined },
+      {
+        kind: "paragraph",
+        text: `The tenancy starts on ${formatDate(data.startDate)}. We set nothing up until everyone has joined, so your housemates are waiting for you.`,
+      },
+      { kind: "button", label: "See your package", href: data.joinLink },
+    ],
+    reason: `You got this mail because ${inviter} gave us your email address to invite you. If you do not want to join, you need do nothing.`,
+  };
+};

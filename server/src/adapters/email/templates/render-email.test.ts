@@ -1,0 +1,286 @@
+import { defaultBrand } from "@evenly/contract/default-brand";
+import { guarantee } from "@evenly/domain/direct-debit-guarantee";
+import { pence } from "@evenly/domain/money";
+import { toPlainText } from "@react-email/render";
+import { describe, expect, test } from "vitest";
+import type { EmailTemplate } from "./email-data.ts";
+import { renderEmail } from "./render-email.ts";
+import { sampleEmails } from "./sample-emails.ts";
+
+const sender = { brand: defaultBrand, publicUrl: "https://bills.example" };
+const { brand } = sender;
+const templates = Object.keys(sampleEmails) as EmailTemplate[];
+
+/** What a person reads in the html part, on one line. */
+const read = (html: string): string =>
+  toPlainText(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: "a", options: { ignoreHref: true } },
+      { selector: "h1", options: { uppercase: false } },
+      { selector: "h2", options: { uppercase: false } },
+      { selector: "table", format: "block" },
+      { selector: "li", format: "block" },
+    ],
+  }).replace(/\s+/g, " ");
+
+const join = "https://bills.example/joining-tenant?guid=abcdefghijklmnopqrstuvwxyz012345";
+const place = "7 Larkspur Terrace, Leeds, LS6 1ZZ";
+
+const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = {
+  "price-saved": {
+    subject: "Your saved price: £16.75 per person per week",
+    says: [
+      "Hi Amira,",
+      "4 housemates",
+      place,
+      "£16.75",
+      "per person per week",
+      "£72.79 per person per month",
+      "10% off everything",
+      "Uncapped energy",
+      "Virgin Fibre 600",
+      "https://bills.example/short-summary?address=addr&housemates=4&hash=abc",
+      "30 days",
+    ],
+  },
+  welcome: {
+    subject: "Welcome to Evenly: what happens next",
+    says: [
+      "Hi Amira,",
+      place,
+      join,
+      "3 places are still open",
+      "1 of 4 housemates joined. 3 to go.",
+      "1 September 2027",
+      "£16.75",
+      "£72.79 per person per month",
+      "Water and sewerage",
+      "Within 3 business days you get an email that confirms your Direct Debit.",
+    ],
+  },
+  invitation: {
+    subject: `Amira has invited you to share the bills at ${place}`,
+    says: [
+      "Hi Ben Okafor,",
+      "Amira has invited you",
+      place,
+      join,
+      "£16.75",
+      "£72.79 per person per month",
+      "1 of 4 housemates joined. 3 to go.",
+      "no deposit",
+    ],
+  },
+  "housemate-joined": {
+    subject: "Ben has joined: 2 to go",
+    says: [
+      "Hi Amira,",
+      "Ben has joined",
+      "2 of 4 housemates joined. 2 to go.",
+      "2 places are still open",
+      join,
+      `please call us on ${brand.phone}`,
+    ],
+  },
+  "house-complete": {
+    subject: "Your house is complete",
+    says: [
+      "Hi Amira,",
+      place,
+      "All 4 housemates have joined.",
+      "1 September 2027",
+      "Nothing is paid until then",
+    ],
+  },
+  "direct-debit-confirmation": {
+    subject: "Confirmation of your Direct Debit to Evenly",
+    says: [
+      "Confirmation: your Direct Debit is set up",
+      "Please check the details",
+      "Amira Khan",
+      "••••••11",
+      "••-••-••",
+      "EVENLY-7K2M",
+      brand.companyName,
+      brand.phone,
+      brand.email,
+      "12 payments, one each month.",
+      "1 September 2027",
+      "1 August 2028",
+      "£72.79",
+      "right to cancel",
+      "10 working days",
+      ...guarantee({ name: "Evenly", days: 10 }),
+    ],
+  },
+  reminder: {
+    subject: `Your place at ${place} is still open`,
+    says: [
+      "Hi Ben Okafor,",
+      "Amira invited you",
+      place,
+      join,
+      "1 September 2027",
+      "1 of 4 housemates joined. 3 to go.",
+    ],
+  },
+  "mandate-failed": {
+    subject: "Your Direct Debit could not be set up",
+    says: ["Hi Amira,", place, "ending in 11", brand.phone, brand.email, "Nothing has been taken"],
+  },
+};
+
+describe.each(templates)("the mail %s", (name) => {
+  test("says everything in its text and in its html", () => {
+    const email = renderEmail(sampleEmails[name], sender);
+    expect(email.subject).toBe(facts[name].subject);
+    const footer = [
+      brand.name,
+      brand.companyName,
+      brand.companyNumber,
+      brand.registeredAddress,
+      brand.phone,
+      brand.email,
+      "You got this mail because",
+    ];
+    for (const fact of [...facts[name].says, ...footer]) {
+      expect(email.text.replace(/\s+/g, " ")).toContain(fact);
+      expect(read(email.html)).toContain(fact);
+    }
+  });
+
+  test("is a document with a language, a title, a heading and a preheader, and links to whole addresses only", () => {
+    const { html, subject } = renderEmail(sampleEmails[name], sender);
+    expect(html).toMatch(/<html[^>]* lang="en-GB"/);
+    expect(html).toContain(`<title>${subject}</title>`);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toMatch(/display:none[^>]*data-skip-in-text="true"[^>]*>[^<]+</);
+    const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
+    expect(targets.length).toBeGreaterThan(2);
+    for (const target of targets) expect(target).toMatch(/^(https:\/\/bills\.example\/|tel:|mailto:)/);
+    expect(html).not.toMatch(/<(img|svg|script|link)\b/);
+  });
+});
+
+test("a part-month at the end and a single payment are said as they are", () => {
+  const [first] = sampleEmails["direct-debit-confirmation"].data.schedule;
+  if (!first) throw new Error("A schedule was expected");
+  const lastPart = {
+    dueDate: Temporal.PlainDate.from("2027-10-01"),
+    amount: pence(2427),
+    kind: "part-month",
+  } as const;
+  const write = (schedule: (typeof first)[]) =>
+    renderEmail(
+      {
+        template: "direct-debit-confirmation",
+        data: { ...sampleEmails["direct-debit-confirmation"].data, schedule },
+      },
+      sender,
+    );
+  expect(write([first, lastPart]).text).toContain(
+    "2 payments, one each month, the last for part of a month.",
+  );
+  expect(write([first, lastPart]).text).toMatch(/1 October 2027 +£24\.27/);
+  expect(write([first]).text).toContain("One payment.");
+});
+
+test("the day of collection is shown once it is known", () => {
+  const data = sampleEmails["direct-debit-confirmation"].data;
+  const moved = data.schedule.map((payment) => ({
+    ...payment,
+    collectionDate: payment.dueDate.add({ days: 2 }),
+  }));
+  const { text } = renderEmail(
+    { template: "direct-debit-confirmation", data: { ...data, schedule: moved } },
+    sender,
+  );
+  expect(text).toContain("3 September 2027");
+  expect(text).not.toContain("1 September 2027");
+});
+
+test("when the last place is taken nobody is asked to invite any more", () => {
+  const joined = renderEmail(
+    { template: "housemate-joined", data: { ...sampleEmails["housemate-joined"].data, remaining: 0 } },
+    sender,
+  );
+  expect(joined.subject).toBe("Ben has joined: everyone is in");
+  expect(joined.text + joined.html).not.toContain(join);
+  const welcome = renderEmail(
+    { template: "welcome", data: { ...sampleEmails.welcome.data, remaining: 0 } },
+    sender,
+  );
+  expect(welcome.text).toContain("Everyone has joined, so we start setting up your utilities.");
+  expect(welcome.text + welcome.html).not.toContain(join);
+});
+
+test("somebody who lives alone is not told about housemates", () => {
+  const { text } = renderEmail(
+    { template: "welcome", data: { ...sampleEmails.welcome.data, remaining: 0, housemateCount: 1 } },
+    sender,
+  );
+  expect(text).toContain("There is nobody to wait for");
+  expect(text).not.toContain("housemates");
+});
+
+test("a saved price without a name greets nobody in particular", () => {
+  const { text } = renderEmail(
+    {
+      template: "price-saved",
+      data: { ...sampleEmails["price-saved"].data, firstName: undefined, discountDescription: undefined },
+    },
+    sender,
+  );
+  expect(text).toContain("Hello,");
+  expect(text).not.toMatch(/discount|undefined/);
+});
+
+describe("names that people typed", () => {
+  const invite = (inviterFirstName: string, inviteeName = "Ben") =>
+    renderEmail(
+      { template: "invitation", data: { ...sampleEmails.invitation.data, inviterFirstName, inviteeName } },
+      sender,
+    );
+
+  test("are never markup", () => {
+    const { html } = invite(`<b onclick="x">Al</b>`, `<script>alert(1)</script>`);
+    expect(html).not.toMatch(/<script|<b |onclick="/);
+    const address = renderEmail(
+      {
+        template: "house-complete",
+        data: { ...sampleEmails["house-complete"].data, fullAddress: `<img src=x onerror=alert(1)>"'&` },
+      },
+      sender,
+    );
+    expect(address.html).not.toContain("<img");
+    expect(address.html).toContain("&lt;img src=x onerror=alert(1)&gt;&quot;&#x27;&amp;");
+  });
+
+  test("never start a new line, in the subject or the body", () => {
+    const { subject, text } = invite("Al\r\nBcc: all@example.com");
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(subject).toContain("Al Bcc all example. com has invited you");
+    expect(text).not.toMatch(/^Bcc/m);
+  });
+
+  test("never become a link", () => {
+    const { text, html } = invite("Win at https://evil.example/now");
+    expect(text + html).not.toMatch(/evil\.example|https:\/\/evil/);
+  });
+
+  test("are cut when they are long, and hidden marks are dropped", () => {
+    const { subject } = invite("\u202EA".repeat(60));
+    expect(subject.startsWith("A A A")).toBe(true);
+    expect(subject.indexOf(" has invited you")).toBeLessThanOrEqual(40);
+    expect(subject).not.toContain("\u202E");
+  });
+
+  test("stay as they are when they are names", () => {
+    expect(invite("Zoë-Ann O'Neill").subject).toContain("Zoë-Ann O'Neill has invited you");
+  });
+
+  test("that hold nothing at all leave a sentence that still reads", () => {
+    expect(invite("\u0000\u200B").subject).toContain("Your housemate has invited you");
+  });
+});

@@ -1,0 +1,41 @@
+import { writeDirectDebitConfirmation } from "./direct-debit-confirmation.ts";
+import type { EmailContent, EmailData, EmailTemplate } from "./email-data.ts";
+import { writeHouseComplete } from "./house-complete.ts";
+import { writeHousemateJoined } from "./housemate-joined.ts";
+import { renderHtml } from "./html-part.ts";
+import { writeInvitation } from "./invitation.ts";
+import { writeMandateFailed } from "./mandate-failed.ts";
+import type { Message, Sender } from "./message.ts";
+import { writePriceSaved } from "./price-saved.ts";
+import { writeReminder } from "./reminder.ts";
+import { renderText } from "./text-part.ts";
+import { writeWelcome } from "./welcome.ts";
+
+const templates: { [Name in EmailTemplate]: (data: EmailData[Name], sender: Sender) => Message } = {
+  "price-saved": writePriceSaved,
+  welcome: writeWelcome,
+  invitation: writeInvitation,
+  "housemate-joined": writeHousemateJoined,
+  "house-complete": writeHouseComplete,
+  "direct-debit-confirmation": writeDirectDebitConfirmation,
+  reminder: writeReminder,
+  "mandate-failed": writeMandateFailed,
+};
+
+const writeMessage = <Name extends EmailTemplate>(
+  name: Name,
+  data: EmailData[Name],
+  sender: Sender,
+): Message => templates[name](data, sender);
+
+export type RenderedEmail = { readonly subject: string; readonly html: string; readonly text: string };
+
+/** The whole mail: subject, html part and text part. */
+export const renderEmail = (email: EmailContent, sender: Sender): RenderedEmail => {
+  const message = writeMessage(email.template, email.data, sender);
+  return {
+    subject: message.subject,
+    html: renderHtml(message, sender),
+    text: renderText(message, sender),
+  };
+};

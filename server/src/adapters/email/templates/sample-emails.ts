@@ -1,0 +1,94 @@
+import { paymentSchedule } from "@evenly/domain/direct-debit";
+import { pence } from "@evenly/domain/money";
+import type { EmailContent, EmailTemplate } from "./email-data.ts";
+
+const fullAddress = "7 Larkspur Terrace, Leeds, LS6 1ZZ";
+const joinLink = "https://bills.example/joining-tenant?guid=abcdefghijklmnopqrstuvwxyz012345";
+const startDate = Temporal.PlainDate.from("2027-09-01");
+const price = { weekly: pence(1675), monthly: pence(7279) };
+const products = [
+  { label: "Energy", title: "Uncapped energy" },
+  { label: "Water", title: "Water and sewerage" },
+  { label: "Broadband", title: "Virgin Fibre 600" },
+];
+
+/** One mail of each kind, with everything in it that it can carry. */
+export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailContent, { template: Name }> } = {
+  "price-saved": {
+    template: "price-saved",
+    data: {
+      ...price,
+      firstName: "Amira",
+      link: "https://bills.example/short-summary?address=addr&housemates=4&hash=abc",
+      housemateCount: 4,
+      place: fullAddress,
+      products,
+      discountDescription: "10% off everything",
+    },
+  },
+  welcome: {
+    template: "welcome",
+    data: {
+      ...price,
+      firstName: "Amira",
+      fullAddress,
+      joinLink,
+      remaining: 3,
+      housemateCount: 4,
+      startDate,
+      firstPaymentDate: startDate,
+      products,
+    },
+  },
+  invitation: {
+    template: "invitation",
+    data: {
+      ...price,
+      inviteeName: "Ben Okafor",
+      inviterFirstName: "Amira",
+      fullAddress,
+      joinLink,
+      housemateCount: 4,
+      joined: 1,
+    },
+  },
+  "housemate-joined": {
+    template: "housemate-joined",
+    data: { firstName: "Amira", joinerFirstName: "Ben", remaining: 2, joinLink, housemateCount: 4 },
+  },
+  "house-complete": {
+    template: "house-complete",
+    data: { firstName: "Amira", fullAddress, startDate, housemateCount: 4 },
+  },
+  "direct-debit-confirmation": {
+    template: "direct-debit-confirmation",
+    data: {
+      firstName: "Amira",
+      fullAddress,
+      accountHolder: "Amira Khan",
+      accountEnding: "11",
+      reference: "EVENLY-7K2M",
+      schedule: paymentSchedule({
+        start: startDate,
+        end: Temporal.PlainDate.from("2028-08-31"),
+        weekly: price.weekly,
+      }),
+    },
+  },
+  reminder: {
+    template: "reminder",
+    data: {
+      inviteeName: "Ben Okafor",
+      inviterFirstName: "Amira",
+      fullAddress,
+      joinLink,
+      startDate,
+      housemateCount: 4,
+      joined: 1,
+    },
+  },
+  "mandate-failed": {
+    template: "mandate-failed",
+    data: { firstName: "Amira", fullAddress, accountEnding: "11" },
+  },
+};

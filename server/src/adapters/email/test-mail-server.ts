@@ -1,0 +1,100 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** A mail as a mail server got it, taken apart. */
+export type ReceivedMail = {
+  readonly envelopeTo: readonly string[];
+  readonly headers: ReadonlyMap<string, string>;
+  readonly text: string;
+  readonly html: string;
+};
+
+export type MailServer = {
+  readonly url: string;
+  readonly received: ReceivedMail[];
+  readonly stop: () => Promise<void>;
+};
+
+/** A real SMTP server. It refuses `nobody@…` for good and `later@…` for now. */
+export const startMailServer = async (): Promise<MailServer> => {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    logger: false,
+    onRcptTo({ address }, _session, callback) {
+      if (address.startsWith("nobody@")) callback(refusal(550, `No such user ${address}`));
+      else if (address.startsWith("later@")) callback(refusal(451, `Try ${address} again later`));
+      else callback();
+    },
+    onData(stream, session, callback) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        const envelopeTo = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ envelopeTo, ...parseMail(Buffer.concat(parts).toString("latin1")) });
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${String(port)}`,
+    received,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+};
+
+const refusal = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
+
+const parseMail = (raw: string): Omit<ReceivedMail, "envelopeTo"> => {
+  const { headers, body } = splitEntity(raw);
+  const boundary = /boundary="([^"]+)"/.exec(headers.get("content-type") ?? "")?.[1] ?? "";
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => splitEntity(part.replace(/^\r\n/, "")));
+  const read = (type: string) => {
+    const part = parts.find((candidate) => candidate.headers.get("content-type")?.startsWith(type));
+    return part ? decodeBody(part.body, part.headers.get("content-transfer-encoding") ?? "7bit") : "";
+  };
+  return { headers, text: read("text/plain"), html: read("text/html") };
+};
+
+const splitEntity = (raw: string) => {
+  const end = raw.indexOf("\r\n\r\n");
+  const unfolded = raw.slice(0, end).replace(/\r\n[ \t]+/g, " ");
+  const headers = new Map(
+    unfolded.split("\r\n").map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())] as const;
+    }),
+  );
+  return { headers, body: raw.slice(end + 4).replace(/\r\n$/, "") };
+};
+
+const decodeBody = (body: string, encoding: string): string =>
+  (encoding === "base64"
+    ? Buffer.from(body, "base64")
+    : Buffer.from(encoding === "quoted-printable" ? decodeQuoted(body.replace(/=\r\n/g, "")) : body, "latin1")
+  )
+    .toString("utf8")
+    .replaceAll("\r\n", "\n");
+
+const decodeQuoted = (text: string): string =>
+  text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`. Space between two of them is not part of the text. */
+const decodeWords = (text: string): string =>
+  text
+    .replace(/\?=\s+=\?/g, "?==?")
+    .replace(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      (kind.toUpperCase() === "B"
+        ? Buffer.from(word, "base64")
+        : Buffer.from(decodeQuoted(word.replaceAll("_", " ")), "latin1")
+      ).toString("utf8"),
+    );

@@ -1,0 +1,85 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Dependencies } from "./dependencies.ts";
+import { addressEndpoints } from "./endpoints/addresses.ts";
+import { affiliateEndpoints } from "./endpoints/affiliate.ts";
+import { agentEndpoints } from "./endpoints/agent.ts";
+import { bankLookupEndpoints } from "./endpoints/bank-lookup.ts";
+import { configEndpoints } from "./endpoints/config.ts";
+import { directDebitEndpoints } from "./endpoints/direct-debit.ts";
+import { emailSummaryEndpoints } from "./endpoints/email-summary.ts";
+import { featuresEndpoints } from "./endpoints/features.ts";
+import { inviteHousematesEndpoints } from "./endpoints/invite-housemates.ts";
+import { preSignupEndpoints } from "./endpoints/pre-signup.ts";
+import { productsEndpoints } from "./endpoints/products.ts";
+import { referralEndpoints } from "./endpoints/referral.ts";
+import { sharePackageEndpoints } from "./endpoints/share-package.ts";
+import { summaryEndpoints } from "./endpoints/summary.ts";
+import { validateJoiningTenantEndpoints } from "./endpoints/validate-joining-tenant.ts";
+import { verifyAddressEndpoints } from "./endpoints/verify-address.ts";
+import { voucherEndpoints } from "./endpoints/voucher.ts";
+import { answerCalls, largestBody } from "./http/answer-calls.ts";
+import { describeApi, serveApiReference } from "./http/api-reference.ts";
+import { serveMailbox } from "./http/dev-mailbox.ts";
+import { answerError } from "./http/error-handler.ts";
+import { AnswerLog, loggerOptions } from "./http/logging.ts";
+import { requestIdOf } from "./http/request-id.ts";
+import { sendSecurityHeaders } from "./http/security-headers.ts";
+import { serveWeb } from "./http/serve-web.ts";
+import { watchHealth } from "./http/watch-health.ts";
+import { refuse } from "./errors.ts";
+
+/** The whole server, standing on what it is given; it listens nowhere yet. */
+export const buildApp = async (deps: Dependencies): Promise<FastifyInstance> => {
+  const { config } = deps;
+  const app: FastifyInstance = Fastify({
+    logger: loggerOptions(config),
+    logController: new AnswerLog(),
+    genReqId: requestIdOf,
+    trustProxy: (_, hop) => hop < config.trustProxy,
+    bodyLimit: largestBody,
+    requestTimeout: 30_000,
+    forceCloseConnections: "idle",
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  });
+  app.setErrorHandler(answerError);
+  await sendSecurityHeaders(app, config);
+  watchHealth(app, deps);
+  // A worker only answers who asks after its health.
+  if (config.role === "worker") return app;
+  serveMailbox(app, deps);
+  await describeApi(app, config);
+  await app.register(
+    async (api) => {
+      answerCalls(api, deps, everyEndpoint(deps));
+      api.setNotFoundHandler(() => {
+        throw refuse("call-unknown");
+      });
+    },
+    { prefix: "/api" },
+  );
+  await serveApiReference(app);
+  await serveWeb(app, config);
+  return app;
+};
+
+/** In the order of Spec §7. */
+const everyEndpoint = (deps: Dependencies) => [
+  ...referralEndpoints(),
+  ...affiliateEndpoints(),
+  ...agentEndpoints(),
+  ...preSignupEndpoints(deps),
+  ...productsEndpoints(deps),
+  ...summaryEndpoints(deps),
+  ...configEndpoints(deps),
+  ...featuresEndpoints(deps),
+  ...voucherEndpoints(deps),
+  ...addressEndpoints(deps),
+  ...verifyAddressEndpoints(deps),
+  ...bankLookupEndpoints(),
+  ...directDebitEndpoints(deps),
+  ...inviteHousematesEndpoints(deps),
+  ...emailSummaryEndpoints(deps),
+  ...sharePackageEndpoints(deps),
+  ...validateJoiningTenantEndpoints(),
+];

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, parseConfig } from "./config.ts";
+
+const key = Buffer.alloc(32, 1).toString("base64");
+const production = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgres://evenly:secret@db:5432/evenly",
+  ENCRYPTION_KEYS: `first:${key}`,
+};
+
+const problemsOf = (env: Record<string, string>): string => {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return "";
+};
+
+describe("the configuration", () => {
+  it("needs nothing for a trial, and is Evenly's by default", () => {
+    const config = parseConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      role: "all",
+      publicUrl: "http://localhost:3000",
+      databaseUrl: undefined,
+      trustProxy: 0,
+      advanceNoticeWorkingDays: 10,
+      directDebit: { provider: "sandbox" },
+      addresses: { provider: "gazetteer" },
+      mailFrom: "Evenly <hello@evenly.example>",
+    });
+    expect(config.brand).toMatchObject({
+      name: "Evenly",
+      strapline: "One bill. Split evenly.",
+      phone: "0113 496 0000",
+      companyName: "Evenly Household Services Ltd",
+      advanceNoticeWorkingDays: 10,
+    });
+  });
+
+  it("takes another brand, whose name is on the statement too", () => {
+    const { brand } = parseConfig({ BRAND_NAME: "Fairshare", TERMS_URL: "https://fairshare.test/terms" });
+    expect(brand).toMatchObject({ name: "Fairshare", statementName: "Fairshare" });
+    expect(brand.links.terms).toBe("https://fairshare.test/terms");
+  });
+
+  it("names every variable that is wrong, at once", () => {
+    const problems = problemsOf({ PORT: "80a", ROLE: "boss", DATABASE_URL: "mysql://x/y", TODAY: "2027-02-30" });
+    expect(problems).toMatch(/PORT must be a whole number/);
+    expect(problems).toMatch(/ROLE must be all, api or worker/);
+    expect(problems).toMatch(/DATABASE_URL must be an address like postgres:/);
+    expect(problems).toMatch(/TODAY must be a date/);
+  });
+
+  it("reads an empty variable as absent", () => {
+    expect(parseConfig({ PORT: " ", SMTP_URL: "" })).toMatchObject({ port: 3000, smtpUrl: undefined });
+  });
+
+  it("refuses a fixed date and flags in production", () => {
+    expect(problemsOf({ ...production, TODAY: "2027-07-15" })).toMatch(/TODAY .*refused in production/);
+    expect(problemsOf({ ...production, FEATURE_FLAGS: "edit_flow_test=true" })).toMatch(
+      /FEATURE_FLAGS .*refused in production/,
+    );
+  });
+
+  it("refuses the embedded database in production, unless it is allowed by name", () => {
+    expect(problemsOf({ NODE_ENV: "production" })).toMatch(/DATABASE_URL is needed/);
+    expect(parseConfig({ NODE_ENV: "production", ALLOW_EMBEDDED: "1" }).databaseUrl).toBeUndefined();
+  });
+
+  it("needs encryption keys in production, of the right length, and never repeats them", () => {
+    expect(problemsOf({ ...production, ENCRYPTION_KEYS: "" })).toMatch(/ENCRYPTION_KEYS is needed/);
+    const problem = problemsOf({ ...production, ENCRYPTION_KEYS: "first:c2hvcnQ=" });
+    expect(problem).toMatch(/ENCRYPTION_KEYS must be/);
+    expect(problem).not.toContain("c2hvcnQ=");
+    expect(parseConfig(production).encryptionKeys).toBe(`first:${key}`);
+  });
+
+  it("reads flags with the type of each, and refuses unknown ones", () => {
+    const { featureFlags } = parseConfig({
+      FEATURE_FLAGS: "edit_flow_test=true, min_contract_length=6,default_voucher=null",
+    });
+    expect(featureFlags).toEqual({ edit_flow_test: true, min_contract_length: 6, default_voucher: null });
+    expect(problemsOf({ FEATURE_FLAGS: "edit_flow=true" })).toMatch(/unknown flag "edit_flow"/);
+    expect(problemsOf({ FEATURE_FLAGS: "edit_flow_test=perhaps" })).toMatch(/edit_flow_test/);
+  });
+
+  it("asks for what a chosen provider needs", () => {
+    const problems = problemsOf({ DIRECT_DEBIT_PROVIDER: "gocardless", ADDRESS_PROVIDER: "loqate" });
+    expect(problems).toMatch(/GOCARDLESS_ACCESS_TOKEN is needed/);
+    expect(problems).toMatch(/GOCARDLESS_WEBHOOK_SECRET is needed/);
+    expect(problems).toMatch(/LOQATE_KEY is needed/);
+  });
+
+  it("leaves no slash at the end of the public address", () => {
+    expect(parseConfig({ PUBLIC_URL: "https://evenly.example/" }).publicUrl).toBe("https://evenly.example");
+  });
+});

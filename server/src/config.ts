@@ -1,0 +1,239 @@
+import { resolve } from "node:path";
+import type { Brand } from "@evenly/contract/config";
+import type { FeatureFlags } from "@evenly/contract/features";
+import { parseDate } from "@evenly/domain/calendar";
+import { z } from "zod";
+import { parseEncryptionKeys } from "./bank-details-vault.ts";
+import { readBrand } from "./brand.ts";
+
+export type Config = {
+  readonly environment: "production" | "development" | "test";
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at the end; what links in mails start with. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** Absent: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  readonly role: "all" | "api" | "worker";
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly directDebit:
+    | { readonly provider: "sandbox" }
+    | {
+        readonly provider: "gocardless";
+        readonly accessToken: string;
+        readonly baseUrl: string;
+        readonly webhookSecret: string;
+      };
+  readonly addresses:
+    | { readonly provider: "gazetteer" }
+    | { readonly provider: "loqate"; readonly key: string; readonly baseUrl: string };
+  /** `id:base64,id2:base64`; the first seals, the others only open. Absent: a key kept in `dataDir`, for trials. */
+  readonly encryptionKeys: string | undefined;
+  readonly advanceNoticeWorkingDays: number;
+  /** Proxies in front of us whose `X-Forwarded-For` we believe. Ruling C13. */
+  readonly trustProxy: number;
+  readonly sentryDsn: string | undefined;
+  readonly ga4Id: string | undefined;
+  /** Absent: yes for an empty embedded database, no for a server. Ruling E. */
+  readonly seedDemo: boolean | undefined;
+  /** Trials and tests only: the clock's date, and flags that win over the table. */
+  readonly today: Temporal.PlainDate | undefined;
+  readonly featureFlags: Partial<FeatureFlags>;
+  /** The built screens. */
+  readonly webFolder: string;
+  /** Newer modulus tables of the operator's own. Ruling C8. */
+  readonly valacdosFile: string | undefined;
+  readonly scsubtabFile: string | undefined;
+  readonly logLevel: string;
+  readonly brand: Brand;
+};
+
+/** Names every variable that is wrong, one line each. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not right:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+  }
+}
+
+const text = z.string().optional();
+const wholeNumber = (least: number, most: number, otherwise: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${String(least)} to ${String(most)}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be from ${String(least)} to ${String(most)}`)
+    .default(otherwise);
+const yesOrNo = z
+  .enum(["1", "0", "true", "false", "yes", "no"], "must be 1 or 0")
+  .transform((value) => ["1", "true", "yes"].includes(value))
+  .optional();
+const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address like ${example}` }).optional();
+const webAddress = url(/^https?$/, "https://example.com");
+
+const variables = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"], "must be production, development or test").default("development"),
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: z.string().default("0.0.0.0"),
+  PUBLIC_URL: webAddress,
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/evenly"),
+  DATABASE_POOL_SIZE: wholeNumber(1, 1000, 10),
+  ROLE: z.enum(["all", "api", "worker"], "must be all, api or worker").default("all"),
+  SMTP_URL: url(/^smtps?$/, "smtp://user:password@mail.example.com:587"),
+  MAIL_FROM: text,
+  DIRECT_DEBIT_PROVIDER: z.enum(["sandbox", "gocardless"], "must be sandbox or gocardless").default("sandbox"),
+  GOCARDLESS_ACCESS_TOKEN: text,
+  GOCARDLESS_WEBHOOK_SECRET: text,
+  GOCARDLESS_BASE_URL: webAddress.default("https://api.gocardless.com"),
+  ADDRESS_PROVIDER: z.enum(["gazetteer", "loqate"], "must be gazetteer or loqate").default("gazetteer"),
+  LOQATE_KEY: text,
+  LOQATE_BASE_URL: webAddress.default("https://api.addressy.com"),
+  ENCRYPTION_KEYS: text.transform((value, context) => {
+    try {
+      if (value !== undefined) parseEncryptionKeys(value);
+    } catch {
+      // The value is a secret, so the message must not repeat it.
+      context.addIssue({ code: "custom", message: "must be name:key,name:key with keys of 32 bytes in base64" });
+    }
+    return value;
+  }),
+  ADVANCE_NOTICE_WORKING_DAYS: wholeNumber(1, 30, 10),
+  TRUST_PROXY: wholeNumber(0, 10, 0),
+  SENTRY_DSN: webAddress,
+  GA4_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/, "must look like G-ABC123")
+    .optional(),
+  SEED_DEMO: yesOrNo,
+  ALLOW_EMBEDDED: yesOrNo,
+  TODAY: text.transform((value, context) => {
+    if (value === undefined) return undefined;
+    const day = parseDate(value);
+    if (!day) context.addIssue({ code: "custom", message: "must be a date like 2027-07-15" });
+    return day;
+  }),
+  FEATURE_FLAGS: text.transform((value, context) => {
+    const { flags, problem } = readFeatureFlags(value ?? "");
+    if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
+    return flags;
+  }),
+  WEB_FOLDER: text,
+  VALACDOS_FILE: text,
+  SCSUBTAB_FILE: text,
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+type Variables = z.output<typeof variables>;
+
+/** Reads the configuration from the environment; throws a ConfigError that names each bad variable. */
+export const parseConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+  const read = variables.safeParse(given);
+  if (!read.success) {
+    throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
+  }
+  const problems = findContradictions(read.data);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return assemble(read.data, given);
+};
+
+/** The configuration of this process. */
+export const readConfig = (): Config => parseConfig(process.env);
+
+const findContradictions = (given: Variables): string[] => {
+  const production = given.NODE_ENV === "production";
+  const wrong: [boolean, string][] = [
+    [production && given.TODAY !== undefined, "TODAY is for trials and tests, and refused in production"],
+    [
+      production && Object.keys(given.FEATURE_FLAGS).length > 0,
+      "FEATURE_FLAGS is for trials and tests, and refused in production",
+    ],
+    [
+      production && given.DATABASE_URL === undefined && given.ALLOW_EMBEDDED !== true,
+      "DATABASE_URL is needed in production (ALLOW_EMBEDDED=1 allows the embedded database)",
+    ],
+    [
+      production && given.DATABASE_URL !== undefined && given.ENCRYPTION_KEYS === undefined,
+      "ENCRYPTION_KEYS is needed in production",
+    ],
+    [
+      given.DATABASE_URL === undefined && given.ROLE !== "all",
+      "ROLE must be all with the embedded database, which only one process can open",
+    ],
+    [given.ADDRESS_PROVIDER === "loqate" && !given.LOQATE_KEY, "LOQATE_KEY is needed with ADDRESS_PROVIDER=loqate"],
+  ];
+  for (const name of ["GOCARDLESS_ACCESS_TOKEN", "GOCARDLESS_WEBHOOK_SECRET"] as const) {
+    const missing = given.DIRECT_DEBIT_PROVIDER === "gocardless" && !given[name];
+    wrong.push([missing, `${name} is needed with DIRECT_DEBIT_PROVIDER=gocardless`]);
+  }
+  return wrong.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []));
+};
+
+const assemble = (given: Variables, env: Readonly<Record<string, string>>): Config => {
+  const brand = readBrand(env, given.ADVANCE_NOTICE_WORKING_DAYS);
+  return {
+    environment: given.NODE_ENV,
+    port: given.PORT,
+    host: given.HOST,
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${String(given.PORT)}`).replace(/\/+$/, ""),
+    dataDir: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    databasePoolSize: given.DATABASE_POOL_SIZE,
+    role: given.ROLE,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
+    directDebit:
+      given.DIRECT_DEBIT_PROVIDER === "sandbox"
+        ? { provider: "sandbox" }
+        : {
+            provider: "gocardless",
+            accessToken: given.GOCARDLESS_ACCESS_TOKEN ?? "",
+            baseUrl: given.GOCARDLESS_BASE_URL,
+            webhookSecret: given.GOCARDLESS_WEBHOOK_SECRET ?? "",
+          },
+    addresses:
+      given.ADDRESS_PROVIDER === "gazetteer"
+        ? { provider: "gazetteer" }
+        : { provider: "loqate", key: given.LOQATE_KEY ?? "", baseUrl: given.LOQATE_BASE_URL },
+    encryptionKeys: given.ENCRYPTION_KEYS,
+    advanceNoticeWorkingDays: given.ADVANCE_NOTICE_WORKING_DAYS,
+    trustProxy: given.TRUST_PROXY,
+    sentryDsn: given.SENTRY_DSN,
+    ga4Id: given.GA4_ID,
+    seedDemo: given.SEED_DEMO,
+    today: given.TODAY,
+    featureFlags: given.FEATURE_FLAGS,
+    webFolder: resolve(given.WEB_FOLDER ?? new URL("../../web/build/client", import.meta.url).pathname),
+    valacdosFile: given.VALACDOS_FILE,
+    scsubtabFile: given.SCSUBTAB_FILE,
+    logLevel: given.LOG_LEVEL,
+    brand,
+  };
+};
+
+const flagValues = {
+  allow_vouchers: z.stringbool(),
+  default_voucher: z.string().transform((value) => (value === "null" ? null : value)),
+  auto_apply_default_voucher_codes: z.stringbool(),
+  edit_flow_test: z.stringbool(),
+  dynamic_tenancy_start_date: z.stringbool(),
+  min_contract_length: z.union([z.literal("null").transform(() => null), z.coerce.number().int().min(1).max(15)]),
+} as const satisfies { [Key in keyof FeatureFlags]: z.ZodType<FeatureFlags[Key]> };
+const isFlag = (name: string): name is keyof FeatureFlags => Object.hasOwn(flagValues, name);
+
+const readFeatureFlags = (value: string): { flags: Partial<FeatureFlags>; problem?: string } => {
+  const flags: Record<string, unknown> = {};
+  for (const entry of value.split(",").filter((part) => part.trim() !== "")) {
+    const [name = "", setting = ""] = entry.split("=").map((part) => part.trim());
+    if (!isFlag(name)) return { flags: {}, problem: `has an unknown flag "${name}"` };
+    const read = flagValues[name].safeParse(setting);
+    if (!read.success) return { flags: {}, problem: `has a value for ${name} that is not one` };
+    flags[name] = read.data;
+  }
+  return { flags: flags as Partial<FeatureFlags> };
+};

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { OpenDatabase } from "../database/connect.ts";
+import { createGazetteer } from "./adapters/address-lookup/gazetteer.ts";
+import { createLoqate } from "./adapters/address-lookup/loqate.ts";
+import { createClock } from "./adapters/clock/system-clock.ts";
+import { createSandbox } from "./adapters/direct-debit/sandbox.ts";
+import { createMailbox } from "./adapters/email/mailbox.ts";
+import { createSmtpSender } from "./adapters/email/smtp.ts";
+import { BankDetailsVault } from "./bank-details-vault.ts";
+import type { Config } from "./config.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { FeatureFlagCache } from "./feature-flag-cache.ts";
+import { RateLimiter } from "./http/rate-limiter.ts";
+import { createHandlers } from "./jobs/handlers.ts";
+import { createJobs } from "./jobs/jobs.ts";
+import { LeadIds } from "./lead-ids.ts";
+import { PriceBookCache } from "./price-book-cache.ts";
+import { SettingsCache } from "./settings-cache.ts";
+
+type Failure = { readonly job: string; readonly error: unknown };
+
+export type Wired = {
+  readonly deps: Dependencies;
+  /** Reads what is kept in memory, and starts the queue. */
+  start(log: Pick<FastifyBaseLogger, "warn">): Promise<void>;
+  /** Undoes `start`, the queue first. */
+  stop(): Promise<void>;
+};
+
+/** Wires the real parts together. */
+export const createDependencies = (
+  config: Config,
+  connection: OpenDatabase,
+  encryptionKeys: string,
+  onJobFailure: (failure: Failure) => void,
+): Wired => {
+  const { db } = connection;
+  const rateLimiter = new RateLimiter(connection.kind === "postgres" ? db : undefined);
+  const flags = new FeatureFlagCache(db, config.featureFlags);
+  const settings = new SettingsCache(db);
+  const priceBooks = new PriceBookCache(db);
+  const caches = [flags, settings, priceBooks];
+  const clock = createClock(config.today);
+  const deps: Dependencies = {
+    db,
+    config,
+    clock,
+    addressLookup:
+      config.addresses.provider === "loqate" ? createLoqate({ db, ...config.addresses }) : createGazetteer(db),
+    directDebitProvider: createSandbox({ db, clock }),
+    emailSender:
+      config.smtpUrl === undefined ? createMailbox() : createSmtpSender({ url: config.smtpUrl, from: config.mailFrom }),
+    jobs: createJobs({
+      connection,
+      work: config.role !== "api",
+      handlers: () => createHandlers(deps),
+      onFailure: onJobFailure,
+    }),
+    vault: new BankDetailsVault(encryptionKeys),
+    flags,
+    settings,
+    priceBooks,
+    leadIds: new LeadIds(encryptionKeys),
+    rateLimiter,
+  };
+  return {
+    deps,
+    start: async (log) => {
+      for (const cache of caches) await cache.start(log);
+      rateLimiter.start();
+      await deps.jobs.start();
+    },
+    stop: async () => {
+      await deps.jobs.stop();
+      await rateLimiter.stop();
+      for (const cache of caches) await cache.stop();
+    },
+  };
+};

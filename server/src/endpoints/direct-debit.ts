@@ -1,0 +1,19 @@
+import type { Dependencies } from "../dependencies.ts";
+import { loadModulusTable } from "../modulus/load-modulus-table.ts";
+import { joinHousehold } from "../use-cases/join-household.ts";
+import { openHousehold } from "../use-cases/open-household.ts";
+import { readPayer } from "../use-cases/read-payer.ts";
+import { endpoint, type Endpoint } from "./endpoint.ts";
+
+export const directDebitEndpoints = (deps: Dependencies): Endpoint[] => {
+  const modulusTable = loadModulusTable(deps.config);
+  return [
+    endpoint("POST /direct_debit", async ({ body, db: trx }) => {
+      const read = readPayer(body, { modulusTable, phone: deps.config.brand.phone });
+      const { guid: token } = body;
+      return token === undefined
+        ? openHousehold(trx, deps, { body, read })
+        : joinHousehold(trx, deps, { token, email: body.personalDetails.email, read });
+    }),
+  ];
+};

@@ -1,0 +1,78 @@
+import { formatAddress } from "@evenly/domain/address";
+import { isNoneOption } from "@evenly/domain/catalogue";
+import { checkHousemateCount } from "@evenly/domain/household";
+import { monthlyFromWeekly } from "@evenly/domain/money";
+import type { PricedOption } from "@evenly/domain/package-price";
+import { checkEmail } from "@evenly/domain/person";
+import { findShareLink } from "../../database/queries/share-links.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { refuse, refuseFields, refuseIssues } from "../errors.ts";
+import { findDiscount } from "../use-cases/find-discount.ts";
+import { findHeldHouse } from "../use-cases/find-house.ts";
+import { checkPriceIds, pricePackage, wantedCodes } from "../use-cases/price-package.ts";
+import { queueEmail } from "../use-cases/queue-email.ts";
+import { hashOfShareLink, shareLinkAddress } from "../use-cases/share-link-address.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
+
+export const emailSummaryEndpoints = (deps: Dependencies): Endpoint[] => [
+  endpoint("POST /email_summary", async ({ body, db }) => {
+    const issues = [
+      ...checkEmail("email", body.email),
+      ...checkHousemateCount(body.hm8s).map((issue) => ({ ...issue, field: "hm8s" })),
+    ];
+    if (issues.length > 0) throw refuseIssues(issues);
+    const hash = hashOfShareLink(deps.config.publicUrl, body.shareLink);
+    const share = hash === undefined ? undefined : await findShareLink(db, hash);
+    if (!share) throw refuseFields([["shareLink", "That link is not one of ours. Please save the price again."]]);
+    const today = deps.clock.today();
+    const house = body.addressGuid === undefined ? undefined : await findHeldHouse(db, body.addressGuid, today);
+    const postcode = house?.address.postcode ?? share.postcode ?? "";
+    const prices = await checkPriceIds(db, deps, {
+      priceIds: body.selectedProducts,
+      housemateCount: body.hm8s,
+      region: deps.priceBooks.regionOf(postcode),
+      today,
+    });
+    const found = await findDiscount(db, deps, {
+      voucherCode: body.voucherCode,
+      shareHash: share.hash,
+      discountCode: body.offerCode === undefined ? undefined : `${body.offerCode}${body.affiliateCode ?? ""}`,
+      referralCode: body.referral,
+      housemates: body.hm8s,
+      optionCodes: wantedCodes(prices.options),
+      email: body.email,
+      today,
+    });
+    const { before, after } = pricePackage(prices.honoured ? prices.options : prices.now, found?.discount);
+    if (!prices.honoured) throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
+    await queueEmail(db, deps, {
+      to: body.email,
+      template: "price-saved",
+      data: {
+        // Of the link that was sent only the hash is surely ours, so the rest is written anew.
+        link: shareLinkAddress(deps.config.publicUrl, {
+          hash: share.hash,
+          householdSize: body.hm8s,
+          options: prices.options,
+          addressGuid: house?.address.guid,
+          postcode,
+          voucherCode: share.voucher_code ?? undefined,
+          referralCode: share.referral_code ?? undefined,
+          affiliateCode: share.affiliate_code ?? undefined,
+        }),
+        weekly: after,
+        monthly: monthlyFromWeekly(after),
+        housemateCount: body.hm8s,
+        place: house ? formatAddress(house.address) : postcode,
+        products: nameProducts(deps, prices.options),
+        discountDescription: found?.description,
+      },
+    });
+    return { status: 204, body: undefined };
+  }),
+];
+
+const nameProducts = ({ priceBooks }: Dependencies, options: readonly PricedOption[]) =>
+  options
+    .filter(({ code }) => !isNoneOption(code))
+    .map(({ type, code }) => ({ label: priceBooks.labelOf(type), title: priceBooks.titleOf(code) }));

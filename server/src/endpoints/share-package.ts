@@ -1,0 +1,59 @@
+import { formatPostcode, isPostcode } from "@evenly/domain/address";
+import { checkHousemateCount } from "@evenly/domain/household";
+import { newId, newToken } from "../../database/ids.ts";
+import { insertShareLink } from "../../database/queries/share-links.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { refuse, refuseIssues } from "../errors.ts";
+import { findHeldHouse } from "../use-cases/find-house.ts";
+import { checkPriceIds, pricePackage } from "../use-cases/price-package.ts";
+import { shareLinkAddress } from "../use-cases/share-link-address.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
+
+export const sharePackageEndpoints = (deps: Dependencies): Endpoint[] => [
+  endpoint("POST /share_package", async ({ body, db }) => {
+    const countIssues = checkHousemateCount(body.hm8s).map((issue) => ({ ...issue, field: "hm8s" }));
+    if (countIssues.length > 0) throw refuseIssues(countIssues);
+    const today = deps.clock.today();
+    const house = body.addressGuid === undefined ? undefined : await findHeldHouse(db, body.addressGuid, today);
+    const postcode = house?.address.postcode ?? body.postcode;
+    if (postcode === undefined) throw refuseIssues([{ field: "address", code: "address-required" }]);
+    if (!isPostcode(postcode)) throw refuseIssues([{ field: "postcode", code: "postcode-invalid" }]);
+    const prices = await checkPriceIds(db, deps, {
+      priceIds: body.selectedProducts,
+      housemateCount: body.hm8s,
+      region: deps.priceBooks.regionOf(postcode),
+      today,
+    });
+    if (!prices.honoured) {
+      const { before, after } = pricePackage(prices.now, undefined);
+      throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
+    }
+    const shared = {
+      hash: newToken(),
+      householdSize: body.hm8s,
+      options: prices.options,
+      addressGuid: house?.address.guid,
+      postcode: formatPostcode(postcode),
+      voucherCode: codeText(body.voucherCode),
+      referralCode: codeText(body.referral),
+      affiliateCode: codeText(body.affiliateCode),
+    };
+    await insertShareLink(db, {
+      id: newId(),
+      hash: shared.hash,
+      household_size: shared.householdSize,
+      price_ids: prices.options.map(({ priceId }) => priceId),
+      address_id: house?.addressId ?? null,
+      postcode: shared.postcode,
+      referral_code: shared.referralCode ?? null,
+      affiliate_code: shared.affiliateCode ?? null,
+      voucher_code: shared.voucherCode ?? null,
+      fetch_email: body.fetchEmail,
+      package_share: body.packageShare,
+      shared_on: today.toString(),
+    });
+    return { status: 201, body: shareLinkAddress(deps.config.publicUrl, shared) };
+  }),
+];
+
+const codeText = (code: string | undefined) => code?.slice(0, 100);

@@ -1,0 +1,14 @@
+import { findHouseholdByToken } from "../../database/queries/households.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { refuse } from "../errors.ts";
+import { describeAccount } from "../use-cases/describe-account.ts";
+import { endpoint, type Endpoint } from "./endpoint.ts";
+
+export const summaryEndpoints = (deps: Dependencies): Endpoint[] => [
+  endpoint("GET /summary", async ({ query, db }) => {
+    const found = await findHouseholdByToken(db, query.guid);
+    if (found === undefined || found.household.state === "cancelled") throw refuse("account-unknown");
+    const body = await describeAccount(db, deps, found);
+    return body.remainingHousemates > 0 ? { status: 200, body } : { status: 410, body };
+  }),
+];

@@ -1,0 +1,21 @@
+import { texts } from "@evenly/contract/messages";
+import { placesLeft } from "@evenly/domain/household";
+import { checkPersonalDetails, normaliseEmail } from "@evenly/domain/person";
+import { findHouseholdByToken, findHousemates } from "../../database/queries/households.ts";
+import { refuse, refuseIssues } from "../errors.ts";
+import { endpoint, type Endpoint } from "./endpoint.ts";
+
+export const validateJoiningTenantEndpoints = (): Endpoint[] => [
+  endpoint("POST /validate-joining-tenant", async ({ body, db }) => {
+    const found = await findHouseholdByToken(db, body.guid);
+    if (found === undefined) throw refuse("account-unknown");
+    if (found.household.state === "cancelled") throw refuse("account-cancelled");
+    const issues = checkPersonalDetails(body);
+    if (issues.length > 0) throw refuseIssues(issues);
+    const housemates = await findHousemates(db, found.household.id);
+    if (housemates.some((housemate) => housemate.email === normaliseEmail(body.email))) {
+      return { status: 200, body: { message: texts.alreadyJoined } };
+    }
+    throw refuse(placesLeft(found.household.size, housemates.length) === 0 ? "household-full" : "email-not-on-account");
+  }),
+];

@@ -1,0 +1,12 @@
+import type { Dependencies } from "../dependencies.ts";
+import { refuse } from "../errors.ts";
+import { findHouse } from "../use-cases/find-house.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
+
+export const verifyAddressEndpoints = (deps: Dependencies): Endpoint[] => [
+  endpoint("POST /verify_address/:addressGuid", async ({ params, db }) => {
+    const house = await findHouse(db, deps, params.addressGuid);
+    if (!house) throw refuse("address-unknown");
+    return { status: 200, body: { shareCode: house.shareToken ?? null } };
+  }),
+];

@@ -1,0 +1,102 @@
+import { type CallName, calls } from "@evenly/contract";
+import type { Call } from "@evenly/contract/shape";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { Dependencies } from "../dependencies.ts";
+import type { Endpoint } from "../endpoints/endpoint.ts";
+import { refuse } from "../errors.ts";
+import { answerOnce } from "./idempotency.ts";
+import { countCall } from "./rate-limits.ts";
+import { readJson } from "./read-json.ts";
+
+export const largestBody = 64 * 1024;
+const longestKey = 255;
+
+/** Registers every call of the contract; one without an endpoint, or with two, stops the start. */
+export const answerCalls = (app: FastifyInstance, deps: Dependencies, endpoints: readonly Endpoint[]) => {
+  readJson(app);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(({ schema }) => serialiser(schema as unknown as z.ZodType, deps.config.environment));
+  const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
+  if (byName.size !== endpoints.length) throw new Error("A call has two endpoints");
+  for (const name of Object.keys(calls) as CallName[]) {
+    const endpoint = byName.get(name);
+    if (!endpoint) throw new Error(`No endpoint answers ${name}`);
+    const [method = "", url = ""] = name.split(" ");
+    app.route({
+      method,
+      url,
+      schema: schemaOf(name),
+      onRequest: (request) => countCall(deps.rateLimiter, name, request.ip),
+      handler: handlerOf(endpoint, deps),
+    });
+  }
+};
+
+const idempotencyHeader = z.looseObject({
+  "idempotency-key": z
+    .string()
+    .optional()
+    .meta({
+      description:
+        "Minted by the client for each form. The same key with the same body gets the first answer again, " +
+        "with `Idempotency-Replayed: true`; with another body it is refused with 409. Kept for 7 days.",
+    }),
+});
+
+const schemaOf = (name: CallName) => {
+  const call: Call = calls[name];
+  return {
+    summary: call.summary,
+    tags: [name.split(/[ /]+/)[1] ?? ""],
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    ...(call.idempotent && { headers: idempotencyHeader }),
+    response: call.responses,
+  };
+};
+
+/** Outside production an answer that is not what the contract says is an error of ours, and seen at once. */
+const serialiser = (schema: z.ZodType, environment: Dependencies["config"]["environment"]) =>
+  environment === "production"
+    ? (body: unknown) => JSON.stringify(body)
+    : (body: unknown) => JSON.stringify(z.encode(schema, body));
+
+const handlerOf = (endpoint: Endpoint, deps: Dependencies): RouteHandlerMethod => {
+  const call: Call = calls[endpoint.name];
+  return async (request, reply) => {
+    // The schemas have read these; that each is its own call's is what ties a route to its endpoint.
+    const question = {
+      params: request.params as never,
+      query: request.query as never,
+      body: request.body as never,
+      clientAddress: request.ip,
+      log: request.log,
+    };
+    if (call.idempotent !== true) {
+      const { status, body } = await endpoint.answer({ ...question, db: deps.db as never });
+      return send(reply, status, body);
+    }
+    const asked = { call: endpoint.name, key: idempotencyKeyOf(request), request: request.body };
+    const answer = await answerOnce(deps, asked, (trx) => endpoint.answer({ ...question, db: trx as never }));
+    if (answer.replayed) void reply.header("idempotency-replayed", "true");
+    return send(reply, answer.status, answer.body);
+  };
+};
+
+const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
+  const given = request.headers["idempotency-key"];
+  const key = typeof given === "string" ? given.trim() : "";
+  if (key.length > longestKey) throw refuse("malformed");
+  return key === "" ? undefined : key;
+};
+
+/** A text goes out as a JSON string, which Fastify would send bare. Ruling B3. */
+const send = (reply: FastifyReply, status: number, body: unknown) => {
+  void reply.code(status).header("cache-control", "no-store");
+  if (body === undefined) return reply.send();
+  void reply.type("application/json; charset=utf-8");
+  return reply.send(typeof body === "string" ? reply.serialize(body) : body);
+};

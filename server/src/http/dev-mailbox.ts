@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import { mailboxPagePolicy, renderMailboxPage } from "../adapters/email/mailbox-page.ts";
+import { listMailbox } from "../adapters/email/mailbox.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+/** The mails of a trial installation; no other has these two pages. */
+export const serveMailbox = (app: FastifyInstance, { db, config }: Dependencies) => {
+  if (config.databaseUrl !== undefined || config.smtpUrl !== undefined) return;
+  const hidden = { schema: { hide: true } as object };
+  app.get("/dev/mailbox.json", hidden, async (_, reply) =>
+    reply.header("cache-control", "no-store").send(await listMailbox(db)),
+  );
+  app.get("/dev/mailbox", hidden, async (_, reply) =>
+    reply
+      .header("cache-control", "no-store")
+      .header("content-security-policy", mailboxPagePolicy)
+      .type("text/html; charset=utf-8")
+      .send(renderMailboxPage(await listMailbox(db))),
+  );
+};

@@ -1,0 +1,160 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../database/tables.ts";
+
+/** At most so many within so many seconds. */
+export type RateLimit = { readonly name: string; readonly most: number; readonly seconds: number };
+
+/** What one key did in one window: `known` are the hits of every node when we last asked. */
+type Count = {
+  readonly key: string;
+  readonly windowStart: number;
+  readonly windowLength: number;
+  known: number;
+  previous: number;
+  unwritten: number;
+};
+
+const writeEveryMilliseconds = 250;
+const forgetAfterSeconds = 1_800;
+
+/**
+ * Counts hits over a sliding window: those of this window, and of the one before as far as it still reaches in.
+ * With a database the nodes add their counts up there: four times a second, and at once when a key's unwritten
+ * hits pass a tenth of its limit or half of the limit is used. So most requests cost no query, and no client gets
+ * more than a tenth extra out of each node. A refused hit is not counted.
+ */
+export class RateLimiter {
+  readonly #counts = new Map<string, Count>();
+  readonly #unwritten = new Set<Count>();
+  readonly #db: Kysely<Database> | undefined;
+  readonly #now: () => number;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  #lastForgotten = 0;
+
+  constructor(db?: Kysely<Database>, now: () => number = Date.now) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  start() {
+    this.#timer = setInterval(() => void this.#write(), writeEveryMilliseconds).unref();
+  }
+
+  async stop() {
+    clearInterval(this.#timer);
+    await this.#write();
+  }
+
+  /** Counts a hit; when it is one too many, the seconds to wait, and the hit does not count. */
+  async take(limit: RateLimit, who: string): Promise<number | undefined> {
+    const count = this.#countOf(limit, who);
+    if (this.#db && (count.unwritten + 1 > limit.most / 10 || this.#used(count) + 1 > limit.most / 2)) {
+      await this.#write();
+    }
+    const wait = this.#wait(limit, count);
+    if (wait !== undefined) return wait;
+    count.unwritten += 1;
+    if (this.#db) this.#unwritten.add(count);
+    return undefined;
+  }
+
+  /** The seconds to wait before another hit would count, without counting one. */
+  async look(limit: RateLimit, who: string): Promise<number | undefined> {
+    const count = this.#countOf(limit, who);
+    if (this.#db && this.#used(count) + 1 > limit.most / 2) {
+      this.#unwritten.add(count);
+      await this.#write();
+    }
+    return this.#wait(limit, count);
+  }
+
+  #countOf(limit: RateLimit, who: string): Count {
+    const windowLength = limit.seconds * 1_000;
+    const windowStart = Math.floor(this.#now() / windowLength) * windowLength;
+    const key = `${limit.name}:${who.slice(0, 100)}`;
+    const known = this.#counts.get(key);
+    if (known?.windowStart === windowStart) return known;
+    const previous = known?.windowStart === windowStart - windowLength ? known.known + known.unwritten : 0;
+    const count = { key, windowStart, windowLength, known: 0, previous, unwritten: 0 };
+    this.#counts.set(key, count);
+    return count;
+  }
+
+  #used(count: Count): number {
+    const left = 1 - (this.#now() - count.windowStart) / count.windowLength;
+    return count.known + count.unwritten + count.previous * Math.max(0, left);
+  }
+
+  #wait(limit: RateLimit, count: Count): number | undefined {
+    if (this.#used(count) + 1 <= limit.most) return undefined;
+    const own = count.known + count.unwritten;
+    const windowEnd = count.windowStart + count.windowLength;
+    // What slides out must make room for one more: out of the window before this one, or later out of this one.
+    const slidesFrom = own + 1 > limit.most ? windowEnd : count.windowStart;
+    const sliding = own + 1 > limit.most ? own : count.previous;
+    const room = own + 1 > limit.most ? limit.most - 1 : limit.most - 1 - own;
+    const freeAt = slidesFrom + count.windowLength * (1 - room / sliding);
+    return Math.max(1, Math.ceil((freeAt - this.#now()) / 1_000));
+  }
+
+  /** One write at a time, so that what a `take` waits for contains its own key's latest count. */
+  #write(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#writeNow()).catch(() => {});
+    return this.#writing;
+  }
+
+  async #writeNow() {
+    this.#forget();
+    const counts = [...this.#unwritten];
+    if (!this.#db || counts.length === 0) return;
+    this.#unwritten.clear();
+    const hits = counts.map((count) => count.unwritten);
+    counts.forEach((count, at) => {
+      count.known += hits[at] ?? 0;
+      count.unwritten = 0;
+    });
+    const totals = await writeHits(this.#db, counts, hits);
+    for (const count of counts) {
+      const total = totals.get(count.key);
+      if (!total) continue;
+      count.known = total.hits;
+      count.previous = total.previous;
+    }
+  }
+
+  #forget() {
+    const now = this.#now();
+    if (now - this.#lastForgotten < 60_000) return;
+    this.#lastForgotten = now;
+    for (const [key, count] of this.#counts) {
+      if (count.windowStart + 2 * count.windowLength < now) this.#counts.delete(key);
+    }
+    void this.#db
+      ?.deleteFrom("rate_limit")
+      .where("window_start", "<", new Date(now - forgetAfterSeconds * 1_000))
+      .execute()
+      .catch(() => {});
+  }
+}
+
+const writeHits = async (db: Kysely<Database>, counts: readonly Count[], hits: readonly number[]) => {
+  const { rows } = await sql<{ key: string; hits: number; previous: number }>`
+    with hit as (
+      select * from unnest(
+        ${counts.map((count) => count.key)}::text[],
+        ${counts.map((count) => new Date(count.windowStart).toISOString())}::timestamptz[],
+        ${counts.map((count) => new Date(count.windowStart - count.windowLength).toISOString())}::timestamptz[],
+        ${hits}::integer[]
+      ) as hit (key, window_start, previous_start, hits)
+    ), written as (
+      insert into rate_limit (key, window_start, hits)
+      select key, window_start, hits from hit order by key
+      on conflict (key, window_start) do update set hits = rate_limit.hits + excluded.hits
+      returning key, hits
+    )
+    select written.key, written.hits, coalesce(before.hits, 0) as previous
+    from written join hit using (key)
+    left join rate_limit before on before.key = hit.key and before.window_start = hit.previous_start`.execute(db);
+  return new Map(rows.map((row) => [row.key, row]));
+};

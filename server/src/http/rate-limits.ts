@@ -1,0 +1,60 @@
+import type { CallName } from "@evenly/contract";
+import { refuseTooMany } from "../errors.ts";
+import { clientKey } from "./client-address.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { RateLimit } from "./rate-limiter.ts";
+
+type Limiter = Dependencies["rateLimiter"];
+
+const minute = 60;
+
+/** Ruling C13, per client address. */
+export const rateLimits = {
+  reads: { name: "reads", most: 300, seconds: minute },
+  addressSearch: { name: "address-search", most: 120, seconds: minute },
+  voucherFailures: { name: "voucher-failures", most: 20, seconds: 10 * minute },
+  existingAccounts: { name: "existing-accounts", most: 60, seconds: minute },
+  paymentsAndLeads: { name: "payments-and-leads", most: 30, seconds: minute },
+  mails: { name: "mails", most: 20, seconds: minute },
+} as const satisfies Record<string, RateLimit>;
+
+/** Which limit each call counts against. */
+const limitOf: Record<CallName, RateLimit> = {
+  "GET /referral": rateLimits.reads,
+  "GET /affiliate": rateLimits.reads,
+  "GET /agent": rateLimits.reads,
+  "POST /pre-signup": rateLimits.paymentsAndLeads,
+  "POST /pre-signup/:leadId/products": rateLimits.reads,
+  "POST /pre-signup/:leadId/household": rateLimits.reads,
+  "GET /products": rateLimits.reads,
+  "GET /summary": rateLimits.reads,
+  "GET /config": rateLimits.reads,
+  "GET /features": rateLimits.reads,
+  "POST /voucher/:voucherCode": rateLimits.reads,
+  "POST /discount/activate": rateLimits.reads,
+  "GET /addresses/find": rateLimits.addressSearch,
+  "GET /addresses/retrieve": rateLimits.addressSearch,
+  "GET /addresses/lookup/:postcode": rateLimits.addressSearch,
+  "POST /verify_address/:addressGuid": rateLimits.existingAccounts,
+  "POST /bank_lookup": rateLimits.reads,
+  "POST /direct_debit": rateLimits.paymentsAndLeads,
+  "POST /invite_housemates": rateLimits.mails,
+  "POST /email_summary": rateLimits.mails,
+  "POST /share_package": rateLimits.reads,
+  "POST /validate-joining-tenant": rateLimits.paymentsAndLeads,
+};
+
+/** Counts a call, and refuses it with 429 when it is one too many. */
+export const countCall = (limiter: Limiter, name: CallName, clientAddress: string): Promise<void> =>
+  takeOrRefuse(limiter, limitOf[name], clientAddress);
+
+export const takeOrRefuse = async (limiter: Limiter, limit: RateLimit, clientAddress: string) => {
+  const wait = await limiter.take(limit, clientKey(clientAddress));
+  if (wait !== undefined) throw refuseTooMany(wait);
+};
+
+/** Refuses when a limit on failures is reached; the failures themselves are counted where they happen. */
+export const refuseWhenOver = async (limiter: Limiter, limit: RateLimit, clientAddress: string) => {
+  const wait = await limiter.look(limit, clientKey(clientAddress));
+  if (wait !== undefined) throw refuseTooMany(wait);
+};

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { Dependencies } from "../dependencies.ts";
+import { refuse } from "../errors.ts";
+
+/** `/healthz` says that the process lives, `/readyz` that it can work, `/metrics` how it does. */
+export const watchHealth = (app: FastifyInstance, { db }: Dependencies) => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "How long answers took, by route and status",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers: [registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "unknown";
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+  });
+
+  const hidden = { schema: { hide: true } as object };
+  app.get("/healthz", hidden, async () => ({ status: "ok" }));
+  app.get("/readyz", hidden, async (request) => {
+    // The queue's tables are in the same database, so a node that sees them can queue.
+    await sql`select 1 from pgboss.queue limit 1`.execute(db).catch((error: unknown) => {
+      request.log.warn({ err: error }, "not ready");
+      throw refuse("database-away", {}, 5);
+    });
+    return { status: "ready" };
+  });
+  app.get("/metrics", hidden, async (_, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+};

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import { productTypeFromSlug, slugOf } from "@evenly/domain/catalogue";
+import type { Config } from "../config.ts";
+import { pagePolicy } from "./security-headers.ts";
+
+/** A built screen, held in memory with everything that goes out beside it. */
+export type WebPage = {
+  readonly html: Buffer;
+  readonly brotli: Buffer | undefined;
+  readonly etag: string;
+  readonly policy: string;
+};
+
+export type WebPages = {
+  /** The page of a path; undefined for a path that is no screen. */
+  find(path: string): WebPage | undefined;
+  /** Every path that can be one, as routes. */
+  readonly paths: readonly string[];
+  readonly notFound: WebPage | undefined;
+};
+
+const fallbackFile = "__spa-fallback.html";
+const notFoundPath = "/not-found";
+
+/** Reads what `react-router build` has prerendered: one `index.html` for each path. */
+export const readWebPages = (config: Config): WebPages => {
+  const folder = config.webFolder;
+  const files = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".html"))
+    : [];
+  const pages = new Map(files.map((file) => [pathOf(file), readPage(join(folder, file), config)]));
+  const fallback = pages.get(`/${fallbackFile}`);
+  pages.delete(`/${fallbackFile}`);
+  const dynamic = ["/products/:type", "/account-already-exists/:guid"];
+  return {
+    paths: [...pages.keys(), ...(pages.size > 0 ? dynamic : [])].filter((path) => path !== notFoundPath),
+    find: (path) => {
+      const plain = path.length > 1 ? path.replace(/\/+$/, "") : path;
+      return pages.get(plain) ?? findDynamic(plain, pages, fallback);
+    },
+    notFound: pages.get(notFoundPath) ?? fallback,
+  };
+};
+
+const pathOf = (file: string): string => {
+  const path = `/${file.split(sep).join("/")}`;
+  return path === "/index.html" ? "/" : path.replace(/\/index\.html$/, "");
+};
+
+/** Paths that hold a value: a product type in any case (Ruling A3), and the guid of an account (Ruling A6). */
+const findDynamic = (path: string, pages: ReadonlyMap<string, WebPage>, fallback: WebPage | undefined) => {
+  const [, screen, value, ...rest] = path.split("/");
+  if (value === undefined || value === "" || rest.length > 0) return undefined;
+  if (screen === "products") {
+    const type = productTypeFromSlug(decode(value));
+    return type && (pages.get(`/products/${slugOf(type)}`) ?? fallback);
+  }
+  return screen === "account-already-exists" ? (fallback ?? pages.get("/account-already-exists")) : undefined;
+};
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const readPage = (file: string, config: Config): WebPage => {
+  const html = readFileSync(file);
+  const brotli = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined;
+  const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
+  return { html, brotli, etag, policy: pagePolicy(html.toString("utf8"), config) };
+};

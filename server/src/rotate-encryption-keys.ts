@@ -1,0 +1,16 @@
+import { openDatabase } from "../database/connect.ts";
+import { BankDetailsVault } from "./bank-details-vault.ts";
+import { readConfig } from "./config.ts";
+import { readOrMakeTrialKey } from "./trial-key.ts";
+import { sealAgain } from "./use-cases/seal-again.ts";
+
+/** `node server/src/rotate-encryption-keys.ts`: with a new key first in ENCRYPTION_KEYS, and the old ones after it. */
+const config = readConfig();
+const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+try {
+  const vault = new BankDetailsVault(config.encryptionKeys ?? (await readOrMakeTrialKey(config.dataDir)));
+  const count = await sealAgain(database.db, vault);
+  console.log(`${String(count)} bank accounts are sealed again, under the key ${vault.currentKeyId}.`);
+} finally {
+  await database.close();
+}

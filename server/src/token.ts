@@ -1,0 +1,1 @@
+export { newToken } from "../database/ids.ts";

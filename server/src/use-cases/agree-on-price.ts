@@ -1,0 +1,88 @@
+import type { ReadBody } from "@evenly/contract";
+import type { Pence } from "@evenly/domain/money";
+import type { Transaction } from "kysely";
+import { lockVoucher } from "../../database/queries/vouchers.ts";
+import type { Database } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { refuse } from "../errors.ts";
+import { type DiscountQuestion, findDiscount, type FoundDiscount } from "./find-discount.ts";
+import { checkPriceIds, pricePackage, type SoldOption, wantedCodes } from "./price-package.ts";
+import type { AskedHousehold } from "./read-house.ts";
+
+/** Pence per person per week, and what they are made of. */
+export type AgreedPrice = {
+  readonly before: Pence;
+  readonly after: Pence;
+  readonly options: readonly SoldOption[];
+  readonly priceBookId: string;
+  readonly discount: FoundDiscount | undefined;
+};
+
+type Asking = {
+  readonly body: ReadBody<"POST /direct_debit">;
+  readonly asked: AskedHousehold;
+  readonly region: string;
+  readonly email: string;
+};
+
+/**
+ * The price that the page showed, or a refusal with the price now: nobody is ever charged another one. What showed a
+ * discount sends its code, so a code that no longer holds is a change of price. Rulings B3, B5, C11.
+ */
+export const agreeOnPrice = async (
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  { body, asked, region, email }: Asking,
+): Promise<AgreedPrice> => {
+  const today = deps.clock.today();
+  const checked = await checkPriceIds(trx, deps, {
+    priceIds: body.selectedProducts ?? [],
+    housemateCount: asked.size,
+    region,
+    leadId: body.leadId,
+    email,
+    today,
+  });
+  const options = checked.honoured ? checked.options : checked.now;
+  const { discountCode, referralCode } = body.houseInformation ?? {};
+  const discount = await holdDiscount(trx, deps, {
+    voucherCode: discountCode,
+    referralCode,
+    housemates: asked.size,
+    optionCodes: wantedCodes(options),
+    email,
+    startDate: asked.start,
+    endDate: asked.end,
+    today,
+  });
+  const { before, after } = pricePackage(options, discount?.discount);
+  const now = { priceBeforeDiscount: before, priceAfterDiscount: after };
+  if (!checked.honoured) throw refuse("price-changed", now);
+  const shown = discountCode ?? referralCode;
+  if (shown !== undefined && (discount === undefined || (discountCode !== undefined && discount.kind === "referral"))) {
+    throw refuse("discount-changed", now);
+  }
+  return { before, after, options, priceBookId: checked.priceBookId, discount };
+};
+
+/** A limited voucher is held before its uses are counted for good, so that nobody else takes the last one meanwhile. Ruling C10. */
+const holdDiscount = async (
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  question: DiscountQuestion,
+): Promise<FoundDiscount | undefined> => {
+  const found = await findDiscount(trx, deps, question);
+  if (found?.voucherId === undefined || !(await isLimited(trx, found.voucherId))) return found;
+  await lockVoucher(trx, found.voucherId);
+  return findDiscount(trx, deps, question);
+};
+
+/** Everybody may have one without limits, so nobody has to wait for it. */
+const isLimited = async (trx: Transaction<Database>, voucherId: string): Promise<boolean> => {
+  const { limit_total, limit_per_person } = await trx
+    .selectFrom("voucher")
+    .select(["limit_total", "limit_per_person"])
+    .where("id", "=", voucherId)
+    .executeTakeFirstOrThrow();
+  return limit_total !== null || limit_per_person !== null;
+};

@@ -1,0 +1,74 @@
+import type { Address } from "@evenly/contract/shape";
+import type { Kysely } from "kysely";
+import type { Database } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+/** An address of ours, and whether somebody has an account there. */
+export type House = {
+  readonly addressId: string | undefined;
+  readonly address: Address;
+  /** The second token of Ruling A5; undefined when the address is free. */
+  readonly shareToken: string | undefined;
+};
+
+type Needs = Pick<Dependencies, "addressLookup" | "clock">;
+
+/** The house with this guid, as far as we hold it ourselves; all that a transaction may ask. */
+export const findHeldHouse = async (
+  db: Kysely<Database>,
+  guid: string,
+  today: Temporal.PlainDate,
+): Promise<House | undefined> => {
+  const row = await findRow(db, guid, today);
+  return row && toHouse(row);
+};
+
+/** The house with this guid; `isFresh` asks the address service again rather than our copy. */
+export const findHouse = async (
+  db: Kysely<Database>,
+  deps: Needs,
+  guid: string,
+  isFresh = false,
+): Promise<House | undefined> => {
+  const retrieved = isFresh ? await deps.addressLookup.retrieve(guid).catch(() => undefined) : undefined;
+  const today = deps.clock.today();
+  const held = await findHeldHouse(db, retrieved?.guid ?? guid, today);
+  if (held) return held;
+  const found = await deps.addressLookup.retrieve(guid);
+  if (!found) return undefined;
+  return (
+    (await findHeldHouse(db, found.guid, today)) ?? { addressId: undefined, address: found, shareToken: undefined }
+  );
+};
+
+/** One query, because every look at the products asks it. */
+const findRow = (db: Kysely<Database>, guid: string, today: Temporal.PlainDate) =>
+  db
+    .selectFrom("address")
+    .select(["id", "guid", "line1", "line2", "organisation_name", "city", "postcode"])
+    .select((select) =>
+      select
+        .selectFrom("household")
+        .select("share_token")
+        .whereRef("household.address_key", "=", "address.guid")
+        .where("state", "not in", ["cancelled", "ended"])
+        .where("tenancy_end", ">=", today.toString())
+        .orderBy("tenancy_start")
+        .limit(1)
+        .as("share_token"),
+    )
+    .where("guid", "=", guid)
+    .executeTakeFirst();
+
+const toHouse = (row: NonNullable<Awaited<ReturnType<typeof findRow>>>): House => ({
+  addressId: row.id,
+  address: {
+    guid: row.guid,
+    line1: row.line1,
+    line2: row.line2,
+    organisationName: row.organisation_name,
+    city: row.city,
+    postcode: row.postcode,
+  },
+  shareToken: row.share_token ?? undefined,
+});

@@ -1,0 +1,75 @@
+import { sentenceFor } from "@evenly/contract/messages";
+import { isBefore } from "@evenly/domain/calendar";
+import { placesLeft } from "@evenly/domain/household";
+import { normaliseEmail } from "@evenly/domain/person";
+import type { Transaction } from "kysely";
+import {
+  findHousemateByEmail,
+  findHousemates,
+  type Household,
+  lockHouseholdByToken,
+} from "../../database/queries/households.ts";
+import type { Database } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { Refusal, refuse, refuseFields } from "../errors.ts";
+import { joinLinkFor } from "../join-link.ts";
+import type { FieldError, Payer } from "./read-payer.ts";
+import { takePlace } from "./take-place.ts";
+import { writeToHousemates } from "./write-to-housemates.ts";
+
+/** What somebody who has a place is told: the account's guid, and how many places were left when they took theirs. */
+export type Joined = {
+  readonly status: 200 | 201;
+  readonly body: { readonly guid: string; readonly joinLink: string; readonly remainingHm8s: number };
+};
+
+type Read = { readonly payer: Payer | undefined; readonly errors: readonly FieldError[] };
+
+/**
+ * Takes a place in a household, by its guid or share token. The household is held first, so that the last place is
+ * taken once; the same person again gets the first answer. Rulings A5, B3 `POST /direct_debit`, C7.
+ */
+export const joinHousehold = async (
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  { token, email, read }: { readonly token: string; readonly email: string; readonly read: Read },
+): Promise<Joined> => {
+  const found = await lockHouseholdByToken(trx, token);
+  if (found === undefined) throw refuse("account-unknown");
+  const { household } = found;
+  if (household.state === "cancelled") throw refuse("account-cancelled");
+  const housemates = await findHousemates(trx, household.id);
+  const isFull = placesLeft(household.size, housemates.length) === 0;
+  if (isFull && !housemates.some((housemate) => housemate.email === normaliseEmail(email))) {
+    throw refuse("household-full");
+  }
+  if (read.payer === undefined) throw refuseFields(read.errors);
+  const again = await findFirstAnswer(trx, deps, household, read.payer);
+  if (again !== undefined) return again;
+  if (isBefore(Temporal.PlainDate.from(household.tenancy_end), deps.clock.today())) {
+    throw new Refusal(410, [sentenceFor({ code: "join-after-end" })]);
+  }
+  const place = housemates.length + 1;
+  await takePlace(trx, deps, { household, place, payer: read.payer });
+  await writeToHousemates(trx, deps, household);
+  return { status: 201, body: answerFor(deps, household, place) };
+};
+
+/** The answer that this payer got before; throws when the email is on the account with other bank details. Ruling B3. */
+export const findFirstAnswer = async (
+  trx: Transaction<Database>,
+  deps: Pick<Dependencies, "config" | "vault">,
+  household: Household,
+  payer: Payer,
+): Promise<Joined | undefined> => {
+  const housemate = await findHousemateByEmail(trx, household.id, payer.email);
+  if (housemate === undefined) return undefined;
+  if (!deps.vault.isSame(housemate, payer.bank)) throw refuse("already-joined");
+  return { status: 200, body: answerFor(deps, household, housemate.place) };
+};
+
+export const answerFor = ({ config }: Pick<Dependencies, "config">, household: Household, place: number): Joined["body"] => ({
+  guid: household.guid,
+  joinLink: joinLinkFor(config, household.guid),
+  remainingHm8s: household.size - place,
+});

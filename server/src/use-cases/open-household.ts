@@ -1,0 +1,156 @@
+import type { ReadBody } from "@evenly/contract";
+import { parseDate } from "@evenly/domain/calendar";
+import { pence } from "@evenly/domain/money";
+import type { Transaction } from "kysely";
+import { findAffiliateByCode, findAgentByCode, findReferrerByCode } from "../../database/queries/codes.ts";
+import {
+  findAccountsAtAddress,
+  type Household,
+  lockAddressKey,
+} from "../../database/queries/households.ts";
+import type { Database } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { refuse, refuseAreaNotServed, refuseFields } from "../errors.ts";
+import { newId } from "../id.ts";
+import { newToken } from "../token.ts";
+import { agreeOnPrice, type AgreedPrice } from "./agree-on-price.ts";
+import { answerFor, findFirstAnswer, type Joined } from "./join-household.ts";
+import { keepLead } from "./keep-lead.ts";
+import { readPrices } from "./price-package.ts";
+import { type AskedHousehold, type HouseAddress, readAddress, readHousehold } from "./read-house.ts";
+import type { FieldError, Payer } from "./read-payer.ts";
+import { takePlace } from "./take-place.ts";
+import { writeToHousemates } from "./write-to-housemates.ts";
+
+type Body = ReadBody<"POST /direct_debit">;
+type Read = { readonly payer: Payer | undefined; readonly errors: readonly FieldError[] };
+
+/**
+ * Opens an account and gives its first place to the payer, all or nothing. Sign-ups for one address wait for each
+ * other, so that the second meets the first's account; the same sign-up again gets the first answer. Rulings B3
+ * `POST /direct_debit`, B4, C6.
+ */
+export const openHousehold = async (
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  { body, read }: { readonly body: Body; readonly read: Read },
+): Promise<Joined> => {
+  const { address, errors: addressErrors } = await readAddress(trx, body);
+  if (address !== undefined) await lockAddressKey(trx, address.key);
+  const accounts = address === undefined ? [] : await findAccountsAtAddress(trx, address.key, deps.clock.today());
+  const inTheWay = accounts.filter((account) => overlaps(account, body.houseInformation));
+  if (read.payer !== undefined) {
+    for (const account of inTheWay) {
+      const again = await findFirstAnswer(trx, deps, account, read.payer);
+      if (again !== undefined) return again;
+    }
+  }
+  const { options } = await readPrices(trx, body.selectedProducts ?? []);
+  const theirEnds = accounts.map((account) => account.tenancy_end);
+  const { asked, errors } = readHousehold(deps, body, { options, theirEnds });
+  if (read.payer === undefined || asked === undefined || address === undefined) {
+    throw refuseFields([...read.errors, ...errors, ...addressErrors]);
+  }
+  const [taken] = inTheWay;
+  if (taken !== undefined) throw refuse("address-taken", { existingAccountGUID: taken.share_token });
+  const region = deps.priceBooks.regionOf(address.postcode);
+  if (region === undefined) throw refuseAreaNotServed(address.postcode);
+  const price = await agreeOnPrice(trx, deps, { body, asked, region, email: read.payer.email });
+  const household = await insertHousehold(trx, deps, { body, address, asked, price });
+  await reserveVoucher(trx, { household, email: read.payer.email, now: deps.clock.now() });
+  await takePlace(trx, deps, { household, place: 1, payer: read.payer });
+  await writeToHousemates(trx, deps, household);
+  return { status: 201, body: answerFor(deps, household, 1) };
+};
+
+/** Whether an account has a day in common with the tenancy asked for; one without dates is not in the way yet. */
+const overlaps = (account: Household, asked: Body["houseInformation"]): boolean => {
+  const start = parseDate(asked?.startDate)?.toString();
+  const end = parseDate(asked?.endDate)?.toString();
+  return start !== undefined && end !== undefined && account.tenancy_start <= end && start <= account.tenancy_end;
+};
+
+type Opening = {
+  readonly body: Body;
+  readonly address: HouseAddress;
+  readonly asked: AskedHousehold;
+  readonly price: AgreedPrice;
+};
+
+const insertHousehold = async (
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  { body, address, asked, price }: Opening,
+): Promise<Household> => {
+  const { lettingAgentName, referralCode, affiliateCode, agentCode, discountCode } = body.houseInformation ?? {};
+  const { discount } = price;
+  const household = await trx
+    .insertInto("household")
+    .values({
+      id: newId(),
+      guid: newToken(),
+      share_token: newToken(),
+      state: "gathering",
+      size: asked.size,
+      address_id: address.id,
+      address_key: address.key,
+      line1: address.line1,
+      line2: address.line2,
+      organisation_name: address.organisationName,
+      city: address.city,
+      postcode: address.postcode,
+      tenancy_start: asked.start,
+      tenancy_end: asked.end,
+      broadband_urgent: asked.broadbandUrgent,
+      broadband_date: asked.broadbandDate,
+      letting_agent_name: lettingAgentName?.slice(0, longestLettingAgentName) ?? null,
+      price_before: price.before,
+      price_after: price.after,
+      price_book_id: price.priceBookId,
+      discount: discount === undefined ? null : JSON.stringify(discount.discount),
+      discount_description: discount?.description ?? null,
+      winning_code: discount?.code ?? null,
+      winning_code_kind: discount?.kind ?? null,
+      voucher_id: discount?.voucherId ?? null,
+      referrer_id: (await findIfGiven(referralCode, (code) => findReferrerByCode(trx, code)))?.id ?? null,
+      affiliate_id: (await findIfGiven(affiliateCode, (code) => findAffiliateByCode(trx, code)))?.id ?? null,
+      agent_id: (await findIfGiven(agentCode, (code) => findAgentByCode(trx, code)))?.id ?? null,
+      discount_code: discountCode ?? null,
+      lead_id: (await keepLead(trx, deps, body.leadId)) ?? null,
+      created_at: deps.clock.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("household_product")
+    .values(
+      price.options.map((option) => ({
+        household_id: household.id,
+        product_type: option.type,
+        option_code: option.code,
+        price_id: option.priceId,
+        price: pence(option.current),
+      })),
+    )
+    .execute();
+  return household;
+};
+
+const longestLettingAgentName = 100;
+
+const findIfGiven = async <Row>(
+  code: string | undefined,
+  find: (code: string) => Promise<Row | undefined>,
+): Promise<Row | undefined> => (code === undefined ? undefined : find(code));
+
+/** The voucher is held by `agreeOnPrice`, so its last use is not given twice. Ruling C10. */
+const reserveVoucher = async (
+  trx: Transaction<Database>,
+  { household, email, now }: { household: Household; email: string; now: Date },
+): Promise<void> => {
+  if (household.voucher_id === null) return;
+  await trx
+    .insertInto("voucher_use")
+    .values({ id: newId(), voucher_id: household.voucher_id, household_id: household.id, email, used_at: now })
+    .execute();
+};

@@ -1,0 +1,160 @@
+import type { ReadQuery, Success } from "@evenly/contract";
+import type { Product } from "@evenly/contract/products";
+import { formatPostcode, isPostcode } from "@evenly/domain/address";
+import { checkHousemateCount, defaultHousemates } from "@evenly/domain/household";
+import { pence } from "@evenly/domain/money";
+import type { Kysely } from "kysely";
+import { findAgentByCode } from "../../database/queries/codes.ts";
+import type { Lead } from "../../database/queries/leads.ts";
+import { findPricesById } from "../../database/queries/price-book.ts";
+import { insertQuote } from "../../database/queries/quotes.ts";
+import { findShareLink, type ShareLink } from "../../database/queries/share-links.ts";
+import type { Database } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { refuse, refuseAreaNotServed, refuseIssues } from "../errors.ts";
+import type { PriceBook } from "../price-book-cache.ts";
+import { type FoundDiscount, findDiscount } from "./find-discount.ts";
+import { findHouse } from "./find-house.ts";
+import { findKeptLead, keepLead } from "./keep-lead.ts";
+import { honouredDays, pricePackage } from "./price-package.ts";
+
+type Asked = ReadQuery<"GET /products">;
+type Quote = Success<"GET /products">;
+type Needs = Pick<Dependencies, "priceBooks" | "leadIds" | "clock" | "flags" | "addressLookup">;
+
+/**
+ * What we offer at a house, with prices. A discount is in the answer only when it holds. Somebody without a lead
+ * costs no write: see LeadIds. Spec §7, Rulings B3, B5, D14.
+ */
+export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: Asked): Promise<Quote> => {
+  const size = readSize(asked.hm8s);
+  const today = deps.clock.today();
+  const [house, lead, share] = await Promise.all([
+    asked.addressGuid === undefined ? undefined : findHouse(db, deps, asked.addressGuid, isYes(asked.fra)),
+    findKeptLead(db, asked.leadId),
+    asked.hash === undefined ? undefined : findShareLink(db, asked.hash),
+  ]);
+  if (asked.addressGuid !== undefined && !house && asked.postcode === undefined) throw refuse("address-unknown");
+  const region = readRegion(deps, house?.address.postcode ?? asked.postcode);
+
+  const shared = share && (await readShared(db, share));
+  const book = chooseBook(deps, today, share, shared);
+  const offered = await deps.priceBooks.products(db, { bookId: book.id, region, size });
+  const preselected = shared?.codes ?? (await findPreselected(db, asked.agentCode));
+  const products = offered.map((product) => select(product, preselected));
+  const chosen = products.flatMap(({ type, selected, options }) => {
+    const option = options.find(({ code }) => code === selected);
+    return option ? [{ type, code: option.code, current: pence(option.price.current), priceId: option.priceId }] : [];
+  });
+
+  const found = await findDiscount(db, deps, {
+    voucherCode: asked.voucherCode,
+    shareHash: asked.hash,
+    referralCode: lead?.referral_code ?? undefined,
+    housemates: size,
+    optionCodes: chosen.map(({ code }) => code),
+    email: lead?.email ?? undefined,
+    today,
+  });
+  const { before, after } = pricePackage(chosen, found?.discount);
+  // Looking at an older book's prices again does not make them hold for longer.
+  const isOlderBook = book.id !== deps.priceBooks.bookOn(today)?.id;
+  const leadId = await rememberQuote(db, deps, asked.leadId, lead, isOlderBook, {
+    priceIds: chosen.map(({ priceId }) => priceId),
+    householdSize: size,
+    before,
+    after,
+    quotedOn: isOlderBook && share ? Temporal.PlainDate.from(share.shared_on) : today,
+  });
+  return {
+    leadId,
+    ...(house && { address: house.address }),
+    ...(house?.shareToken !== undefined && { existingAccountGUID: house.shareToken }),
+    products,
+    ...(found && { discount: wordDiscount(found) }),
+    priceBeforeDiscount: before,
+    priceAfterDiscount: after,
+  };
+};
+
+const isYes = (text: string | undefined) => text !== undefined && text !== "false" && text !== "0";
+
+const readSize = (count: number | undefined): number => {
+  if (count === undefined) return defaultHousemates;
+  const issues = checkHousemateCount(count);
+  if (issues.length > 0) throw refuseIssues(issues.map((issue) => ({ ...issue, field: "hm8s" })));
+  return count;
+};
+
+const readRegion = ({ priceBooks }: Needs, postcode: string | undefined): string => {
+  if (postcode === undefined) throw refuseIssues([{ field: "address", code: "address-required" }]);
+  if (!isPostcode(postcode)) throw refuseIssues([{ field: "postcode", code: "postcode-invalid" }]);
+  const region = priceBooks.regionOf(postcode);
+  if (region === undefined) throw refuseAreaNotServed(formatPostcode(postcode));
+  return region;
+};
+
+/** What a shared package chose, and from which price book. */
+const readShared = async (db: Kysely<Database>, share: ShareLink) => {
+  const rows = await findPricesById(db, share.price_ids);
+  return { codes: new Set(rows.map((row) => row.option_code)), bookId: rows[0]?.price_book_id };
+};
+
+/** A shared price is shown as it was shared for as long as it is honoured. Ruling B5. */
+const chooseBook = (
+  { priceBooks }: Needs,
+  today: Temporal.PlainDate,
+  share: ShareLink | undefined,
+  shared: { readonly bookId: string | undefined } | undefined,
+): PriceBook => {
+  const inForce = priceBooks.bookOn(today);
+  if (!inForce) throw new Error("There is no price book");
+  if (!share || Temporal.PlainDate.compare(today, Temporal.PlainDate.from(share.shared_on).add({ days: honouredDays })) > 0) {
+    return inForce;
+  }
+  return priceBooks.get().books.find((book) => book.id === shared?.bookId) ?? inForce;
+};
+
+const findPreselected = async (db: Kysely<Database>, agentCode: string | undefined): Promise<ReadonlySet<string>> => {
+  const agent = agentCode === undefined ? undefined : await findAgentByCode(db, agentCode);
+  return new Set(Object.values(agent?.preselected ?? {}));
+};
+
+const select = (product: Product, codes: ReadonlySet<string>): Product => {
+  const wanted = product.options.find(({ code }) => codes.has(code));
+  const usual = product.options.find(({ code }) => code === product.selected) ?? product.options[0];
+  return { ...product, selected: (wanted ?? usual)?.code ?? product.selected };
+};
+
+type QuoteOfDay = Omit<Parameters<typeof insertQuote>[1], "leadId">;
+
+/** The lead this quote is for: theirs, or a new one of which the id alone says what was quoted today. */
+const rememberQuote = async (
+  db: Kysely<Database>,
+  deps: Needs,
+  leadId: string | undefined,
+  lead: Lead | undefined,
+  isOlderBook: boolean,
+  quote: QuoteOfDay,
+): Promise<string> => {
+  const issuedOn = leadId === undefined ? undefined : deps.leadIds.issuedOn(leadId);
+  const isKnown = leadId !== undefined && (lead !== undefined || issuedOn !== undefined);
+  const id = isKnown ? leadId : deps.leadIds.issue(deps.clock.now());
+  const saysItself = !isOlderBook && (!isKnown || issuedOn?.equals(quote.quotedOn) === true);
+  if (!saysItself && quote.priceIds.length > 0) {
+    await keepLead(db, deps, id);
+    await insertQuote(db, { ...quote, leadId: id });
+  }
+  return id;
+};
+
+const wordDiscount = (found: FoundDiscount): NonNullable<Quote["discount"]> => ({
+  isValid: true,
+  // A referral comes by itself; every other code stands in the voucher box, where it can be cleared.
+  inputRevealed: found.kind !== "referral",
+  offer: found.offer,
+  aff: found.affiliate,
+  code: found.code,
+  name: found.name,
+  description: found.description,
+});

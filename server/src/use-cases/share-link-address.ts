@@ -1,0 +1,38 @@
+import { slugOf } from "@evenly/domain/catalogue";
+import type { PricedOption } from "@evenly/domain/package-price";
+
+export type SharedPackage = {
+  readonly hash: string;
+  readonly householdSize: number;
+  readonly options: readonly PricedOption[];
+  readonly addressGuid?: string | undefined;
+  readonly postcode?: string | undefined;
+  readonly voucherCode?: string | undefined;
+  readonly referralCode?: string | undefined;
+  readonly affiliateCode?: string | undefined;
+};
+
+/** The link to a shared package. Spec §2 share-link mode, Rulings A3, D16. */
+export const shareLinkAddress = (publicUrl: string, shared: SharedPackage): string => {
+  const query = new URLSearchParams();
+  const add = (name: string, value: string | undefined) => {
+    if (value !== undefined) query.append(name, value);
+  };
+  add("address", shared.addressGuid);
+  add("postcode", shared.postcode);
+  add("housemates", String(shared.householdSize));
+  for (const { type, code } of shared.options) add(slugOf(type), code);
+  add("hash", shared.hash);
+  add("voucherCode", shared.voucherCode);
+  add("ref", shared.referralCode);
+  add("aff", shared.affiliateCode);
+  return `${publicUrl}/short-summary?${query.toString()}`;
+};
+
+/** The hash in a link of ours; undefined for any other text. */
+export const hashOfShareLink = (publicUrl: string, link: string): string | undefined => {
+  const ours = URL.canParse(link) ? new URL(link) : undefined;
+  if (!ours || ours.username !== "" || ours.password !== "") return undefined;
+  if (`${ours.origin}${ours.pathname}` !== `${publicUrl}/short-summary`) return undefined;
+  return ours.searchParams.get("hash") ?? undefined;
+};

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "../src/app.ts";
+import { createClock } from "../src/adapters/clock/system-clock.ts";
+import { type Config, parseConfig } from "../src/config.ts";
+import { createDependencies } from "../src/create-dependencies.ts";
+import type { Dependencies } from "../src/dependencies.ts";
+import { seededOn, type TestDatabase } from "./database.ts";
+import { recordJobs } from "./recorded-jobs.ts";
+
+export const testKeys = `test:${Buffer.alloc(32, 7).toString("base64")}`;
+
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly deps: Dependencies;
+  readonly jobs: ReturnType<typeof recordJobs>;
+  close(): Promise<void>;
+};
+
+export type TestAppOptions = {
+  readonly config?: Partial<Config>;
+  readonly deps?: Partial<Dependencies>;
+  readonly today?: string;
+};
+
+/** Nobody is counted, unless a test is about counting. */
+const noRateLimits: Dependencies["rateLimiter"] = {
+  take: () => Promise.resolve(undefined),
+  look: () => Promise.resolve(undefined),
+};
+
+/** The whole app on a test database, as on the day the demo data was seeded; jobs are only written down. */
+export const openTestApp = async (database: TestDatabase, options: TestAppOptions = {}): Promise<TestApp> => {
+  const config: Config = {
+    ...parseConfig({
+      NODE_ENV: "test",
+      LOG_LEVEL: "fatal",
+      PUBLIC_URL: "https://evenly.test",
+      WEB_FOLDER: "/nowhere",
+    }),
+    databaseUrl: database.url,
+    ...options.config,
+  };
+  const jobs = recordJobs();
+  const wired = createDependencies(config, database, testKeys, () => undefined);
+  const deps: Dependencies = {
+    ...wired.deps,
+    jobs,
+    clock: createClock(Temporal.PlainDate.from(options.today ?? seededOn.toString())),
+    rateLimiter: noRateLimits,
+    ...options.deps,
+  };
+  const caches = [deps.flags, deps.settings, deps.priceBooks];
+  for (const cache of caches) await cache.start();
+  const app = await buildApp(deps);
+  return {
+    app,
+    deps,
+    jobs,
+    close: async () => {
+      await app.close();
+      for (const cache of caches) await cache.stop();
+    },
+  };
+};

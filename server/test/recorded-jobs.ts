@@ -1,0 +1,17 @@
+import type { JobName, Jobs } from "../src/jobs/jobs.ts";
+
+export type RecordedJob = { readonly name: JobName; readonly data: object };
+
+/** Writes down what was sent, for tests that do not work it off. */
+export const recordJobs = (): Jobs & { readonly sent: RecordedJob[] } => {
+  const sent: RecordedJob[] = [];
+  return {
+    sent,
+    send: (_db, name, data) => {
+      sent.push({ name, data });
+      return Promise.resolve();
+    },
+    start: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+  };
+};

@@ -1,0 +1,106 @@
+import type { Body } from "@evenly/contract";
+import type { Kysely } from "kysely";
+import type { Database } from "../database/tables.ts";
+import type { TestApp } from "./app.ts";
+
+type DirectDebit = Body<"POST /direct_debit">;
+type House = NonNullable<DirectDebit["houseInformation"]>;
+
+/** Option codes of the package that the tests sign up for. */
+export const chosen = {
+  Energy: "energy-uncapped",
+  Water: "water-all",
+  Broadband: "virgin-fibre-600",
+  "TV Licence": "tv-licence",
+} as const;
+
+/** The price ids of a package in Leeds, from the book in force. */
+export const priceIdsFor = async (
+  db: Kysely<Database>,
+  size: number,
+  codes: readonly string[] = Object.values(chosen),
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("price")
+    .innerJoin("price_book", "price_book.id", "price.price_book_id")
+    .select("price.id")
+    .where("superseded_on", "is", null)
+    .where("region", "=", "yorkshire")
+    .where("household_size", "=", size)
+    .where("option_code", "in", codes)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** The guid of a house in Larkspur Terrace. */
+export const larkspurTerrace = async (db: Kysely<Database>, number: number): Promise<string> => {
+  const { guid } = await db
+    .selectFrom("address")
+    .select("guid")
+    .where("postcode", "=", "LS6 1ZZ")
+    .where("line1", "=", `${String(number)} Larkspur Terrace`)
+    .executeTakeFirstOrThrow();
+  return guid;
+};
+
+export const person = (firstname: string, lastname = "Byrne") => ({
+  leadType: "Student",
+  firstname,
+  lastname,
+  email: `${firstname}.${lastname}@example.com`,
+  tel: "07700 900123",
+  termsAgreed: true,
+  allowPromotions: true,
+});
+
+export const bank = (firstname: string, lastname = "Byrne") => ({
+  firstname,
+  lastname,
+  sortCode: "20-00-00",
+  accountNumber: "55779911",
+  accountHolder: true,
+  firstPaymentDate: "2027-09-01",
+});
+
+/** A sign-up for a house in Larkspur Terrace that is right in everything. */
+export const signUp = async (
+  db: Kysely<Database>,
+  given: {
+    readonly houseNumber: number;
+    readonly name?: string;
+    readonly size?: number;
+    readonly house?: Partial<House>;
+  },
+): Promise<DirectDebit> => {
+  const { houseNumber, name = "Aoife", size = 3, house = {} } = given;
+  const guid = await larkspurTerrace(db, houseNumber);
+  return {
+    personalDetails: person(name),
+    bankDetails: bank(name),
+    addressId: guid,
+    housemateCount: size,
+    selectedProducts: await priceIdsFor(db, size),
+    houseInformation: {
+      postcode: "LS6 1ZZ",
+      address: { guid, line1: `${String(houseNumber)} Larkspur Terrace`, postcode: "LS6 1ZZ" },
+      startDate: "2027-09-01",
+      endDate: "2028-08-31",
+      broadbandUrgent: true,
+      ...house,
+    },
+  };
+};
+
+/** A join, by a guid or a share token. */
+export const join = (guid: string, name: string, lastname = "Byrne"): DirectDebit => ({
+  guid,
+  personalDetails: person(name, lastname),
+  bankDetails: bank(name, lastname),
+});
+
+export const post = (
+  app: TestApp["app"],
+  path: string,
+  payload: object,
+  headers: Record<string, string> = {},
+) => app.inject({ method: "POST", url: `/api${path}`, payload, headers });
