@@ -41,7 +41,7 @@ test("one of four signs up 7 Larkspur Terrace, three join by the link, and the t
     // A reload keeps the answers.
     await page.reload();
     await expect(page.getByText(/Package summary for 4 housemates at 7 Larkspur Terrace/)).toBeVisible();
-    await page.getByRole("button", { name: "Continue with this price" }).click();
+    await page.getByRole("button", { name: "Continue with this price" }).first().click();
 
     await expect(page.getByRole("heading", { name: "Tell Us About You" })).toBeVisible();
     await expect(page.getByLabel("Email address")).toHaveValue(amira.email);

@@ -8,8 +8,8 @@ export const defaultBrand: Brand = {
   email: "hello@evenly.example",
   companyName: "Evenly Household Services Ltd",
   companyNumber: "00000000",
-  registeredAddress: "1 Larkspur Terrace, Leeds, LS6 1ZZ",
-  statementName: "EVENLY",
+  registeredAddress: "Evenly House, 1 Example Street, Leeds, LS1 1ZZ",
+  statementName: "Evenly",
   advanceNoticeWorkingDays: 10,
   links: {
     privacyPolicy: "/privacy-policy",

@@ -65,6 +65,8 @@ export const products = {
         discount: quotedDiscount.optional(),
         priceBeforeDiscount: pence,
         priceAfterDiscount: pence,
+        /** What a shared package cost before any discount, when that is no longer honoured and it costs another price now. */
+        priceWhenShared: pence.optional(),
       }),
     }),
   },

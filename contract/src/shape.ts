@@ -1,14 +1,13 @@
 import { productTypes } from "@evenly/domain/catalogue";
 import { z } from "zod";
 
+const clean = (text: string) => text.replaceAll("\0", "").toWellFormed().trim();
+
 /**
  * Text that a person typed. Whatever is not text reads as empty, so that the domain's rules say what is missing;
  * surrounding space goes, and so do NULs and lone surrogates, which no database can hold. Spec §5 "Inputs are trimmed".
  */
-export const typed = z
-  .string()
-  .catch("")
-  .transform((text) => text.replaceAll("\0", "").toWellFormed().trim());
+export const typed = z.string().catch("").transform(clean);
 
 /** As `typed`, and absent when nothing was typed. */
 export const typedOrAbsent = typed.optional().transform((text) => text || undefined);
@@ -22,11 +21,12 @@ export const answered = z.boolean().optional().catch(undefined);
 /** A whole number in a body or a query; NaN when it is not one, so that the domain's rules refuse it in their own words. */
 export const count = z
   .unknown()
+  .optional()
   .meta({ type: "integer" })
   .transform((value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : typeof value === "number" ? value : NaN));
 
 /** Price ids, option codes: a list of short texts; anything else reads as an empty list. */
-export const texts = z.array(z.string().max(200)).max(50).catch([]);
+export const texts = z.array(z.string().max(200).transform(clean)).max(50).catch([]);
 
 /** Pence. Ruling C1. */
 export const pence = z.number().int();
@@ -83,7 +83,10 @@ const refusals = {
 } as const;
 
 /** The statuses of a call: its own, and the refusals that every call can give. Ruling B2. */
-export const withRefusals = <Own extends Record<number, z.ZodType>>(own: Own) => ({ ...refusals, ...own });
+export const withRefusals = <Own extends Record<number, z.ZodType>>(own: Own): Omit<typeof refusals, keyof Own> & Own => ({
+  ...refusals,
+  ...own,
+});
 
 /** 204. */
 export const nothing = z.undefined().meta({ description: "No body" });

@@ -1,11 +1,11 @@
 import { Kysely, sql } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
-import * as firstSchema from "./migrations/0001-first-schema.ts";
+import { up as firstSchema } from "./migrations/0001-first-schema.ts";
 import type { Database } from "./tables.ts";
 
 /** Every migration in order, by name. A published one is never edited: what changes comes as another. */
 const migrations: Record<string, Migration> = {
-  "0001-first-schema": firstSchema,
+  "0001-first-schema": { up: firstSchema },
 };
 
 // Any number will do, as long as it stays the same.

@@ -13,7 +13,10 @@ describe("The vault of bank details", () => {
     const sealed = vault.seal(row, details);
     expect(vault.open(row, sealed)).toEqual(details);
     expect(sealed).toMatchObject({ keyId: "first", ending: "11" });
-    const kept = JSON.stringify({ ...sealed, sealed: Buffer.from(sealed.sealed, "base64").toString("latin1") });
+    const kept = JSON.stringify({
+      ...sealed,
+      sealed: Buffer.from(sealed.sealed, "base64").toString("latin1"),
+    });
     for (const secret of ["200000", "55779911", "Aoife"]) expect(kept).not.toContain(secret);
   });
 
@@ -27,7 +30,9 @@ describe("The vault of bank details", () => {
     const bytes = Buffer.from(sealed.sealed, "base64");
     bytes.writeUInt8(bytes.readUInt8(14) ^ 1, 14);
     expect(() => vault.open(row, { ...sealed, sealed: bytes.toString("base64") })).toThrow();
-    expect(() => vault.open(row, { ...sealed, keyId: "unknown" })).toThrow("There is no encryption key unknown");
+    expect(() => vault.open(row, { ...sealed, keyId: "unknown" })).toThrow(
+      "There is no encryption key unknown",
+    );
   });
 
   it("knows the same details again without opening the row, whatever the case of the name", () => {

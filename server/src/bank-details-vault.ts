@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 
 /** What a person typed on the payment page: six digits, eight digits and the name. Never logged. */
 export type BankDetails = {
@@ -35,7 +42,8 @@ export function parseEncryptionKeys(text: string): Key[] {
       throw new Error(`Encryption key ${id} is not ${String(keyLength)} bytes of base64`);
     return { id, secret };
   });
-  if (new Set(keys.map((key) => key.id)).size !== keys.length) throw new Error("Two encryption keys have one id");
+  if (new Set(keys.map((key) => key.id)).size !== keys.length)
+    throw new Error("Two encryption keys have one id");
   return keys;
 }
 

@@ -21,7 +21,6 @@ const refusals = {
   "discount-changed": { status: 409, message: "Your discount no longer holds. Please check the new price before you go on." },
   "key-reused": { status: 409, message: "This form was sent before with other answers. Please check it and send it again." },
   "household-full": { status: 410, message: "All housemates have already joined the account for this address." },
-  "account-cancelled": { status: 410, message: "This account has been cancelled." },
   "malformed": { status: 400, message: "We could not read that request." },
   "too-large": { status: 413, message: "That is too much to send at once." },
   "not-json": { status: 415, message: "Please send JSON." },

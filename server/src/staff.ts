@@ -14,7 +14,9 @@ const usage = `Usage: node server/src/staff.ts <command> <guid of the account>
   replace-share-token   makes the link that strangers at the same address were given useless`;
 
 /** What staff do by hand. Gives what to print, and the process's exit code. */
-const run = async ([name = "", token = ""]: readonly string[]): Promise<readonly [text: string, exitCode: number]> => {
+const run = async ([name = "", token = ""]: readonly string[]): Promise<
+  readonly [text: string, exitCode: number]
+> => {
   if (!isCommand(name) || token === "") return [usage, 2];
   const config = readConfig();
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });

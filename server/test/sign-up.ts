@@ -104,3 +104,26 @@ export const post = (
   payload: object,
   headers: Record<string, string> = {},
 ) => app.inject({ method: "POST", url: `/api${path}`, payload, headers });
+
+const written = [
+  "household",
+  "housemate",
+  "bank_account",
+  "mandate",
+  "voucher_use",
+  "email",
+  "audit",
+] as const;
+
+/** How many rows each table has that a sign-up writes to. */
+export const countRows = async (db: Kysely<Database>): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  for (const table of written) {
+    const { count } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number | string>().as("count"))
+      .executeTakeFirstOrThrow();
+    counts[table] = Number(count);
+  }
+  return counts;
+};

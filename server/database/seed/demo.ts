@@ -49,6 +49,11 @@ export async function seedDemo(
     await seedHouseholds(trx, given);
     await saveSetting(trx, "reviews", sampleReviews);
     await trx
+      .updateTable("feature_flag")
+      .set({ value: JSON.stringify({ value: "WELCOME10" }), updated_at: new Date() })
+      .where("key", "=", "default_voucher")
+      .execute();
+    await trx
       .insertInto("setting")
       .values({
         key: marker,

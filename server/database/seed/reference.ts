@@ -21,10 +21,10 @@ const servedAreas: Record<string, string> = {
   SO: "south-coast",
 };
 
-/** Ruling E. */
+/** Ruling E; the default voucher comes with the demo's vouchers. */
 const defaultFlags: FeatureFlags = {
   allow_vouchers: true,
-  default_voucher: "WELCOME10",
+  default_voucher: null,
   auto_apply_default_voucher_codes: false,
   edit_flow_test: false,
   dynamic_tenancy_start_date: false,

@@ -78,7 +78,9 @@ describeOn("postgres", "People who pay at the same moment, over real connections
     expect(statuses(answers)).toEqual([201, 409]);
     const accounts = await householdsAt("13 Larkspur Terrace");
     expect(accounts).toHaveLength(1);
-    expect(answers.find(({ status }) => status === 409)?.body["existingAccountGUID"]).toBe(accounts[0]?.share_token);
+    expect(answers.find(({ status }) => status === 409)?.body["existingAccountGUID"]).toBe(
+      accounts[0]?.share_token,
+    );
   });
 
   it("gives the last use of a voucher to one of many, and tells the others the price without it", async () => {
@@ -91,7 +93,9 @@ describeOn("postgres", "People who pay at the same moment, over real connections
     const answers = await Promise.all(bodies.map((body, index) => pay(index, body)));
     expect(statuses(answers)).toEqual([201, 409, 409, 409, 409, 409]);
     for (const { body } of answers.filter(({ status }) => status === 409)) {
-      expect(body["message"]).toBe("Your discount no longer holds. Please check the new price before you go on.");
+      expect(body["message"]).toBe(
+        "Your discount no longer holds. Please check the new price before you go on.",
+      );
       expect(body["priceAfterDiscount"]).toBe(body["priceBeforeDiscount"]);
     }
     const uses = await database.db
@@ -123,7 +127,13 @@ describeOn("postgres", "People who pay at the same moment, over real connections
     const [account] = await householdsAt("13 Larkspur Terrace");
     if (account === undefined) throw new Error("The two leads come first");
     const { id: _, ...copy } = account;
-    const second = { ...copy, id: "0198f1b2-0000-7000-8000-00000000000f", guid: "g".repeat(32), share_token: "s".repeat(32), discount: null };
+    const second = {
+      ...copy,
+      id: "0198f1b2-0000-7000-8000-00000000000f",
+      guid: "g".repeat(32),
+      share_token: "s".repeat(32),
+      discount: null,
+    };
     await expect(database.db.insertInto("household").values(second).execute()).rejects.toThrow(
       /household_one_account_per_address_and_time/,
     );

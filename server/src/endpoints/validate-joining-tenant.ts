@@ -8,14 +8,15 @@ import { endpoint, type Endpoint } from "./endpoint.ts";
 export const validateJoiningTenantEndpoints = (): Endpoint[] => [
   endpoint("POST /validate-joining-tenant", async ({ body, db }) => {
     const found = await findHouseholdByToken(db, body.guid);
-    if (found === undefined) throw refuse("account-unknown");
-    if (found.household.state === "cancelled") throw refuse("account-cancelled");
+    if (found === undefined || found.household.state === "cancelled") throw refuse("account-unknown");
     const issues = checkPersonalDetails(body);
     if (issues.length > 0) throw refuseIssues(issues);
     const housemates = await findHousemates(db, found.household.id);
     if (housemates.some((housemate) => housemate.email === normaliseEmail(body.email))) {
       return { status: 200, body: { message: texts.alreadyJoined } };
     }
-    throw refuse(placesLeft(found.household.size, housemates.length) === 0 ? "household-full" : "email-not-on-account");
+    throw refuse(
+      placesLeft(found.household.size, housemates.length) === 0 ? "household-full" : "email-not-on-account",
+    );
   }),
 ];

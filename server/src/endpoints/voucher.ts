@@ -14,10 +14,10 @@ import { type Endpoint, endpoint } from "./endpoint.ts";
 type Asked = ReadBody<"POST /discount/activate">;
 
 export const voucherEndpoints = (deps: Dependencies): Endpoint[] => {
-  const answer = async (db: Kysely<Database>, asked: Asked, clientAddress: string) => {
+  const answer = async (db: Kysely<Database>, asked: Asked, clientAddress: string, mayBeReferral: boolean) => {
     await refuseWhenOver(deps.rateLimiter, rateLimits.voucherFailures, clientAddress);
     try {
-      return { status: 200 as const, body: await priceWithVoucher(db, deps, asked) };
+      return { status: 200 as const, body: await priceWithVoucher(db, deps, asked, mayBeReferral) };
     } catch (error) {
       if (isVoucherFailure(error)) await deps.rateLimiter.take(rateLimits.voucherFailures, clientKey(clientAddress));
       throw error;
@@ -25,13 +25,13 @@ export const voucherEndpoints = (deps: Dependencies): Endpoint[] => {
   };
   return [
     endpoint("POST /voucher/:voucherCode", ({ params, body, db, clientAddress }) =>
-      answer(db, { ...body, ...params }, clientAddress),
+      answer(db, { ...body, ...params }, clientAddress, false),
     ),
-    endpoint("POST /discount/activate", ({ body, db, clientAddress }) => answer(db, body, clientAddress)),
+    endpoint("POST /discount/activate", ({ body, db, clientAddress }) => answer(db, body, clientAddress, true)),
   ];
 };
 
-const priceWithVoucher = async (db: Kysely<Database>, deps: Dependencies, asked: Asked) => {
+const priceWithVoucher = async (db: Kysely<Database>, deps: Dependencies, asked: Asked, mayBeReferral: boolean) => {
   const issues = checkHousemateCount(asked.housemateCount);
   if (issues.length > 0) throw refuseIssues(issues);
   if (asked.voucherCode === "") throw refuse("voucher-unknown");
@@ -45,16 +45,17 @@ const priceWithVoucher = async (db: Kysely<Database>, deps: Dependencies, asked:
     today,
   });
   const options = prices.honoured ? prices.options : prices.now;
-  const found = await findDiscount(db, deps, {
-    voucherCode: asked.voucherCode,
+  const question = {
     housemates: asked.housemateCount,
     optionCodes: wantedCodes(options),
     email: lead?.email ?? undefined,
     startDate: asked.contractStartDate,
     endDate: asked.contractEndDate,
     today,
-    strict: true,
-  });
+  };
+  // Whoever came by a friend's code changes the package too, and is priced again by it.
+  const referred = mayBeReferral && (await findDiscount(db, deps, { ...question, referralCode: asked.voucherCode }));
+  const found = referred || (await findDiscount(db, deps, { ...question, voucherCode: asked.voucherCode, strict: true }));
   const { before, after } = pricePackage(options, found?.discount);
   const now = { priceBeforeDiscount: before, priceAfterDiscount: after };
   if (!prices.honoured) throw refuse("price-changed", now);

@@ -49,24 +49,31 @@ export class RateLimiter {
   /** Counts a hit; when it is one too many, the seconds to wait, and the hit does not count. */
   async take(limit: RateLimit, who: string): Promise<number | undefined> {
     const count = this.#countOf(limit, who);
-    if (this.#db && (count.unwritten + 1 > limit.most / 10 || this.#used(count) + 1 > limit.most / 2)) {
-      await this.#write();
-    }
-    const wait = this.#wait(limit, count);
-    if (wait !== undefined) return wait;
-    count.unwritten += 1;
-    if (this.#db) this.#unwritten.add(count);
-    return undefined;
+    const over = this.#wait(limit, count);
+    if (over !== undefined) return over;
+    const mustAsk = this.#db && (count.unwritten + 1 > limit.most / 10 || this.#used(count) + 1 > limit.most / 2);
+    this.#add(count, 1);
+    if (!mustAsk) return undefined;
+    // Counted first and asked then, so that of two nodes at the limit at most one gets through.
+    await this.#write();
+    if (this.#used(count) <= limit.most) return undefined;
+    this.#add(count, -1);
+    return this.#wait(limit, count) ?? 1;
   }
 
   /** The seconds to wait before another hit would count, without counting one. */
   async look(limit: RateLimit, who: string): Promise<number | undefined> {
     const count = this.#countOf(limit, who);
     if (this.#db && this.#used(count) + 1 > limit.most / 2) {
-      this.#unwritten.add(count);
+      this.#add(count, 0);
       await this.#write();
     }
     return this.#wait(limit, count);
+  }
+
+  #add(count: Count, hits: number) {
+    count.unwritten += hits;
+    if (this.#db) this.#unwritten.add(count);
   }
 
   #countOf(limit: RateLimit, who: string): Count {

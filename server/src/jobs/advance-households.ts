@@ -14,12 +14,19 @@ export const advanceHouseholds =
     const today = clock.today().toString();
     const due = (state: HouseholdState, day: "tenancy_start" | "tenancy_end", reached: "<=" | "<") =>
       db.selectFrom("household").select("id").where("state", "=", state).where(day, reached, today).execute();
-    for (const { id } of await due("complete", "tenancy_start", "<=")) await advance(deps, id, "complete", "services-started");
-    for (const { id } of await due("live", "tenancy_end", "<")) await advance(deps, id, "live", "tenancy-ended");
+    for (const { id } of await due("complete", "tenancy_start", "<="))
+      await advance(deps, id, "complete", "services-started");
+    for (const { id } of await due("live", "tenancy_end", "<"))
+      await advance(deps, id, "live", "tenancy-ended");
   };
 
 /** One household a transaction; one that changed meanwhile is left to the next day. */
-const advance = ({ db, clock }: Needs, id: string, from: HouseholdState, event: HouseholdEvent): Promise<void> =>
+const advance = (
+  { db, clock }: Needs,
+  id: string,
+  from: HouseholdState,
+  event: HouseholdEvent,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const household = await lockHousehold(trx, id);
     if (household.state !== from) return;

@@ -29,5 +29,10 @@ export const confirmDirectDebit =
       const email = await prepareDirectDebitConfirmation(trx, deps, mandateId);
       if (email === undefined) return;
       await queueEmail(trx, deps, email);
-      await recordAudit(trx, { householdId: payer.householdId, actor: mandateId, action, at: deps.clock.now() });
+      await recordAudit(trx, {
+        householdId: payer.householdId,
+        actor: mandateId,
+        action,
+        at: deps.clock.now(),
+      });
     });

@@ -13,7 +13,8 @@ export const followMandate =
   (deps: Needs): JobHandler<"follow-mandate"> =>
   async ({ mandateId }) => {
     const found = await findMandatePayer(deps.db, mandateId);
-    if (found?.providerReference == null || (found.state !== "pending" && found.state !== "submitted")) return;
+    if (found?.providerReference == null || (found.state !== "pending" && found.state !== "submitted"))
+      return;
     const said = await deps.directDebitProvider.findMandate(found.providerReference);
     await deps.db.transaction().execute(async (trx) => {
       const state = said === undefined ? found.state : await keepMandate(trx, deps, mandateId, said);
@@ -32,7 +33,10 @@ export const followLater = async (
   { clock, jobs }: Pick<Dependencies, "clock" | "jobs">,
   mandateId: string,
 ): Promise<void> => {
-  const next = addWorkingDays(clock.today(), 1).toZonedDateTime({ timeZone: "Europe/London", plainTime: askedAt });
+  const next = addWorkingDays(clock.today(), 1).toZonedDateTime({
+    timeZone: "Europe/London",
+    plainTime: askedAt,
+  });
   const wait = next.epochMilliseconds - clock.now().getTime();
   const startAfter = new Date(Temporal.Now.instant().epochMilliseconds + wait);
   await jobs.send(trx, "follow-mandate", { mandateId }, { startAfter, singletonKey: mandateId });

@@ -60,7 +60,12 @@ type QueueOptions = Omit<Queue, "name">;
 
 /** Tried for a good ten days: a provider or a mail server that is down loses nobody. Ruling C9. */
 const patient: QueueOptions = { retryLimit: 250, retryDelay: 5, retryBackoff: true, retryDelayMax: hour };
-const ordinary: QueueOptions = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 15 * minute };
+const ordinary: QueueOptions = {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 15 * minute,
+};
 
 const queues: Record<JobName, QueueOptions> = {
   "send-email": patient,

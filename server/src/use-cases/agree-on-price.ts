@@ -6,7 +6,13 @@ import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse } from "../errors.ts";
 import { type DiscountQuestion, findDiscount, type FoundDiscount } from "./find-discount.ts";
-import { checkPriceIds, pricePackage, type SoldOption, wantedCodes } from "./price-package.ts";
+import {
+  checkPriceIds,
+  pricePackage,
+  type readPrices,
+  type SoldOption,
+  wantedCodes,
+} from "./price-package.ts";
 import type { AskedHousehold } from "./read-house.ts";
 
 /** Pence per person per week, and what they are made of. */
@@ -21,6 +27,7 @@ export type AgreedPrice = {
 type Asking = {
   readonly body: ReadBody<"POST /direct_debit">;
   readonly asked: AskedHousehold;
+  readonly read: Awaited<ReturnType<typeof readPrices>>;
   readonly region: string;
   readonly email: string;
 };
@@ -32,11 +39,12 @@ type Asking = {
 export const agreeOnPrice = async (
   trx: Transaction<Database>,
   deps: Dependencies,
-  { body, asked, region, email }: Asking,
+  { body, asked, read, region, email }: Asking,
 ): Promise<AgreedPrice> => {
   const today = deps.clock.today();
   const checked = await checkPriceIds(trx, deps, {
     priceIds: body.selectedProducts ?? [],
+    read,
     housemateCount: asked.size,
     region,
     leadId: body.leadId,
@@ -59,7 +67,10 @@ export const agreeOnPrice = async (
   const now = { priceBeforeDiscount: before, priceAfterDiscount: after };
   if (!checked.honoured) throw refuse("price-changed", now);
   const shown = discountCode ?? referralCode;
-  if (shown !== undefined && (discount === undefined || (discountCode !== undefined && discount.kind === "referral"))) {
+  if (
+    shown !== undefined &&
+    (discount === undefined || (discountCode !== undefined && discount.kind === "referral"))
+  ) {
     throw refuse("discount-changed", now);
   }
   return { before, after, options, priceBookId: checked.priceBookId, discount };

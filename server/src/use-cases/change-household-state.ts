@@ -27,5 +27,11 @@ export const changeHouseholdState = async (
     })
     .where("id", "=", household.id)
     .execute();
-  await recordAudit(trx, { householdId: household.id, actor, action: event, at: now, detail: { from: household.state } });
+  await recordAudit(trx, {
+    householdId: household.id,
+    actor,
+    action: event,
+    at: now,
+    detail: { from: household.state },
+  });
 };

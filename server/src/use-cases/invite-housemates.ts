@@ -5,12 +5,18 @@ import type { Issue } from "@evenly/domain/issue";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { capitaliseName, normaliseEmail } from "@evenly/domain/person";
 import type { Transaction } from "kysely";
-import { findHousemates, type Household, type Housemate, lockHouseholdByToken } from "../../database/queries/households.ts";
+import {
+  findHousemates,
+  type Household,
+  type Housemate,
+  lockHouseholdByToken,
+} from "../../database/queries/households.ts";
 import { findInvitedSince, insertInvitation } from "../../database/queries/invitations.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseIssues, refuseTooMany } from "../errors.ts";
 import { joinLinkFor } from "../join-link.ts";
+import { refuseOver } from "./join-household.ts";
 import { queueEmail } from "./queue-email.ts";
 import { addressOf } from "./write-to-housemates.ts";
 
@@ -34,7 +40,7 @@ export const inviteHousemates = async (
   const found = await lockHouseholdByToken(trx, guid);
   if (found === undefined || found.byShareToken) throw refuse("account-unknown");
   const { household } = found;
-  if (household.state === "cancelled") throw refuse("account-cancelled");
+  refuseOver(household, deps.clock.today());
   const housemates = await findHousemates(trx, household.id);
   const places = placesLeft(household.size, housemates.length);
   if (places === 0) throw refuse("household-full");
@@ -43,10 +49,18 @@ export const inviteHousemates = async (
 
   const now = deps.clock.now();
   const lately = await findInvitedSince(trx, household.id, new Date(now.getTime() - day));
-  const lastHour = new Set(lately.filter(({ sentAt }) => now.getTime() - sentAt.getTime() < hour).map(({ email }) => email));
+  const lastHour = new Set(
+    lately.filter(({ sentAt }) => now.getTime() - sentAt.getTime() < hour).map(({ email }) => email),
+  );
   const toMail = readInvitees(rows).filter(({ email }) => !lastHour.has(email));
   if (toMail.length > 0 && lately.length + toMail.length > mostADay) {
-    throw refuseTooMany(secondsUntilRoom(lately.map(({ sentAt }) => sentAt.getTime()), toMail.length, now.getTime()));
+    throw refuseTooMany(
+      secondsUntilRoom(
+        lately.map(({ sentAt }) => sentAt.getTime()),
+        toMail.length,
+        now.getTime(),
+      ),
+    );
   }
   for (const invitee of toMail) {
     await insertInvitation(trx, { householdId: household.id, ...invitee, sentAt: now });
@@ -73,7 +87,11 @@ const readInvitees = (rows: Rows): Invitee[] => {
   for (const row of rows) {
     if (isBlankInvitation(row)) continue;
     const email = normaliseEmail(row.email);
-    byEmail.set(email, { fullName: capitaliseName(row.fullname), email, tel: row.tel === "" ? null : row.tel });
+    byEmail.set(email, {
+      fullName: capitaliseName(row.fullname),
+      email,
+      tel: row.tel === "" ? null : row.tel,
+    });
   }
   return [...byEmail.values()];
 };
@@ -88,7 +106,11 @@ const secondsUntilRoom = (sentAt: readonly number[], wanted: number, now: number
 const mailInvitation = (
   trx: Transaction<Database>,
   deps: Dependencies,
-  { household, housemates, invitee }: { household: Household; housemates: readonly Housemate[]; invitee: Invitee },
+  {
+    household,
+    housemates,
+    invitee,
+  }: { household: Household; housemates: readonly Housemate[]; invitee: Invitee },
 ): Promise<void> => {
   const weekly = pence(household.price_after);
   return queueEmail(trx, deps, {

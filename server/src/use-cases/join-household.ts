@@ -1,6 +1,6 @@
 import { sentenceFor } from "@evenly/contract/messages";
 import { isBefore } from "@evenly/domain/calendar";
-import { placesLeft } from "@evenly/domain/household";
+import { placesLeft, transition } from "@evenly/domain/household";
 import { normaliseEmail } from "@evenly/domain/person";
 import type { Transaction } from "kysely";
 import {
@@ -37,7 +37,7 @@ export const joinHousehold = async (
   const found = await lockHouseholdByToken(trx, token);
   if (found === undefined) throw refuse("account-unknown");
   const { household } = found;
-  if (household.state === "cancelled") throw refuse("account-cancelled");
+  refuseOver(household, deps.clock.today());
   const housemates = await findHousemates(trx, household.id);
   const isFull = placesLeft(household.size, housemates.length) === 0;
   if (isFull && !housemates.some((housemate) => housemate.email === normaliseEmail(email))) {
@@ -46,13 +46,19 @@ export const joinHousehold = async (
   if (read.payer === undefined) throw refuseFields(read.errors);
   const again = await findFirstAnswer(trx, deps, household, read.payer);
   if (again !== undefined) return again;
-  if (isBefore(Temporal.PlainDate.from(household.tenancy_end), deps.clock.today())) {
-    throw new Refusal(410, [sentenceFor({ code: "join-after-end" })]);
-  }
   const place = housemates.length + 1;
   await takePlace(trx, deps, { household, place, payer: read.payer });
-  await writeToHousemates(trx, deps, household);
+  await writeToHousemates(trx, deps, { household, newcomer: read.payer, others: housemates });
   return { status: 201, body: answerFor(deps, household, place) };
+};
+
+/** Refuses what has to do with joining an account that was cancelled or whose tenancy is over. Ruling C5. */
+export const refuseOver = (household: Household, today: Temporal.PlainDate): void => {
+  const isPast = isBefore(Temporal.PlainDate.from(household.tenancy_end), today);
+  const state = isPast && household.state !== "cancelled" ? "ended" : household.state;
+  if (state !== "ended" && state !== "cancelled") return;
+  const next = transition(state, "last-place-taken");
+  if (!next.ok) throw new Refusal(409, [sentenceFor(next)]);
 };
 
 /** The answer that this payer got before; throws when the email is on the account with other bank details. Ruling B3. */
@@ -68,7 +74,11 @@ export const findFirstAnswer = async (
   return { status: 200, body: answerFor(deps, household, housemate.place) };
 };
 
-export const answerFor = ({ config }: Pick<Dependencies, "config">, household: Household, place: number): Joined["body"] => ({
+export const answerFor = (
+  { config }: Pick<Dependencies, "config">,
+  household: Household,
+  place: number,
+): Joined["body"] => ({
   guid: household.guid,
   joinLink: joinLinkFor(config, household.guid),
   remainingHm8s: household.size - place,

@@ -50,7 +50,11 @@ const tellPayer = async (
     template: "mandate-failed",
     to: payer.email,
     householdId: household.id,
-    data: { firstName: payer.firstName, fullAddress: addressOf(household), accountEnding: payer.accountEnding },
+    data: {
+      firstName: payer.firstName,
+      fullAddress: addressOf(household),
+      accountEnding: payer.accountEnding,
+    },
   });
   await recordAudit(trx, {
     householdId: household.id,

@@ -3,11 +3,7 @@ import { parseDate } from "@evenly/domain/calendar";
 import { pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import { findAffiliateByCode, findAgentByCode, findReferrerByCode } from "../../database/queries/codes.ts";
-import {
-  findAccountsAtAddress,
-  type Household,
-  lockAddressKey,
-} from "../../database/queries/households.ts";
+import { findAccountsAtAddress, type Household, lockAddressKey } from "../../database/queries/households.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseAreaNotServed, refuseFields } from "../errors.ts";
@@ -37,7 +33,8 @@ export const openHousehold = async (
 ): Promise<Joined> => {
   const { address, errors: addressErrors } = await readAddress(trx, body);
   if (address !== undefined) await lockAddressKey(trx, address.key);
-  const accounts = address === undefined ? [] : await findAccountsAtAddress(trx, address.key, deps.clock.today());
+  const accounts =
+    address === undefined ? [] : await findAccountsAtAddress(trx, address.key, deps.clock.today());
   const inTheWay = accounts.filter((account) => overlaps(account, body.houseInformation));
   if (read.payer !== undefined) {
     for (const account of inTheWay) {
@@ -45,9 +42,9 @@ export const openHousehold = async (
       if (again !== undefined) return again;
     }
   }
-  const { options } = await readPrices(trx, body.selectedProducts ?? []);
+  const prices = await readPrices(trx, body.selectedProducts ?? []);
   const theirEnds = accounts.map((account) => account.tenancy_end);
-  const { asked, errors } = readHousehold(deps, body, { options, theirEnds });
+  const { asked, errors } = readHousehold(deps, body, { options: prices.options, theirEnds });
   if (read.payer === undefined || asked === undefined || address === undefined) {
     throw refuseFields([...read.errors, ...errors, ...addressErrors]);
   }
@@ -55,11 +52,17 @@ export const openHousehold = async (
   if (taken !== undefined) throw refuse("address-taken", { existingAccountGUID: taken.share_token });
   const region = deps.priceBooks.regionOf(address.postcode);
   if (region === undefined) throw refuseAreaNotServed(address.postcode);
-  const price = await agreeOnPrice(trx, deps, { body, asked, region, email: read.payer.email });
+  const price = await agreeOnPrice(trx, deps, {
+    body,
+    asked,
+    read: prices,
+    region,
+    email: read.payer.email,
+  });
   const household = await insertHousehold(trx, deps, { body, address, asked, price });
   await reserveVoucher(trx, { household, email: read.payer.email, now: deps.clock.now() });
   await takePlace(trx, deps, { household, place: 1, payer: read.payer });
-  await writeToHousemates(trx, deps, household);
+  await writeToHousemates(trx, deps, { household, newcomer: read.payer, others: [] });
   return { status: 201, body: answerFor(deps, household, 1) };
 };
 
@@ -67,7 +70,9 @@ export const openHousehold = async (
 const overlaps = (account: Household, asked: Body["houseInformation"]): boolean => {
   const start = parseDate(asked?.startDate)?.toString();
   const end = parseDate(asked?.endDate)?.toString();
-  return start !== undefined && end !== undefined && account.tenancy_start <= end && start <= account.tenancy_end;
+  return (
+    start !== undefined && end !== undefined && account.tenancy_start <= end && start <= account.tenancy_end
+  );
 };
 
 type Opening = {
@@ -82,7 +87,8 @@ const insertHousehold = async (
   deps: Dependencies,
   { body, address, asked, price }: Opening,
 ): Promise<Household> => {
-  const { lettingAgentName, referralCode, affiliateCode, agentCode, discountCode } = body.houseInformation ?? {};
+  const { lettingAgentName, referralCode, affiliateCode, agentCode, discountCode } =
+    body.houseInformation ?? {};
   const { discount } = price;
   const household = await trx
     .insertInto("household")
@@ -151,6 +157,12 @@ const reserveVoucher = async (
   if (household.voucher_id === null) return;
   await trx
     .insertInto("voucher_use")
-    .values({ id: newId(), voucher_id: household.voucher_id, household_id: household.id, email, used_at: now })
+    .values({
+      id: newId(),
+      voucher_id: household.voucher_id,
+      household_id: household.id,
+      email,
+      used_at: now,
+    })
     .execute();
 };

@@ -27,6 +27,8 @@ export type CheckedPrices = {
 
 type Asked = {
   readonly priceIds: readonly string[];
+  /** What `readPrices` says of them, for who has asked it already. */
+  readonly read?: Awaited<ReturnType<typeof readPrices>>;
   readonly housemateCount: number;
   /** Where the house is; without it, where the prices are for. */
   readonly region?: string | undefined;
@@ -47,7 +49,7 @@ export const checkPriceIds = async (
   deps: Pick<Dependencies, "priceBooks" | "leadIds">,
   asked: Asked,
 ): Promise<CheckedPrices> => {
-  const { rows, options } = await readPrices(db, asked.priceIds);
+  const { rows, options } = asked.read ?? (await readPrices(db, asked.priceIds));
   const issues = checkSelectedProducts(options);
   const [first] = rows;
   if (issues.length > 0 || !first) throw refuseIssues(issues);

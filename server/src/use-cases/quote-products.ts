@@ -2,7 +2,7 @@ import type { ReadQuery, Success } from "@evenly/contract";
 import type { Product } from "@evenly/contract/products";
 import { formatPostcode, isPostcode } from "@evenly/domain/address";
 import { checkHousemateCount, defaultHousemates } from "@evenly/domain/household";
-import { pence } from "@evenly/domain/money";
+import { addPence, pence } from "@evenly/domain/money";
 import type { Kysely } from "kysely";
 import { findAgentByCode } from "../../database/queries/codes.ts";
 import type { Lead } from "../../database/queries/leads.ts";
@@ -74,6 +74,7 @@ export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: As
     ...(found && { discount: wordDiscount(found) }),
     priceBeforeDiscount: before,
     priceAfterDiscount: after,
+    ...(shared && shared.bookId !== book.id && shared.price !== before && { priceWhenShared: shared.price }),
   };
 };
 
@@ -97,7 +98,11 @@ const readRegion = ({ priceBooks }: Needs, postcode: string | undefined): string
 /** What a shared package chose, and from which price book. */
 const readShared = async (db: Kysely<Database>, share: ShareLink) => {
   const rows = await findPricesById(db, share.price_ids);
-  return { codes: new Set(rows.map((row) => row.option_code)), bookId: rows[0]?.price_book_id };
+  return {
+    codes: new Set(rows.map((row) => row.option_code)),
+    bookId: rows[0]?.price_book_id,
+    price: addPence(rows.map((row) => pence(row.current_price))),
+  };
 };
 
 /** A shared price is shown as it was shared for as long as it is honoured. Ruling B5. */

@@ -1,6 +1,11 @@
 import type { ReadBody } from "@evenly/contract";
 import { sentenceFor } from "@evenly/contract/messages";
-import { checkAddressPage, checkPickedAddress, formatPostcode, typedAddressKey } from "@evenly/domain/address";
+import {
+  checkAddressPage,
+  checkPickedAddress,
+  formatPostcode,
+  typedAddressKey,
+} from "@evenly/domain/address";
 import { broadbandInstallDate, checkBroadbandDate } from "@evenly/domain/broadband";
 import { parseDate } from "@evenly/domain/calendar";
 import { checkSelectedProducts, isBroadbandWanted } from "@evenly/domain/catalogue";
@@ -85,7 +90,9 @@ export const readHousehold = (
 ): { readonly asked: AskedHousehold | undefined; readonly errors: FieldError[] } => {
   const { housemateCount: size, houseInformation } = body;
   const [start, end] = [parseDate(houseInformation?.startDate), parseDate(houseInformation?.endDate)];
-  const wantsBroadband = isBroadbandWanted({ Broadband: options.find(({ type }) => type === "Broadband")?.code });
+  const wantsBroadband = isBroadbandWanted({
+    Broadband: options.find(({ type }) => type === "Broadband")?.code,
+  });
   const broadband = { urgent: houseInformation?.broadbandUrgent, date: houseInformation?.broadbandDate };
   const errors = toErrors([
     ...checkHousemateCount(size),
@@ -98,7 +105,9 @@ export const readHousehold = (
   if (errors.length > 0 || !isHousemateCount(size) || start === undefined || end === undefined) {
     return { asked: undefined, errors };
   }
-  const installation = wantsBroadband ? broadbandInstallDate({ ...broadband, tenancyStart: start }) : undefined;
+  const installation = wantsBroadband
+    ? broadbandInstallDate({ ...broadband, tenancyStart: start })
+    : undefined;
   return {
     errors,
     asked: {

@@ -11,6 +11,10 @@ export const replaceShareToken = async (
   { actor, now }: { readonly actor: string; readonly now: Date },
 ): Promise<void> => {
   const household = await lockHousehold(trx, householdId);
-  await trx.updateTable("household").set({ share_token: newToken() }).where("id", "=", household.id).execute();
+  await trx
+    .updateTable("household")
+    .set({ share_token: newToken() })
+    .where("id", "=", household.id)
+    .execute();
   await recordAudit(trx, { householdId, actor, action: "replace-share-token", at: now });
 };

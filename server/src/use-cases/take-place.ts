@@ -19,7 +19,11 @@ type Needs = Pick<Dependencies, "config" | "clock" | "directDebitProvider" | "jo
 export const takePlace = async (
   trx: Transaction<Database>,
   deps: Needs,
-  { household, place, payer }: { readonly household: Household; readonly place: number; readonly payer: Payer },
+  {
+    household,
+    place,
+    payer,
+  }: { readonly household: Household; readonly place: number; readonly payer: Payer },
 ): Promise<void> => {
   const now = deps.clock.now();
   const housemateId = newId();

@@ -1,32 +1,41 @@
 import { formatAddress } from "@evenly/domain/address";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
-import { findHousemates, findSoldProducts, type Household, type Housemate } from "../../database/queries/households.ts";
+import { findSoldProducts, type Household, type Housemate } from "../../database/queries/households.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { queueEmail } from "./queue-email.ts";
+import type { Payer } from "./read-payer.ts";
 
 type Needs = Pick<Dependencies, "config" | "jobs">;
+
+/** Who has just got a place, and who had one before. */
+type TakenPlace = {
+  readonly household: Household;
+  readonly newcomer: Pick<Payer, "firstName" | "email">;
+  readonly others: readonly Housemate[];
+};
 
 /**
  * The mails that a taken place causes: a welcome to the newcomer, word of it to everybody who joined before
  * (Ruling A5), and to all of them when the house is complete.
  */
-export const writeToHousemates = async (trx: Transaction<Database>, deps: Needs, household: Household): Promise<void> => {
-  const housemates = await findHousemates(trx, household.id);
-  const newcomer = housemates.at(-1);
-  if (newcomer === undefined) throw new Error("Nobody has joined");
-  const remaining = household.size - housemates.length;
+export const writeToHousemates = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  { household, newcomer, others }: TakenPlace,
+): Promise<void> => {
+  const remaining = household.size - others.length - 1;
   await welcome(trx, deps, { household, newcomer, remaining });
-  for (const { first_name: firstName, email: to } of housemates.slice(0, -1)) {
+  for (const { first_name: firstName, email: to } of others) {
     await queueEmail(trx, deps, {
       template: "housemate-joined",
       to,
       householdId: household.id,
       data: {
         firstName,
-        joinerFirstName: newcomer.first_name,
+        joinerFirstName: newcomer.firstName,
         remaining,
         joinLink: joinLinkFor(deps.config, household.guid),
         housemateCount: household.size,
@@ -34,7 +43,8 @@ export const writeToHousemates = async (trx: Transaction<Database>, deps: Needs,
     });
   }
   if (remaining > 0) return;
-  for (const { first_name: firstName, email: to } of housemates) {
+  const everybody = [...others.map(({ first_name: firstName, email }) => ({ firstName, email })), newcomer];
+  for (const { firstName, email: to } of everybody) {
     await queueEmail(trx, deps, {
       template: "house-complete",
       to,
@@ -52,16 +62,20 @@ export const writeToHousemates = async (trx: Transaction<Database>, deps: Needs,
 const welcome = async (
   trx: Transaction<Database>,
   deps: Needs,
-  { household, newcomer, remaining }: { household: Household; newcomer: Housemate; remaining: number },
+  {
+    household,
+    newcomer,
+    remaining,
+  }: { household: Household; newcomer: TakenPlace["newcomer"]; remaining: number },
 ): Promise<void> => {
   const startDate = Temporal.PlainDate.from(household.tenancy_start);
-  const weekly = pence(newcomer.agreed_price);
+  const weekly = pence(household.price_after);
   await queueEmail(trx, deps, {
     template: "welcome",
     to: newcomer.email,
     householdId: household.id,
     data: {
-      firstName: newcomer.first_name,
+      firstName: newcomer.firstName,
       fullAddress: addressOf(household),
       joinLink: joinLinkFor(deps.config, household.guid),
       remaining,

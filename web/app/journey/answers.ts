@@ -53,11 +53,17 @@ export type Answers = {
   /** Pence per person per week. */
   priceBeforeDiscount: number;
   priceAfterDiscount: number;
+  /** The price ids that `priceAfterDiscount` was worked out for; others mean that it has to be asked for again. */
+  pricedFor?: string;
   discount?: DiscountAnswers;
   agentMessage?: string;
   agentMode: boolean;
   isViaShareLink: boolean;
   shareHash?: string;
+  /** The query of the share link that the package was loaded from, so that a reload keeps what was changed since. */
+  shareQuery?: string;
+  /** The share link was too old for its price to be honoured (Ruling B5). */
+  sharedPriceChanged?: boolean;
   existingAccountGuid?: string;
   /** The end of the tenancy of the group before us (Ruling C6). */
   startsAfter?: string;

@@ -3,8 +3,8 @@ import {
   findLikelyWords,
   findPlacesByPrefix,
   findPlacesByWords,
-  type Place,
-} from "../../../database/queries/addresses.ts";
+} from "../../../database/queries/address-search.ts";
+import type { Place } from "../../../database/queries/addresses.ts";
 import type { Database } from "../../../database/tables.ts";
 
 const enough = 10;

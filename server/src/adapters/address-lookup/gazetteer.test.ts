@@ -1,15 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
-  findAddressTyped,
   findDoors,
   findLikelyWords,
   findPlacesByPrefix,
   findPlacesByWords,
   findPostcodesByPrefix,
-  findRegionServed,
   summarisePlaces,
-} from "../../../database/queries/addresses.ts";
+} from "../../../database/queries/address-search.ts";
+import { findAddressTyped, findRegionServed } from "../../../database/queries/addresses.ts";
 import type { Database } from "../../../database/tables.ts";
 import { describeOn, describeOnBoth } from "../../../test/database.ts";
 import { createGazetteer } from "./gazetteer.ts";
@@ -134,8 +133,7 @@ describeOn("postgres", "The address search", (open) => {
   let db: Kysely<Database>;
   const statements: { text: string; parameters: readonly unknown[] }[] = [];
   beforeAll(async () => {
-    const { pool, ...rest } = await open({ poolSize: 2 });
-    ({ db } = rest);
+    ({ db } = await open({ poolSize: 2 }));
     // As many words as the streets of a country have, or reading all of them would be quickest.
     await sql`insert into street_word select md5(word::text) from generate_series(1, 50000) as word`.execute(
       db,

@@ -1,20 +1,23 @@
 import type { AddressOption } from "@evenly/contract/addresses";
-import { formatAddress, formatPostcode, isPostcode } from "@evenly/domain/address";
+import { formatPostcode, isPostcode } from "@evenly/domain/address";
 import type { Kysely } from "kysely";
+import {
+  findDoors,
+  findPostcodesByPrefix,
+  summarisePlaces,
+} from "../../../database/queries/address-search.ts";
 import {
   type AddressRow,
   findAddressByGuid,
   findAddressesByPostcode,
   findAddressesOf,
-  findDoors,
-  findPostcodesByPrefix,
   type Place,
   presentAddress,
-  summarisePlaces,
 } from "../../../database/queries/addresses.ts";
 import type { Database } from "../../../database/tables.ts";
 import { findPlaces } from "./find-places.ts";
 import type { AddressLookup } from "./port.ts";
+import { addressOption, container, foldBuildings } from "./present-options.ts";
 import { parseTypedAddress, type TypedAddressSearch } from "./typed-address.ts";
 
 /** What fits on a phone without getting lost; a street or a postcode by itself may be a little longer. */
@@ -154,21 +157,6 @@ async function presentPlaces(
   return options;
 }
 
-/** A building of many flats is one line, which opens. */
-function foldBuildings(rows: readonly AddressRow[]): AddressOption[] {
-  const options: AddressOption[] = [];
-  for (const group of Map.groupBy(rows, (row) => row.building_id ?? row.id).values()) {
-    const [first] = group;
-    if (first === undefined) continue;
-    if (first.building_id === null || group.length === 1) options.push(...group.map(addressOption));
-    else {
-      const where = `${first.building}, ${first.city}, ${first.postcode}`;
-      options.push(container(`building:${String(first.building_id)}`, where, group.length));
-    }
-  }
-  return options;
-}
-
 async function open(db: Kysely<Database>, containerId: string): Promise<AddressOption[]> {
   const [, kind, key] = /^(postcode|street|building):(.{1,20})$/.exec(containerId) ?? [];
   if (kind === "postcode" && key !== undefined && isPostcode(key)) {
@@ -205,23 +193,3 @@ function isDoor(row: AddressRow, number: number, suffix: string): boolean {
 }
 
 const isInPostcode = (row: AddressRow, prefix: string) => row.postcode.replace(" ", "").startsWith(prefix);
-
-const addressOption = (row: AddressRow): AddressOption => ({
-  id: row.guid,
-  address: formatAddress(presentLines(row)),
-  isContainer: false,
-});
-
-const presentLines = ({ organisation_name, line1, line2, city, postcode }: AddressRow) => ({
-  organisationName: organisation_name === line1 ? "" : organisation_name,
-  line1,
-  line2,
-  city,
-  postcode,
-});
-
-const container = (id: string, where: string, addresses: number): AddressOption => ({
-  id,
-  address: `${where} (${String(addresses)} ${addresses === 1 ? "address" : "addresses"})`,
-  isContainer: true,
-});

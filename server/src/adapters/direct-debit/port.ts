@@ -13,7 +13,11 @@ export type Payer = {
 
 /** A mandate as the provider sees it. */
 export type ProviderMandate =
-  | { readonly state: "pending" | "submitted" | "active" | "cancelled"; readonly providerReference: string; readonly reference: string }
+  | {
+      readonly state: "pending" | "submitted" | "active" | "cancelled";
+      readonly providerReference: string;
+      readonly reference: string;
+    }
   | { readonly state: "failed"; readonly providerReference: string | null; readonly reason: string };
 
 /** The outside world that moves money. Each request carries our own idempotency key (Ruling C9). */

@@ -1,0 +1,124 @@
+import { expect, test } from "./fixtures.ts";
+import { getPrice, heading, next, priceFigure, priceShown, refuseCookies, takeEveryProduct } from "./houses.ts";
+import { findHouse } from "./people.ts";
+import { Product } from "./product.ts";
+
+test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
+
+test("a voucher is applied, follows the package, and is cleared", async ({ page, axe }) => {
+  await getPrice(page, "Ines", 18);
+  const original = await priceShown(page);
+  const code = page.getByLabel("Voucher code");
+  const apply = page.getByRole("button", { name: "Apply" });
+  // The default stands ready and is not applied by itself.
+  await expect(code).toHaveValue("WELCOME10");
+  await code.fill("   ");
+  await expect(apply).toBeDisabled();
+  await code.fill(" freetv ");
+  await apply.click();
+  const main = page.getByRole("main");
+  await expect(main.getByText("TV Licence free")).toBeVisible();
+  await expect(main.locator("s")).toContainText(`£${(original / 100).toFixed(2)}`);
+  expect(await priceShown(page)).toBeLessThan(original);
+  await axe(page);
+
+  // Without the licence the voucher is for nothing: it says so, and the original price is back.
+  await page.getByRole("checkbox", { name: "TV Licence" }).uncheck();
+  await expect(code).toHaveAccessibleDescription(/This voucher is not for the package you have chosen/);
+  await expect(main.locator("s")).toHaveCount(0);
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(page.getByRole("button", { name: "Have a voucher code?" })).toBeFocused();
+  await page.getByRole("button", { name: "Have a voucher code?" }).click();
+  await expect(code).toBeFocused();
+  await code.fill("WELCOME10");
+  await code.press("Enter");
+  await expect(main.getByText("10% off everything")).toBeVisible();
+  const before = Number((await main.locator("s").innerText()).replace(/[^\d]/g, ""));
+  expect(await priceShown(page)).toBeLessThan(before);
+
+  await page.reload();
+  await expect(main.getByText("10% off everything")).toBeVisible();
+  await page.getByRole("button", { name: "Edit broadband" }).click();
+  await page.getByRole("radio", { name: "Virgin Fibre 1000" }).check();
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(main.getByText("10% off everything")).toBeVisible();
+  await expect(main.locator("s")).not.toContainText(`£${(before / 100).toFixed(2)}`);
+});
+
+test("a voucher that fails gives the original price back and locks the box for thirty seconds", async ({ page, axe, complaints }) => {
+  complaints.expect(/404 .*voucher/);
+  await getPrice(page, "Jude", 19);
+  const original = await priceShown(page);
+  await page.clock.install();
+  let answer = () => {};
+  await page.route("**/api/voucher/NOPE", async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  const code = page.getByLabel("Voucher code");
+  const apply = page.getByRole("button", { name: "Apply" });
+  await code.fill("nope");
+  await code.fill("NOPE");
+  await apply.click();
+  await expect(page.getByRole("img", { name: "Checking your voucher" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Working out your price" })).toBeVisible();
+  await expect(priceFigure(page)).toHaveCount(0);
+  await axe(page);
+  answer();
+  await expect(code).toHaveAccessibleDescription("Invalid voucher code. Check and try again.");
+  expect(await priceShown(page)).toBe(original);
+  await expect(page.getByText("Please try again in 30 seconds.")).toBeVisible();
+  await expect(apply).toBeDisabled();
+  await axe(page);
+  await page.clock.runFor(12_000);
+  await expect(page.getByText("Please try again in 18 seconds.")).toBeVisible();
+  await code.fill("WELCOME10");
+  await expect(apply).toBeDisabled();
+  await page.clock.runFor(18_000);
+  await expect(page.getByText(/Please try again/)).toHaveCount(0);
+  await expect(apply).toBeEnabled();
+});
+
+test("a voucher is refused with a reason that a person can act on", async ({ page, complaints }) => {
+  complaints.expect(/422 .*voucher/);
+  await getPrice(page, "Kit", 20);
+  await page.getByLabel("Voucher code").fill("BIGHOUSE");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByLabel("Voucher code")).toHaveAccessibleDescription("This voucher needs 5 housemates or more.");
+});
+
+test("flags: a default applies itself, vouchers can be away, and the list can wait for 'Edit package'", async ({ page, axe }) => {
+  test.setTimeout(120_000);
+  const toSummary = async (url: string) => {
+    await refuseCookies(page, url);
+    await page.goto(`${url}/household`);
+    await findHouse(page, "21 Larkspur", /^21 Larkspur Terrace/);
+    await next(page);
+    await takeEveryProduct(page);
+  };
+  const eager = await Product.start({ FEATURE_FLAGS: "auto_apply_default_voucher_codes=true,edit_flow_test=true" });
+  try {
+    await toSummary(eager.url);
+    await expect(page.getByText("10% off everything")).toBeVisible();
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+    await axe(page);
+    await page.getByRole("button", { name: "Edit package" }).click();
+    await page.getByRole("checkbox", { name: "Water" }).uncheck();
+    await expect(page.getByRole("button", { name: "Edit broadband" })).toBeVisible();
+    await axe(page);
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+    await expect(page.getByText("10% off everything")).toBeVisible();
+  } finally {
+    await eager.stop();
+  }
+  const without = await Product.start({ FEATURE_FLAGS: "allow_vouchers=false" });
+  try {
+    await toSummary(without.url);
+    await expect(heading(page, "Your Package")).toBeVisible();
+    await expect(page.getByLabel("Voucher code")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Have a voucher code?" })).toHaveCount(0);
+  } finally {
+    await without.stop();
+  }
+});

@@ -1,0 +1,41 @@
+import { expect, type Page } from "@playwright/test";
+import { findHouse, giveLead, person } from "./people.ts";
+
+/** Has refused the cookies that are not needed, so that the banner is out of the way. */
+export const refuseCookies = (page: Page, url: string) =>
+  page.context().addCookies([{ name: "cookie_consent", value: encodeURIComponent('{"basic":true,"personal":false}'), url }]);
+
+export const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
+
+export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+export const priceFigure = (page: Page) => page.getByRole("main").getByRole("img", { name: /^£[\d.]+ per person per week$/ });
+
+/** The weekly price on the page, in pence. */
+export const priceShown = async (page: Page): Promise<number> => {
+  const name = await priceFigure(page).getAttribute("aria-label");
+  return Number(/£([\d.]+)/.exec(name ?? "")?.[1]?.replace(".", ""));
+};
+
+/** From the first page to the house's, as somebody whose name tells the journey. */
+export const arrive = async (page: Page, name: string, query = "") => {
+  await page.goto(`/${query}`);
+  await giveLead(page, person(name, "Visitor", "price"));
+  await expect(heading(page, "Tell Us About Your House")).toBeVisible();
+};
+
+export const takeEveryProduct = async (page: Page) => {
+  for (const product of ["Energy", "Water", "Broadband", "TV Licence"]) {
+    await expect(heading(page, product)).toBeVisible();
+    await next(page);
+  }
+  await expect(heading(page, "Your Package")).toBeVisible();
+};
+
+/** From the first page to the price of a house of four at a door of Larkspur Terrace, everything taken. */
+export const getPrice = async (page: Page, name: string, door: number, query = "") => {
+  await arrive(page, name, query);
+  await findHouse(page, `${String(door)} Larkspur`, new RegExp(`^${String(door)} Larkspur Terrace`));
+  await next(page);
+  await takeEveryProduct(page);
+};

@@ -1,0 +1,42 @@
+import { expect, test } from "./fixtures.ts";
+import { heading, refuseCookies } from "./houses.ts";
+
+test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
+
+test("an unknown page and an unknown product are not found, with a way home", async ({ page, complaints, axe }) => {
+  complaints.expect(/404 \(Not Found\)/);
+  for (const path of ["/nowhere", "/products/Gas", "/household/garden"]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(heading(page, "There's a problem. This page could not be found.")).toBeVisible();
+    await expect(page).toHaveTitle("Page not found | Evenly");
+    await axe(page);
+  }
+  await page.getByRole("link", { name: "Back Home" }).click();
+  await expect(heading(page, "Get A Price")).toBeVisible();
+});
+
+test("the small print is there, each page with its own title", async ({ page, axe }) => {
+  const titles = new Set<string>();
+  for (const [path, name] of [
+    ["/privacy-policy", "Privacy policy"],
+    ["/terms", "Terms"],
+    ["/cookie-policy", "Cookie policy"],
+    ["/accessibility", "Accessibility statement"],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page, name)).toBeVisible();
+    titles.add(await page.title());
+    await axe(page);
+  }
+  expect(titles.size).toBe(4);
+});
+
+test("what is wanted first is in the page before any script has run", async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(product.url);
+  await expect(heading(page, "Get A Price")).toBeVisible();
+  await expect(page.getByLabel("Email address")).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,82 @@
+import { fork } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+import autocannon from "autocannon";
+import { openDatabase, type OpenDatabase } from "../../server/database/connect.ts";
+import { prepareForTests } from "../../server/test/prepare-for-tests.ts";
+import { startPostgresServer } from "../../server/test/postgres-server.ts";
+
+export const connections = 10;
+
+export type ApiServers = {
+  readonly api: string;
+  readonly bare: string;
+  /** Our own way to the same database. */
+  readonly database: OpenDatabase & { readonly kind: "postgres" };
+};
+
+/** A real PostgreSQL server with the demo data, and on it our server as it is run and the bare one, in one process. */
+export const withApiServers = async <Result>(
+  settings: readonly string[],
+  use: (servers: ApiServers) => Promise<Result>,
+): Promise<Result> => {
+  const postgres = await startPostgresServer(settings);
+  try {
+    const database = await openDatabase({ databaseUrl: postgres.url, poolSize: connections });
+    if (database.kind !== "postgres") throw new Error("A server was expected");
+    await prepareForTests(database.db);
+    await database.pool.query("vacuum analyze");
+    const child = fork(join(import.meta.dirname, "serve.ts"), {
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        // Jobs are another process's work, and every request is counted as that of the client it says it is for.
+        ROLE: "api",
+        TRUST_PROXY: "1",
+        DATABASE_URL: postgres.url,
+        DATABASE_POOL_SIZE: String(connections),
+        ENCRYPTION_KEYS: `bench:${randomBytes(32).toString("base64")}`,
+      },
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    try {
+      const ports = await Promise.race([
+        once(child, "message").then(([said]) => said as { app: number; bare: number }),
+        once(child, "exit").then(([status]) => {
+          throw new Error(`The server ended with ${String(status)}`);
+        }),
+      ]);
+      const origin = (port: number) => `http://127.0.0.1:${String(port)}`;
+      return await use({ api: origin(ports.app), bare: origin(ports.bare), database });
+    } finally {
+      child.kill();
+      await database.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+};
+
+const requestsOfOneClient = 10;
+let sent = 0;
+
+/** Headers of the next request: every so many come from another client, so that nobody meets a rate limit. */
+export const nextClient = (): Record<string, string> => {
+  const client = Math.floor(sent++ / requestsOfOneClient);
+  return { "x-forwarded-for": [10, client >> 16, client >> 8, client].map((part) => String(part & 255)).join(".") };
+};
+
+/** Answered requests per second; anything but 2xx is a mistake of the measurement. */
+export const fire = async (url: string, seconds: number, next: () => autocannon.Request): Promise<number> => {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
+  });
+  if (result.errors > 0 || result.non2xx > 0) {
+    throw new Error(`${url}: ${JSON.stringify(result.statusCodeStats)}, ${String(result.errors)} errors`);
+  }
+  return result["2xx"] / result.duration;
+};

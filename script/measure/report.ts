@@ -1,0 +1,43 @@
+import { availableParallelism } from "node:os";
+
+/** One line of the table. `met` is absent where there is nothing to meet. */
+export type Row = {
+  readonly what: string;
+  readonly measured: string;
+  readonly target?: string;
+  readonly met?: boolean;
+};
+
+export const printTable = (rows: readonly Row[]) => {
+  const cells = rows.map(({ what, measured, target = "", met }) => [
+    what,
+    measured,
+    target,
+    met === undefined ? "" : met ? "met" : "NOT MET",
+  ]);
+  const table = [["what", "measured", "target", ""], ...cells];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("   ")
+      .trimEnd();
+  console.log(`\nNode ${process.version}, ${process.platform}, ${String(availableParallelism())} cores\n`);
+  console.log(line(table[0] ?? []));
+  console.log(widths.map((width) => "─".repeat(width)).join("───"));
+  for (const row of table.slice(1)) console.log(line(row));
+};
+
+/** The value below which this share of the sample lies (nearest rank). */
+export const percentile = (sample: readonly number[], share: number): number => {
+  const sorted = sample.toSorted((one, other) => one - other);
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (value === undefined) throw new RangeError("An empty sample");
+  return value;
+};
+
+export const median = (sample: readonly number[]): number => percentile(sample, 0.5);
+
+export const whole = (value: number): string => Math.round(value).toLocaleString("en-GB");
+export const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;
+export const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;

@@ -1,0 +1,21 @@
+import type { AddressInfo } from "node:net";
+import { openDatabase } from "../../server/database/connect.ts";
+import { buildApp } from "../../server/src/app.ts";
+import { readConfig } from "../../server/src/config.ts";
+import { createDependencies } from "../../server/src/create-dependencies.ts";
+import { buildBareApp } from "../../server/test/bare-app.ts";
+
+/** The server and the bare one in one process, on one pool; says their ports to whoever forked it. */
+const config = readConfig();
+const database = await openDatabase({ databaseUrl: config.databaseUrl, poolSize: config.databasePoolSize });
+if (database.kind !== "postgres" || config.encryptionKeys === undefined) {
+  throw new Error("DATABASE_URL and ENCRYPTION_KEYS are needed");
+}
+const wired = createDependencies(config, database, config.encryptionKeys, ({ error }) => console.error(error));
+const app = await buildApp(wired.deps);
+await wired.start(app.log);
+const bare = buildBareApp(database.pool);
+for (const server of [app, bare]) await server.listen({ host: "127.0.0.1", port: 0 });
+const portOf = (server: typeof app) => (server.server.address() as AddressInfo).port;
+process.send?.({ app: portOf(app), bare: portOf(bare) });
+process.once("disconnect", () => process.exit());

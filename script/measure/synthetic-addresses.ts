@@ -1,0 +1,146 @@
+/** A country that does not exist, the same every time: towns of some 20,000 addresses, streets of some 30. */
+export type Street = {
+  readonly name: string;
+  readonly town: string;
+  readonly outcode: string;
+  /** Of the odd and of the even side. */
+  readonly postcodes: readonly [string, string];
+  readonly houses: number;
+  /** A block of flats, on one street in twelve. */
+  readonly building: string | undefined;
+};
+
+const beginnings = words(
+  "Ald Birk Bram Cald Clov Curl Dam Dray Elm Farn Fen Fox Gos Haz Her Ing Jun Kel Lap Lark " +
+    "Lin Mar Med Net Oak Ott Pen Plov Quin Rav Saff Sel Sorr Teas This Thorn Whim Wild Wren Yarr",
+);
+const middles = ["", ...words("a ar ber den er es ey ing le on or")];
+const endings = words(
+  "bourne brook combe croft dale dene down field fold ford garth gate grave ham hill holt hurst lea ley mead " +
+    "mere moor ridge side stead thorpe ton well wick worth",
+);
+const kinds = words(
+  "Road Street Close Avenue Lane Drive Way Court Crescent Gardens Grove Terrace Place Walk Park Mount View Rise Hill Square",
+);
+const blocks = words("Court House Mill Lodge");
+const unitLetters = [..."ABDEFGHJLNPQRSTUWXYZ"];
+
+const stems = beginnings.length * middles.length * endings.length;
+const distinctNames = stems * kinds.length;
+const streetsPerTown = 667;
+const flatsInBuilding = 24;
+
+/** The street of this number, from 0. */
+export const streetAt = (index: number): Street => {
+  const next = sequence(index + 1);
+  const townIndex = Math.floor(index / streetsPerTown);
+  const indexInTown = index % streetsPerTown;
+  const outcode = outcodeAt(townIndex * 2 + (indexInTown % 2));
+  const postcodeAt = (side: number) => {
+    const turn = Math.floor(indexInTown / 2) * 2 + side;
+    const unit = Math.floor(turn / 10);
+    return `${outcode} ${String(turn % 10)}${at(unitLetters, Math.floor(unit / 20))}${at(unitLetters, unit)}`;
+  };
+  return {
+    name: nameAt(Math.floor(distinctNames * next() ** 2)),
+    town: townAt(townIndex),
+    outcode,
+    postcodes: [postcodeAt(0), postcodeAt(1)],
+    houses: 24 + Math.floor(next() * 8),
+    building: index % 12 === 5 ? `${stemAt(Math.floor(next() * stems))} ${at(blocks, index)}` : undefined,
+  };
+};
+
+/** Squared chance makes the first names common: of a million streets some two thousand have the first. */
+const nameAt = (rank: number) => `${stemAt(rank * 7919)} ${at(kinds, rank + Math.floor(rank / stems))}`;
+
+const stemAt = (index: number) =>
+  at(beginnings, index) +
+  at(middles, Math.floor(index / beginnings.length)) +
+  at(endings, Math.floor(index / (beginnings.length * middles.length)));
+
+const townAt = (index: number) => {
+  const round = Math.floor(index / (beginnings.length * endings.length));
+  const name = at(beginnings, index) + at(endings, Math.floor(index / beginnings.length) + index);
+  return round === 0 ? name : `${at(["North", "South", "East", "West", "Upper", "Lower"], round - 1)} ${name}`;
+};
+
+const outcodeAt = (index: number) => {
+  const area = Math.floor(index / 40);
+  return `${letter(Math.floor(area / 26))}${letter(area)}${String((index % 40) + 1)}`;
+};
+
+const letter = (index: number) => String.fromCharCode(65 + (index % 26));
+
+export const csvHeader =
+  "reference,organisation_name,sub_building,building_name,building_number,street,city,postcode\n";
+
+/** The lines of a street in the form that `load-addresses.ts` reads. */
+export const csvLinesOf = (index: number): string[] => {
+  const { name, town, postcodes, houses, building } = streetAt(index);
+  const lines: string[] = [];
+  const add = (flat: string, block: string, number: string, postcode: string) =>
+    lines.push(`${String(index)}/${String(lines.length)},,${flat},${block},${number},${name},${town},${postcode}\n`);
+  for (let number = 1; number <= houses; number++) {
+    const postcode = postcodes[number % 2 === 1 ? 0 : 1];
+    if (number === 7) for (const flat of ["Flat 1", "Flat 2", "Flat 3"]) add(flat, "", "7", postcode);
+    else add("", "", String(number), postcode);
+  }
+  if (building === undefined) return lines;
+  for (let flat = 1; flat <= flatsInBuilding; flat++) add(`Flat ${String(flat)}`, building, "", postcodes[0]);
+  return lines;
+};
+
+/** What people type, whole and on the way there. */
+const waysOfTyping: Record<string, (street: Street, number: string) => string> = {
+  "a postcode": ({ postcodes }) => postcodes[0],
+  "a postcode without its space": ({ postcodes }) => postcodes[1].replace(" ", "").toLowerCase(),
+  "the first half of a postcode": ({ outcode }) => outcode,
+  "a postcode but for two letters": ({ postcodes }) => postcodes[0].slice(0, -2),
+  "number and street": ({ name }, number) => `${number} ${name}`,
+  "number and half a street": ({ name }, number) => `${number} ${name.slice(0, 5).toLowerCase()}`,
+  "number, street and town": ({ name, town }, number) => `${number} ${name}, ${town}`,
+  "number, street and half a postcode": ({ name, outcode }, number) => `${number} ${name} ${outcode}`,
+  "street and town": ({ name, town }) => `${name} ${town}`.toLowerCase(),
+  "flat and building": ({ building, name }, number) =>
+    building === undefined ? `flat 2, 7 ${name}` : `Flat ${number}, ${building}`,
+  "number, street with a slip, town": ({ name, town }, number) => `${number} ${misspell(name)} ${town}`.toLowerCase(),
+  "a town": ({ town }) => town,
+};
+
+/** So many searches of each way, for streets from all over the first `streets`; another `round`, other streets. */
+export const searchesFor = (streets: number, ofEach: number, round: number) => {
+  const next = sequence(round + 1_000_003);
+  return Array.from({ length: ofEach }, () =>
+    Object.entries(waysOfTyping).map(([way, type]) => {
+      const index = Math.floor(next() * streets);
+      // One street in twelve has flats.
+      const street = streetAt(way === "flat and building" ? index - (index % 12) + 5 : index);
+      return { way, typed: type(street, String(1 + Math.floor(next() * 24))) };
+    }),
+  ).flat();
+};
+
+/** Two letters the wrong way round, as fingers do. */
+const misspell = (name: string) => `${name.slice(0, 3)}${name.charAt(4)}${name.charAt(3)}${name.slice(5)}`;
+
+/** Numbers from 0 to 1 without a pattern that are the same every time (mulberry32). */
+function sequence(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function words(text: string): string[] {
+  return text.split(" ");
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length];
+  if (item === undefined) throw new RangeError("An empty list");
+  return item;
+}

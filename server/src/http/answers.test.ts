@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase } from "../../database/connect.ts";
+import { openTestApp, type TestApp } from "../../test/app.ts";
+import { describeOn } from "../../test/database.ts";
+
+describeOn("pglite", "every answer", (open) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp(await open());
+  });
+  afterAll(() => test.close());
+
+  it("carries a request id, the caller's when it is a sane one", async () => {
+    const own = await test.app.inject({ url: "/api/config" });
+    expect(own.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    const given = await test.app.inject({ url: "/api/config", headers: { "x-request-id": "edge-12345678" } });
+    expect(given.headers["x-request-id"]).toBe("edge-12345678");
+    const odd = await test.app.inject({ url: "/api/config", headers: { "x-request-id": "a b<script>" } });
+    expect(odd.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("carries strict headers, refusals too", async () => {
+    for (const url of ["/api/config", "/api/nothing", "/healthz"]) {
+      const { headers } = await test.app.inject({ url });
+      expect(headers["referrer-policy"]).toBe("no-referrer");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["content-security-policy"]).toContain("default-src 'none'");
+      expect(headers["strict-transport-security"]).toContain("max-age=31536000");
+      expect(headers["x-request-id"]).toBeDefined();
+      expect(headers["x-powered-by"]).toBeUndefined();
+    }
+  });
+
+  it("is never kept by a cache between us and the visitor", async () => {
+    expect((await test.app.inject({ url: "/api/config" })).headers["cache-control"]).toBe("no-store");
+  });
+
+  it("refuses a path or method that is no call with 404", async () => {
+    for (const request of [{ url: "/api/nothing" }, { url: "/api/summary", method: "DELETE" as const }]) {
+      const answer = await test.app.inject(request);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json().messages).toEqual([answer.json().message]);
+    }
+  });
+
+  it("refuses JSON that is none with 400, and a path that cannot be decoded", async () => {
+    const broken = await test.app.inject({
+      url: "/api/pre-signup",
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      payload: '{"firstName": ',
+    });
+    expect(broken.statusCode).toBe(400);
+    expect(broken.json().messages).toHaveLength(1);
+    const list = await test.app.inject({ url: "/api/pre-signup", method: "POST", payload: [] });
+    expect(list.statusCode).toBe(400);
+    expect((await test.app.inject({ url: "/api/addresses/lookup/%zz" })).statusCode).toBe(400);
+  });
+
+  it("reads a request without a body as an empty form", async () => {
+    const answer = await test.app.inject({ url: "/api/pre-signup", method: "POST" });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().messages[0]).toBe("Please select an option");
+  });
+
+  it("refuses more than 64 KiB with 413, and what is not JSON with 415", async () => {
+    const large = await test.app.inject({
+      url: "/api/pre-signup",
+      method: "POST",
+      payload: { firstName: "x".repeat(65 * 1024) },
+    });
+    expect(large.statusCode).toBe(413);
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
+      const answer = await test.app.inject({
+        url: "/api/pre-signup",
+        method: "POST",
+        headers: { "content-type": type },
+        payload: "firstName=Sam",
+      });
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toHaveProperty("messages");
+    }
+  });
+
+  it("refuses fields with 422, their messages in form order and by field", async () => {
+    const answer = await test.app.inject({
+      url: "/api/pre-signup",
+      method: "POST",
+      payload: { leadType: "Student", firstName: " ", lastName: "Lee", emailAddress: "sam", mobileNumber: "1" },
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({
+      message: "First name required",
+      messages: [
+        "First name required",
+        "Valid email address required",
+        "Mobile number is invalid",
+        "You must agree to the privacy policy",
+      ],
+      errors: {
+        firstName: ["First name required"],
+        emailAddress: ["Valid email address required"],
+        mobileNumber: ["Mobile number is invalid"],
+        agreedToPolicy: ["You must agree to the privacy policy"],
+      },
+    });
+  });
+
+  it("describes itself: OpenAPI names every call, and there is a page to read it", async () => {
+    const { paths } = (await test.app.inject({ url: "/api/openapi.json" })).json<{ paths: Record<string, object> }>();
+    expect(Object.keys(paths)).toContain("/api/direct_debit");
+    expect(Object.keys(paths)).toContain("/api/pre-signup/{leadId}/household");
+    expect(Object.keys(paths)).toHaveLength(22);
+    expect(JSON.stringify(paths["/api/direct_debit"])).toContain("idempotency-key");
+    expect(JSON.stringify(paths["/api/voucher/{voucherCode}"])).not.toContain("idempotency-key");
+    const page = await test.app.inject({ url: "/api/reference/" });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain("./static/swagger-ui.css");
+    expect((await test.app.inject({ url: "/api/reference/static/swagger-ui.css" })).statusCode).toBe(200);
+  });
+
+  it("tells how it is: alive, and in numbers by route", async () => {
+    expect((await test.app.inject({ url: "/healthz" })).json()).toEqual({ status: "ok" });
+    await test.app.inject({ url: "/api/referral?referral_code=MATES25" });
+    const { body } = await test.app.inject({ url: "/metrics" });
+    expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/referral",status="200"}');
+    expect(body).toContain("process_cpu_user_seconds_total");
+    expect(body).not.toContain("MATES25");
+  });
+
+  it("shows the mails of a trial, and only of a trial", async () => {
+    expect((await test.app.inject({ url: "/dev/mailbox.json" })).json()).toEqual([]);
+    const page = await test.app.inject({ url: "/dev/mailbox" });
+    expect(page.headers["content-type"]).toContain("text/html");
+    expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+});
+
+describeOn("pglite", "a server that sends its mail", (open) => {
+  it("has no mailbox", async () => {
+    const test = await openTestApp(await open(), { config: { smtpUrl: "smtp://127.0.0.1:25" } });
+    expect((await test.app.inject({ url: "/dev/mailbox.json" })).statusCode).toBe(404);
+    expect((await test.app.inject({ url: "/dev/mailbox" })).statusCode).toBe(404);
+    await test.close();
+  });
+});
+
+describeOn("pglite", "a node that only works jobs off", (open) => {
+  it("answers after its health, and nothing else", async () => {
+    const test = await openTestApp(await open(), { config: { role: "worker" } });
+    expect((await test.app.inject({ url: "/healthz" })).statusCode).toBe(200);
+    expect((await test.app.inject({ url: "/api/config" })).statusCode).toBe(404);
+    await test.close();
+  });
+});
+
+describeOn("postgres", "a database that is away", (open) => {
+  it("is 503 with Retry-After, without a word about it", async () => {
+    const nowhere = await openDatabase({ databaseUrl: "postgres://127.0.0.1:1/evenly" });
+    const test = await openTestApp(await open(), { deps: { db: nowhere.db } });
+    for (const url of ["/api/referral?referral_code=MATES25", "/readyz"]) {
+      const answer = await test.app.inject({ url });
+      expect(answer.statusCode).toBe(503);
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+      expect(answer.json()).toEqual({
+        message: "We cannot do that right now. Please try again in a moment.",
+        messages: ["We cannot do that right now. Please try again in a moment."],
+      });
+    }
+    const quiet = await test.app.inject({ url: "/api/config" });
+    expect(quiet.statusCode).toBe(200);
+    await nowhere.close();
+    await test.close();
+  });
+});
+
+describeOn("pglite", "a fault of ours", (open) => {
+  it("is 500 and says nothing about itself", async () => {
+    const database = await open();
+    const broken = () => Promise.reject(new Error("select secret from somewhere"));
+    const test = await openTestApp(database, {
+      deps: { addressLookup: { find: broken, retrieve: broken, lookup: broken } },
+    });
+    const answer = await test.app.inject({ url: "/api/addresses/find?query=larkspur" });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain("secret");
+    expect(answer.json().messages).toHaveLength(1);
+    await test.close();
+  });
+});

@@ -1,0 +1,186 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../test/app.ts";
+import { describeOn, describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { refuse } from "../errors.ts";
+import { answerOnce, forgetOldAnswers } from "./idempotency.ts";
+
+const lead = {
+  leadType: "Student",
+  firstName: "Sam",
+  lastName: "Lee",
+  emailAddress: "sam.lee@example.com",
+  mobileNumber: "07700900123",
+  agreedToPolicy: true,
+};
+
+describeOnBoth("a call with an idempotency key", (open) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  beforeAll(async () => {
+    database = await open();
+    test = await openTestApp(database);
+  });
+  afterAll(() => test.close());
+
+  const send = (key: string | undefined, payload: object = lead, url = "/api/pre-signup") =>
+    test.app.inject({ url, method: "POST", payload, ...(key !== undefined && { headers: { "idempotency-key": key } }) });
+  const countLeads = async () => (await database.db.selectFrom("lead").select("id").execute()).length;
+
+  it("gets the first answer again, status and body, and does nothing twice", async () => {
+    const before = await countLeads();
+    const first = await send("again");
+    const second = await send("again");
+    expect(first.statusCode).toBe(201);
+    expect(first.headers["idempotency-replayed"]).toBeUndefined();
+    expect(second.statusCode).toBe(201);
+    expect(second.body).toBe(first.body);
+    expect(second.headers["idempotency-replayed"]).toBe("true");
+    expect(await countLeads()).toBe(before + 1);
+  });
+
+  it("is the same body in another order", async () => {
+    await send("order");
+    const turned = Object.fromEntries(Object.entries(lead).reverse());
+    expect((await send("order", turned)).headers["idempotency-replayed"]).toBe("true");
+  });
+
+  it("is refused with 409 when it comes with another body, and the first answer stays", async () => {
+    const first = await send("other");
+    const other = await send("other", { ...lead, firstName: "Alex" });
+    expect(other.statusCode).toBe(409);
+    expect(other.json().messages).toHaveLength(1);
+    expect((await send("other")).body).toBe(first.body);
+  });
+
+  it("does not remember a refusal: the corrected form may use the key", async () => {
+    expect((await send("corrected", { ...lead, firstName: "" })).statusCode).toBe(422);
+    expect((await send("corrected")).statusCode).toBe(201);
+  });
+
+  it("belongs to one call", async () => {
+    await send("one-call");
+    const other = await send("one-call", {}, "/api/share_package");
+    expect(other.statusCode).toBe(422);
+  });
+
+  it("is not needed", async () => {
+    const [one, other] = [await send(undefined), await send(undefined)];
+    expect(one.statusCode).toBe(201);
+    expect(other.body).not.toBe(one.body);
+    expect(other.headers["idempotency-replayed"]).toBeUndefined();
+  });
+
+  it("may not be longer than a key is", async () => {
+    expect((await send("k".repeat(255))).statusCode).toBe(201);
+    expect((await send("k".repeat(256))).statusCode).toBe(400);
+  });
+
+  it("is forgotten after seven days, and not before", async () => {
+    const first = await send("old");
+    const age = async (milliseconds: number) => {
+      const createdAt = new Date(test.deps.clock.now().getTime() - milliseconds);
+      await database.db.updateTable("idempotency_key").set({ created_at: createdAt }).where("key", "=", "old").execute();
+    };
+    const week = 7 * 24 * 3_600_000;
+    await age(week - 60_000);
+    await forgetOldAnswers(database.db, test.deps.clock.now());
+    expect((await send("old")).body).toBe(first.body);
+    await age(week);
+    const later = await send("old", { ...lead, firstName: "Alex" });
+    expect(later.statusCode).toBe(201);
+    expect(later.body).not.toBe(first.body);
+    await age(week);
+    await forgetOldAnswers(database.db, test.deps.clock.now());
+    const left = await database.db.selectFrom("idempotency_key").select("key").where("key", "=", "old").execute();
+    expect(left).toEqual([]);
+  });
+
+  it("keeps nothing of the request but a digest", async () => {
+    await send("secret", { ...lead, lastName: "Featherstonehaugh" });
+    const row = await database.db
+      .selectFrom("idempotency_key")
+      .selectAll()
+      .where("key", "=", "secret")
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain("Featherstonehaugh");
+  });
+});
+
+describeOn("postgres", "two requests at once with one key", (open) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp(await open());
+  });
+  afterAll(() => test.close());
+
+  it("run once: the second waits for the first and gets its answer", async () => {
+    const running = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const order: string[] = [];
+    const asked = { call: "POST /pre-signup", key: "waiting", request: { a: 1 } };
+    const first = answerOnce(test.deps, asked, async () => {
+      order.push("first runs");
+      running.resolve();
+      await mayEnd.promise;
+      order.push("first ends");
+      return { status: 201, body: "first" };
+    });
+    await running.promise;
+    const second = answerOnce(test.deps, asked, () => Promise.resolve({ status: 201, body: "second" })).then((answer) => {
+      order.push("second answers");
+      return answer;
+    });
+    await isWaiting(test);
+    mayEnd.resolve();
+    expect(await first).toEqual({ status: 201, body: "first", replayed: false });
+    expect(await second).toEqual({ status: 201, body: "first", replayed: true });
+    expect(order).toEqual(["first runs", "first ends", "second answers"]);
+  });
+
+  it("let the second run when the first was refused", async () => {
+    const running = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const asked = { call: "POST /pre-signup", key: "refused", request: {} };
+    const first = answerOnce(test.deps, asked, async () => {
+      running.resolve();
+      await mayEnd.promise;
+      throw refuse("household-full");
+    });
+    await running.promise;
+    const second = answerOnce(test.deps, asked, () => Promise.resolve({ status: 201, body: "second" }));
+    await isWaiting(test);
+    mayEnd.resolve();
+    await expect(first).rejects.toMatchObject({ status: 410 });
+    expect(await second).toMatchObject({ body: "second", replayed: false });
+  });
+
+  it("run again what lost a race for a row, so that it finds what the winner left", async () => {
+    let runs = 0;
+    const answer = await answerOnce(test.deps, { call: "x", key: undefined, request: {} }, async (trx) => {
+      runs += 1;
+      const code = runs === 1 ? "CAMPUS" : "ANOTHER";
+      const id = test.deps.leadIds.issue(new Date());
+      await trx.insertInto("affiliate").values({ id, code, name: "x", message: "x", active: true }).execute();
+      return { status: 200, body: code };
+    });
+    expect(answer.body).toBe("ANOTHER");
+    expect(runs).toBe(2);
+  });
+});
+
+/** Until a connection of this database waits for a lock of another. */
+const isWaiting = async ({ deps }: TestApp) => {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ waiting: boolean }>`
+          select exists(
+            select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+          ) as waiting`.execute(deps.db);
+        return rows[0]?.waiting;
+      },
+      { interval: 10, timeout: 5_000 },
+    )
+    .toBe(true);
+};

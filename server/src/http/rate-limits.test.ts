@@ -1,0 +1,100 @@
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { openTestApp, type TestApp, type TestAppOptions } from "../../test/app.ts";
+import { describeOn, type TestDatabase } from "../../test/database.ts";
+import { RateLimiter } from "./rate-limiter.ts";
+
+describeOn("pglite", "the limits of Ruling C13", (open) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterEach(() => test.close());
+
+  const start = async (options: TestAppOptions = {}) => {
+    const now = Date.UTC(2027, 0, 1);
+    test = await openTestApp(database, { ...options, deps: { rateLimiter: new RateLimiter(undefined, () => now) } });
+  };
+  const ask = (url: string, method: "GET" | "POST" = "GET", payload?: object) =>
+    test.app.inject({ url: `/api${url}`, method, ...(payload && { payload }) });
+  const countUntilRefused = async (send: () => Promise<{ statusCode: number }>) => {
+    for (let sent = 0; ; sent += 1) if ((await send()).statusCode === 429) return sent;
+  };
+
+  it("are 300 reads a minute, and say when to come back in words", async () => {
+    await start();
+    expect(await countUntilRefused(() => ask("/config"))).toBe(300);
+    const refused = await ask("/referral?referral_code=MATES25");
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused.json().message).toMatch(/^You have tried that too many times\. Please wait \d+ seconds? and try again\.$/);
+  });
+
+  it("are 120 address searches, 30 payments and leads, and 20 mails a minute", async () => {
+    await start();
+    expect(await countUntilRefused(() => ask("/addresses/find?query="))).toBe(120);
+    expect(await countUntilRefused(() => ask("/pre-signup", "POST", {}))).toBe(30);
+    expect((await ask("/direct_debit", "POST", {})).statusCode).toBe(429);
+    expect(await countUntilRefused(() => ask("/email_summary", "POST", {}))).toBe(20);
+    expect((await ask("/invite_housemates", "POST", {})).statusCode).toBe(429);
+    expect((await ask("/config")).statusCode).toBe(200);
+  });
+
+  it("count what cannot even be read", async () => {
+    await start();
+    const sendBroken = () =>
+      test.app.inject({
+        url: "/api/direct_debit",
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        payload: "{",
+      });
+    expect(await countUntilRefused(sendBroken)).toBe(30);
+  });
+
+  it("are 60 look-ups of existing accounts, whichever call makes them", async () => {
+    await start();
+    const address = await database.db.selectFrom("address").select("guid").limit(1).executeTakeFirstOrThrow();
+    for (let sent = 0; sent < 30; sent += 1) await ask(`/verify_address/${address.guid}`, "POST");
+    expect(await countUntilRefused(() => ask(`/products?addressGuid=${address.guid}`))).toBe(30);
+    expect((await ask("/products?postcode=LS6%201ZZ")).statusCode).toBe(200);
+  });
+
+  it("are 20 voucher failures in ten minutes; after them a right code is not tried either", async () => {
+    await start();
+    const priced = (await ask("/products?postcode=LS6%201ZZ")).json<{
+      products: { selected: string; options: { code: string; priceId: string }[] }[];
+    }>();
+    const selectedProducts = priced.products.map(
+      ({ selected, options }) => options.find(({ code }) => code === selected)?.priceId,
+    );
+    const apply = (code: string) => ask(`/voucher/${code}`, "POST", { selectedProducts, housemateCount: 4 });
+    for (let sent = 0; sent < 40; sent += 1) expect((await apply("WELCOME10")).statusCode).toBe(200);
+    expect(await countUntilRefused(() => apply("GUESS"))).toBe(20);
+    expect((await apply("WELCOME10")).statusCode).toBe(429);
+    const products = await ask("/products?postcode=LS6%201ZZ&voucherCode=WELCOME10");
+    expect(products.statusCode).toBe(200);
+    expect(products.json().discount).toBeUndefined();
+  });
+
+  it("count guesses made on the products too", async () => {
+    await start();
+    for (let sent = 0; sent < 20; sent += 1) await ask(`/products?postcode=LS6%201ZZ&voucherCode=GUESS${String(sent)}`);
+    const answer = await ask("/products?postcode=LS6%201ZZ&voucherCode=WELCOME10");
+    expect(answer.json().discount).toBeUndefined();
+  });
+
+  it("believe no proxy unless told to, and then the last ones only", async () => {
+    await start();
+    const from = (forwarded: string) =>
+      test.app.inject({ url: "/api/config", headers: { "x-forwarded-for": forwarded } });
+    for (let sent = 0; sent < 300; sent += 1) await from(`203.0.113.${String(sent % 200)}`);
+    expect((await from("198.51.100.1")).statusCode).toBe(429);
+    await test.close();
+
+    await start({ config: { trustProxy: 1 } });
+    for (let sent = 0; sent < 300; sent += 1) await from(`10.0.0.${String(sent % 200)}, 203.0.113.9`);
+    expect((await from("10.9.9.9, 203.0.113.9")).statusCode).toBe(429);
+    expect((await from("203.0.113.10")).statusCode).toBe(200);
+  });
+});

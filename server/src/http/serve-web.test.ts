@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../test/app.ts";
+import { describeOn } from "../../test/database.ts";
+
+const script = 'window.journey = "one";';
+const page = (title: string) => `<!doctype html><title>${title}</title><script>${script}</script>`;
+
+describeOn("pglite", "the screens", (open) => {
+  const folder = mkdtempSync(join(tmpdir(), "evenly-web-"));
+  let test: TestApp;
+  beforeAll(async () => {
+    const write = (path: string, content: string | Buffer) => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), content);
+    };
+    write("index.html", page("Get A Price"));
+    write("index.html.br", brotliCompressSync(page("Get A Price")));
+    write("household/index.html", page("House"));
+    write("products/TVLicence/index.html", page("TV Licence"));
+    write("account-already-exists/index.html", page("Good news"));
+    write("joining-tenant/index.html", page("Joining"));
+    write("not-found/index.html", page("Not found"));
+    write("__spa-fallback.html", page("Fallback"));
+    write("assets/root-abc123.js", "export {};");
+    write("assets/root-abc123.js.br", brotliCompressSync("export {};"));
+    write("favicon.svg", "<svg/>");
+    test = await openTestApp(await open(), {
+      config: { webFolder: folder, ga4Id: "G-TEST1", sentryDsn: "https://key@errors.example/1" },
+    });
+  });
+  afterAll(async () => {
+    await test.close();
+    rmSync(folder, { recursive: true });
+  });
+  const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+
+  it("are served as they were prerendered, with or without a slash or a query", async () => {
+    for (const url of ["/", "/?viaShare=true", "/household", "/household/", "/joining-tenant?guid=abc"]) {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(answer.headers["cache-control"]).toBe("no-cache");
+      expect(answer.headers["referrer-policy"]).toBe("no-referrer");
+    }
+    expect((await get("/household")).body).toContain("<title>House</title>");
+  });
+
+  it("may run their own inline scripts, by hash, and load only what is configured", async () => {
+    const policy = String((await get("/")).headers["content-security-policy"]);
+    expect(policy).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    expect(policy).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/errors\.example/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+  });
+
+  it("come compressed to who can read it", async () => {
+    const answer = await get("/", { "accept-encoding": "gzip, br" });
+    expect(answer.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(page("Get A Price"));
+    expect((await get("/")).headers["content-encoding"]).toBeUndefined();
+    const asset = await get("/assets/root-abc123.js", { "accept-encoding": "br" });
+    expect(asset.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(asset.rawPayload).toString()).toBe("export {};");
+  });
+
+  it("are sent once: 304 for a page that has not changed, assets for good", async () => {
+    const { etag } = (await get("/household")).headers;
+    expect((await get("/household", { "if-none-match": String(etag) })).statusCode).toBe(304);
+    const asset = await get("/assets/root-abc123.js");
+    expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(asset.headers["content-type"]).toContain("javascript");
+    expect((await get("/favicon.svg")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("read a product type in any case, with or without its space", async () => {
+    for (const type of ["TVLicence", "tvlicence", "TV%20Licence", "tv%20licence"]) {
+      const answer = await get(`/products/${type}`);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain("TV Licence");
+    }
+  });
+
+  it("know an account's path by its guid", async () => {
+    const answer = await get("/account-already-exists/abcDEF123_-");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain("Fallback");
+    expect((await get("/account-already-exists")).body).toContain("Good news");
+  });
+
+  it("are the not-found page with status 404 for everything else", async () => {
+    const others = ["/nothing", "/products/Gas", "/products/a/b", "/assets/gone.js", "/not-found", "/../etc/passwd"];
+    for (const url of [...others, "/index.html", "/household/index.html.br", "/products/%E0%A4%A"]) {
+      const answer = await get(url);
+      expect([400, 404]).toContain(answer.statusCode);
+      if (answer.statusCode === 404) expect(answer.body).toContain("Not found");
+    }
+    expect((await get("/products/Gas")).headers["content-security-policy"]).toContain("script-src");
+  });
+
+  it("do not stand in for calls", async () => {
+    const answer = await get("/api/nothing");
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["content-type"]).toContain("application/json");
+    const post = await test.app.inject({ url: "/household", method: "POST", payload: {} });
+    expect(post.statusCode).toBe(404);
+  });
+
+  it("answer HEAD like GET, without the page", async () => {
+    const answer = await test.app.inject({ url: "/household", method: "HEAD" });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe("");
+  });
+});

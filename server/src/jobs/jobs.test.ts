@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { afterEach, expect, it, vi } from "vitest";
+import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { createJobs, type JobHandlers, type Jobs } from "./jobs.ts";
+
+const nothing = () => Promise.resolve();
+const handlersWith = (some: Partial<JobHandlers>): JobHandlers => ({
+  "send-email": nothing,
+  "set-up-mandate": nothing,
+  "follow-mandate": nothing,
+  "confirm-direct-debit": nothing,
+  "remind-housemates": nothing,
+  "advance-households": nothing,
+  ...some,
+});
+
+describeOnBoth("The job queue", (open) => {
+  let database: TestDatabase | undefined;
+  const started: Jobs[] = [];
+  afterEach(async () => {
+    for (const jobs of started.splice(0)) await jobs.stop();
+  });
+
+  const start = async (some: Partial<JobHandlers> = {}, work = true) => {
+    database ??= await open();
+    const failures: string[] = [];
+    const jobs = createJobs({
+      connection: database,
+      work,
+      handlers: () => handlersWith(some),
+      onFailure: ({ job, error }) => failures.push(`${job}: ${error instanceof Error ? error.message : "?"}`),
+    });
+    await jobs.start();
+    started.push(jobs);
+    return { jobs, db: database.db, failures };
+  };
+
+  it("works off what was sent in a transaction that committed, and nothing of one that did not", async () => {
+    const done: string[] = [];
+    const { jobs, db } = await start({
+      "set-up-mandate": async ({ mandateId }) => {
+        done.push(mandateId);
+      },
+    });
+    const undone = db.transaction().execute(async (trx) => {
+      await jobs.send(trx, "set-up-mandate", { mandateId: "rolled back" });
+      throw new Error("no sign-up");
+    });
+    await expect(undone).rejects.toThrow("no sign-up");
+    await db.transaction().execute((trx) => jobs.send(trx, "set-up-mandate", { mandateId: "committed" }));
+    await vi.waitFor(() => expect(done).toEqual(["committed"]), { timeout: 5_000 });
+  });
+
+  it("tries again what failed, and says so", async () => {
+    const tries: boolean[] = [];
+    const { jobs, db, failures } = await start({
+      "confirm-direct-debit": async (_, { isLast }) => {
+        tries.push(isLast);
+        if (tries.length === 1) throw new Error("away");
+      },
+    });
+    await jobs.send(db, "confirm-direct-debit", { mandateId: "1" });
+    await vi.waitFor(() => expect(tries).toEqual([false, false]), { timeout: 14_000, interval: 100 });
+    expect(failures).toEqual(["confirm-direct-debit: away"]);
+  });
+
+  it("keeps one waiting job a key where two would be one too many, and lets it wait", async () => {
+    const done: string[] = [];
+    const { jobs, db } = await start({
+      "follow-mandate": async ({ mandateId }) => {
+        done.push(mandateId);
+      },
+    });
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1_000);
+    for (let time = 0; time < 2; time += 1) {
+      await jobs.send(
+        db,
+        "follow-mandate",
+        { mandateId: "later" },
+        { startAfter: tomorrow, singletonKey: "later" },
+      );
+    }
+    await jobs.send(db, "follow-mandate", { mandateId: "now" }, { singletonKey: "now" });
+    await vi.waitFor(() => expect(done).toEqual(["now"]), { timeout: 5_000 });
+    const { rows: waiting } = await sql`
+      select id from pgboss.job where name = 'follow-mandate' and state = 'created'`.execute(db);
+    expect(waiting).toHaveLength(1);
+  });
+
+  it("leaves the work to others on a node that only sends, and hands it over", async () => {
+    const done: string[] = [];
+    const handlers: Partial<JobHandlers> = {
+      "send-email": async ({ emailId }) => {
+        done.push(emailId);
+      },
+    };
+    const api = await start(handlers, false);
+    await api.db
+      .transaction()
+      .execute((trx) => api.jobs.send(trx, "send-email", { emailId: "from the api" }));
+    await api.jobs.stop();
+    expect(done).toEqual([]);
+    await start(handlers);
+    await vi.waitFor(() => expect(done).toEqual(["from the api"]), { timeout: 5_000 });
+  });
+});

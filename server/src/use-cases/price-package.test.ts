@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { publishPriceBook } from "../../database/price-books/publish.ts";
+import { readPriceBook } from "../../database/price-books/price-book-file.ts";
+import { openTestApp, type TestApp } from "../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { askProducts, post, type Products, priceIdsOf } from "../../test/quoted-package.ts";
+
+/** Energy costs 10p a week more from 1 January 2027; nothing else changes. */
+const publishDearerBook = async ({ db }: TestDatabase) => {
+  const book = readPriceBook(new URL("../../database/price-books/2026-07.json", import.meta.url));
+  for (const options of Object.values(book.prices)) {
+    const energy = options["energy-uncapped"];
+    if (energy) energy.current = energy.current.map((price) => price + 10);
+  }
+  const next = { ...book, name: "2027-01", effectiveFrom: "2027-01-01" };
+  await db.transaction().execute((trx) => publishPriceBook(trx, next));
+};
+
+describeOnBoth("a quoted price", (open) => {
+  let database: TestDatabase;
+  let before: TestApp;
+  let quote: Products;
+  let link: string;
+  let leadId: string;
+  const apps: TestApp[] = [];
+  const onDay = async (today: string) => {
+    const test = await openTestApp(database, { today });
+    apps.push(test);
+    return test;
+  };
+  beforeAll(async () => {
+    database = await open();
+    before = await onDay("2026-12-20");
+    quote = await askProducts(before, { postcode: "LS6 1ZZ" });
+    const lead = {
+      leadType: "Student",
+      firstName: "Sam",
+      lastName: "Lee",
+      emailAddress: "quoted@example.com",
+      mobileNumber: "07700900123",
+      agreedToPolicy: true,
+      leadId: quote.leadId,
+    };
+    leadId = String((await post(before, "/pre-signup", lead)).body);
+    const shared = { hm8s: 4, selectedProducts: priceIdsOf(quote, ["gbt-fibre"]), postcode: "LS6 1ZZ" };
+    link = String((await post(before, "/share_package", shared)).body);
+    await publishDearerBook(database);
+  });
+  afterAll(async () => {
+    for (const app of apps) await app.close();
+  });
+
+  const apply = (test: TestApp, more: object = {}) =>
+    post(test, "/voucher/WELCOME10", { selectedProducts: priceIdsOf(quote), housemateCount: 4, ...more });
+
+  it("is what a newly published book says, without a restart, from its first day", async () => {
+    await before.deps.priceBooks.refresh();
+    expect((await askProducts(before, { postcode: "LS6 1ZZ" })).priceBeforeDiscount).toBe(quote.priceBeforeDiscount);
+    const after = await onDay("2027-01-01");
+    const dearer = await askProducts(after, { postcode: "LS6 1ZZ" });
+    expect(dearer.priceBeforeDiscount).toBe(quote.priceBeforeDiscount + 10);
+  });
+
+  it("is honoured up to and including the 30th day, for the lead it was given to", async () => {
+    const lastDay = await onDay("2027-01-19");
+    expect(await apply(lastDay, { leadId })).toMatchObject({
+      status: 200,
+      body: { priceBeforeDiscount: quote.priceBeforeDiscount },
+    });
+    const dayAfter = await onDay("2027-01-20");
+    const refused = await apply(dayAfter, { leadId });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      priceBeforeDiscount: quote.priceBeforeDiscount + 10,
+      messages: [expect.stringContaining("price has changed")],
+    });
+  });
+
+  it("counts from the last time it was shown", async () => {
+    const later = await onDay("2026-12-28");
+    await askProducts(later, { postcode: "LS6 1ZZ", leadId });
+    const stillHonoured = await onDay("2027-01-27");
+    expect((await apply(stillHonoured, { leadId })).status).toBe(200);
+    const tooLate = await onDay("2027-01-28");
+    expect((await apply(tooLate, { leadId })).status).toBe(409);
+  });
+
+  it("is not renewed by picking it again after the price has changed", async () => {
+    const after = await onDay("2027-01-20");
+    await post(after, `/pre-signup/${leadId}/products`, { priceIds: priceIdsOf(quote) });
+    const tooLate = await onDay("2027-01-28");
+    expect((await apply(tooLate, { leadId })).status).toBe(409);
+  });
+
+  it("of which nothing is known holds for 30 days after the price changed", async () => {
+    expect((await apply(await onDay("2027-01-31"))).status).toBe(200);
+    expect((await apply(await onDay("2027-02-01"))).status).toBe(409);
+  });
+
+  it("that was shared is shown and honoured as it was shared, for 30 days", async () => {
+    const hash = new URL(link).searchParams.get("hash") ?? "";
+    const lastDay = await onDay("2027-01-19");
+    const opened = await askProducts(lastDay, { postcode: "LS6 1ZZ", hash });
+    const shared = priceIdsOf(quote, ["gbt-fibre"]);
+    expect(priceIdsOf(opened)).toEqual(shared);
+    const chosen = { selectedProducts: shared, leadId: opened.leadId };
+    expect((await apply(lastDay, chosen)).status).toBe(200);
+    const dayAfter = await onDay("2027-01-20");
+    expect((await apply(dayAfter, chosen)).status).toBe(409);
+    const openedLate = await askProducts(dayAfter, { postcode: "LS6 1ZZ", hash });
+    expect(priceIdsOf(openedLate)).not.toEqual(shared);
+    expect(openedLate.products.find(({ type }) => type === "Broadband")?.selected).toBe("gbt-fibre");
+  });
+
+  it("that is the same in the new book is simply the price", async () => {
+    const late = await onDay("2027-06-01");
+    const green = priceIdsOf(quote, ["energy-uncapped-green"]);
+    expect((await apply(late, { selectedProducts: green })).status).toBe(200);
+  });
+});

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { testKeys } from "./app.ts";
+
+export type ServerProcess = {
+  readonly origin: string;
+  /** As a power cut would: nothing is said to the process. */
+  kill(): Promise<void>;
+};
+
+const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+
+/** The server as it is run, in a process of its own, ready to be asked. */
+export const startServerProcess = async (env: Readonly<Record<string, string>>): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "test",
+      PORT: "0",
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "error",
+      ENCRYPTION_KEYS: testKeys,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const port = await portOf(child);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+};
+
+/** The port is in the line that says the server is ready. */
+const portOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        said += text;
+        const port = / is at http:\/\/localhost:(\d+)/.exec(said)?.[1];
+        if (port !== undefined) resolve(port);
+      });
+    }
+    child.once("exit", (code) => reject(new Error(`The server ended with ${String(code)}: ${said}`)));
+  });

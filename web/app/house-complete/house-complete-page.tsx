@@ -1,0 +1,78 @@
+import { Button } from "../design/button.tsx";
+import { HousematePips } from "../design/housemate-pips.tsx";
+import { Note } from "../design/note.tsx";
+import { NumberList } from "../design/number-list.tsx";
+import { DuskHero, Scene, Title, Wrap } from "../design/page.tsx";
+import { productTypes } from "@evenly/domain/catalogue";
+import { defaultHousemates } from "@evenly/domain/household";
+import { AccountHouse } from "../invite/account-house.tsx";
+import type { FinishedAccount } from "../journey/answers.ts";
+import { sayDate } from "../journey/say-date.ts";
+import styles from "./house-complete.module.css";
+
+type Props = {
+  readonly title: string;
+  /** Absent when somebody opens the page without having just paid: it has no guard. Spec §2. */
+  readonly account: FinishedAccount | undefined;
+};
+
+/** Everybody has joined. Spec §2 house-complete. */
+export function HouseCompletePage({ title, account }: Props) {
+  const { housemateCount = defaultHousemates, utilities = [...productTypes], startDate = "" } = account ?? {};
+  const firstPayment = sayDate(startDate);
+  return (
+    <>
+      <DuskHero
+        scene={
+          <Scene size="hero">
+            <AccountHouse account={{ housemateCount, utilities, remainingHm8s: 0 }} />
+          </Scene>
+        }
+      >
+        <Title onDusk size="hero" lede={<SayJoined count={account?.housemateCount} />}>
+          {title}
+        </Title>
+        <div className={styles.actions}>
+          {account && (
+            <HousematePips
+              housemates={housemateCount}
+              joined={Array.from({ length: housemateCount }, () => "")}
+              label={`${String(housemateCount)} of ${String(housemateCount)} housemates have joined`}
+            />
+          )}
+          <Button variant="lamp" to="/">
+            Back To Homepage
+          </Button>
+        </div>
+      </DuskHero>
+      <Wrap className={styles.below}>
+        <h2>What Happens Next?</h2>
+        <NumberList
+          across
+          steps={[
+            { title: "Put your feet up", text: "There is nothing else for any of you to do." },
+            { title: "Utilities set-up starts", text: "We deal with every supplier." },
+            {
+              title: "Nothing is paid until the start date",
+              text: firstPayment && `Your first payment is on ${firstPayment}.`,
+            },
+          ]}
+        />
+        <Note icon="mail">You will get an email within 3 business days confirming your Direct Debit mandate.</Note>
+      </Wrap>
+    </>
+  );
+}
+
+function SayJoined({ count }: { readonly count: number | undefined }) {
+  return (
+    <>
+      <b>Every window is lit.</b>{" "}
+      {count === undefined
+        ? "All housemates have joined."
+        : count === 1
+          ? "You live alone, so everybody has joined."
+          : `All ${String(count)} housemates have joined.`}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Address } from "@evenly/contract/shape";
+import { checkPickedAddress, checkTypedAddress } from "@evenly/domain/address";
+import { checkHousemateCount, checkLettingAgentName } from "@evenly/domain/household";
+import type { Issue } from "@evenly/domain/issue";
+
+/** The form as it stands: both ways of giving the address are kept, so that going back and forth loses nothing. */
+export type HouseholdValues = {
+  isManual: boolean;
+  address: Address | null;
+  line1: string;
+  line2: string;
+  city: string;
+  postcode: string;
+  housemateCount: string;
+  lettingAgentName: string;
+};
+
+/** Spec §5 Household, in form order. */
+export const checkHousehold = (values: HouseholdValues): Issue[] => [
+  ...(values.isManual ? checkTypedAddress(values) : checkPickedAddress(values.address?.guid, "household")),
+  ...checkHousemateCount(countOf(values.housemateCount)),
+  ...checkLettingAgentName(values.lettingAgentName),
+];
+
+/** NaN for what is no whole number. */
+export const countOf = (typed: string): number => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);

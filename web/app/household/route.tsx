@@ -1,0 +1,67 @@
+import { back, showsBack } from "@evenly/domain/sign-up-journey";
+import { useState } from "react";
+import { House } from "../design/house/house.tsx";
+import { LoadingPanel } from "../design/loading-panel.tsx";
+import { DuskPanel, Scene, Split, Title, Wrap } from "../design/page.tsx";
+import { isHousemateCount } from "@evenly/domain/household";
+import { answer, answers } from "../journey/answers.ts";
+import { checkArrivingCodes } from "../journey/arriving-codes.ts";
+import { guardSignUp, signUpAnswers } from "../journey/journeys.ts";
+import { loadSettings } from "../journey/settings.ts";
+import { Back } from "../shell/back.tsx";
+import type { Route } from "./+types/route";
+import { countOf } from "./check-household.ts";
+import { HouseholdForm } from "./household-form.tsx";
+import styles from "./household.module.css";
+
+export const meta = () => [{ title: "Tell Us About Your House | Evenly" }];
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  guardSignUp("household", request);
+  const query = new URL(request.url).searchParams;
+  // The page does well without its configuration until the phone number of a failure is needed.
+  loadSettings().catch(() => undefined);
+  const offer = query.get("offer")?.trim();
+  const affiliate = query.get("aff")?.trim();
+  if (offer && affiliate) answer({ discountCode: offer + affiliate });
+  return { codes: checkArrivingCodes(query), freshAddress: query.get("fra") ?? undefined };
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+/** Spec §2 Household details. */
+export default function Household({ loaderData }: Route.ComponentProps) {
+  const [count, setCount] = useState(answers().housemateCount);
+  const journey = signUpAnswers();
+  const house = (label: string) => <House housemates={count} street label={label} />;
+  return (
+    <Wrap>
+      {showsBack("household", journey) && <Back to={back("household", journey)} />}
+      <Split
+        side={
+          <DuskPanel className={styles.wide}>
+            <div className={styles.words}>
+              <h2>A window each</h2>
+              <p>Add or remove a housemate and the house is rebuilt to fit. It lights up as people join.</p>
+            </div>
+            <Scene className={styles.scene}>
+              {house(`A dark house with ${count === 1 ? "one window" : `${String(count)} windows`}, one for each housemate.`)}
+            </Scene>
+          </DuskPanel>
+        }
+      >
+        <Title>Tell Us About Your House</Title>
+        <HouseholdForm
+          codes={loaderData.codes}
+          freshAddress={loaderData.freshAddress}
+          beside={<Scene size="chip">{house("")}</Scene>}
+          onCount={(typed) => {
+            const next = countOf(typed);
+            if (isHousemateCount(next)) setCount(next);
+          }}
+        />
+      </Split>
+    </Wrap>
+  );
+}

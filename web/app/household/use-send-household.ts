@@ -1,0 +1,116 @@
+import { texts } from "@evenly/contract/messages";
+import { formatPostcode } from "@evenly/domain/address";
+import { chooseCode } from "@evenly/domain/discount";
+import { next } from "@evenly/domain/sign-up-journey";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { track } from "../analytics/track.ts";
+import { call, Refused } from "../api/client.ts";
+import { describeFailure, logFailure } from "../api/failure.ts";
+import { answer, answers } from "../journey/answers.ts";
+import type { ArrivingCodes } from "../journey/arriving-codes.ts";
+import { whileBusy } from "../journey/busy.ts";
+import { signUpAnswers } from "../journey/journeys.ts";
+import { keepQuote } from "../journey/quote.ts";
+import { settings } from "../journey/settings.ts";
+import { countOf, type HouseholdValues } from "./check-household.ts";
+
+type Options = {
+  readonly codes: Promise<ArrivingCodes>;
+  readonly freshAddress: string | undefined;
+  readonly showRefusal: (error: unknown) => boolean;
+  readonly onFailure: (message: string) => void;
+};
+
+/** Tells the server about the house and fetches what we offer there. Spec §4 Household submit, Ruling D14. */
+export function useSendHousehold({ codes, freshAddress, showRefusal, onFailure }: Options) {
+  const navigate = useNavigate();
+  const [isSending, setSending] = useState(false);
+
+  const fetchProducts = async (values: HouseholdValues) => {
+    const { agent, referral } = await codes;
+    keepHouse(values);
+    answer({ agentMode: agent?.isValid ?? false, agentMessage: agent?.isValid ? agent.message : undefined });
+    await attachToLead(referral?.isValid ? referral.code : undefined);
+    const { address, postcode, housemateCount, leadId } = answers();
+    return call("GET /products", {
+      query: {
+        addressGuid: address?.guid,
+        postcode,
+        hm8s: housemateCount,
+        fra: freshAddress,
+        voucherCode: strongestCode(),
+        agentCode: agent?.isValid ? agent.code : undefined,
+        leadId,
+      },
+    });
+  };
+
+  const send = async (values: HouseholdValues) => {
+    if (isSending) return;
+    setSending(true);
+    try {
+      keepQuote(await whileBusy(fetchProducts(values)));
+      track({ name: "household_submitted", housemates: answers().housemateCount });
+      await navigate(next("household", signUpAnswers()));
+    } catch (error) {
+      showRefusal(error);
+      const { phone } = settings().config.brand;
+      onFailure(describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer: texts.noResponse(phone) }));
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, isSending };
+}
+
+const keepHouse = (values: HouseholdValues) => {
+  const held = answers();
+  const address = values.isManual ? undefined : (values.address ?? undefined);
+  const postcode = formatPostcode(address?.postcode ?? values.postcode);
+  const isSameHouse = held.address?.guid === address?.guid && held.postcode === postcode;
+  answer({
+    address,
+    typedAddress: values.isManual
+      ? { line1: values.line1.trim(), line2: values.line2.trim(), city: values.city.trim() }
+      : undefined,
+    postcode,
+    isManualAddress: values.isManual,
+    housemateCount: countOf(values.housemateCount),
+    lettingAgentName: values.lettingAgentName.trim(),
+    // Another house has other people before us.
+    ...(isSameHouse ? {} : { startsAfter: undefined }),
+  });
+};
+
+/** What the visitor typed or came with, the strongest first. A referral goes with the lead. Ruling C11. */
+const strongestCode = () => {
+  const { discount, discountCode } = answers();
+  const held = discount?.isValid ? discount.code : undefined;
+  return chooseCode({
+    "typed-voucher": discount?.typed ? held : undefined,
+    "offer-and-affiliate": discountCode,
+  })?.code;
+};
+
+/** Only a refused letting agent's name stops the visitor; any other failure is logged. Ruling D14. */
+const attachToLead = async (referral: string | undefined) => {
+  const { leadId, address, postcode, housemateCount, lettingAgentName } = answers();
+  if (!leadId) return;
+  try {
+    await call("POST /pre-signup/:leadId/household", {
+      params: { leadId },
+      body: {
+        groupSize: housemateCount,
+        addressGuid: address?.guid,
+        postcode,
+        voucherCode: strongestCode(),
+        lettingAgentName: lettingAgentName || undefined,
+        referral,
+      },
+    });
+  } catch (error) {
+    if (error instanceof Refused && error.status === 422 && error.body.errors?.lettingAgentName) throw error;
+    logFailure("The house was not attached to the lead")(error);
+  }
+};

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { Button } from "../design/button.tsx";
+import { Facts } from "../design/facts.tsx";
+import { HousematePips } from "../design/housemate-pips.tsx";
+import { Note } from "../design/note.tsx";
+import { NumberList } from "../design/number-list.tsx";
+import { Card, DuskHero, Scene, Title, Wrap } from "../design/page.tsx";
+import type { FinishedAccount } from "../journey/answers.ts";
+import { sayDate } from "../journey/say-date.ts";
+import { AccountHouse } from "./account-house.tsx";
+import styles from "./gathering-page.module.css";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { ShareJoinLink } from "./share-join-link.tsx";
+import { useRemaining } from "./use-remaining.ts";
+
+type Props = {
+  readonly title: string;
+  readonly account: FinishedAccount;
+  /** Who is known to have joined: an initial each, in the order of the windows. */
+  readonly initials: readonly string[];
+};
+
+/** Paid, and waiting for the others: the last page of everybody but the last to join. Spec §2 /congratulations. */
+export function GatheringPage({ title, account, initials }: Props) {
+  useRemaining(account);
+  const [inviting, setInviting] = useState(false);
+  const { guid, joinLink, remainingHm8s, housemateCount, startDate } = account;
+  const joined = housemateCount - remainingHm8s;
+  return (
+    <>
+      <DuskHero
+        scene={
+          <Scene size="hero">
+            <AccountHouse account={account} />
+          </Scene>
+        }
+      >
+        <Title onDusk size="hero" lede={<SayRemaining remaining={remainingHm8s} />}>
+          {title}
+        </Title>
+        <div className={styles.actions}>
+          <HousematePips
+            housemates={housemateCount}
+            joined={Array.from({ length: joined }, (_, index) => initials[index] ?? "")}
+            label={`${String(joined)} of ${String(housemateCount)} housemates have joined`}
+          />
+          {remainingHm8s > 0 && (
+            <Button variant="lamp" onClick={() => setInviting(true)}>
+              Invite Housemates
+            </Button>
+          )}
+        </div>
+      </DuskHero>
+      <Wrap className={styles.below}>
+        <div className={styles.columns}>
+          {remainingHm8s > 0 && (
+            <section aria-labelledby="share-heading">
+              <h2 id="share-heading">Share your join link</h2>
+              <ShareJoinLink joinLink={joinLink} />
+            </section>
+          )}
+          <section aria-labelledby="next-heading">
+            <h2 id="next-heading">What happens next?</h2>
+            <NumberList
+              steps={[
+                { title: "Your housemates join", text: "Each one opens your link and sets up their own Direct Debit." },
+                { title: "We start the set-up", text: "As soon as the last window is lit." },
+                {
+                  title: "Nothing is paid until the start date",
+                  text: `Your first payment is on ${sayDate(startDate)}.`,
+                },
+              ]}
+            />
+          </section>
+        </div>
+        <Note icon="mail">You will get an email within 3 business days confirming your Direct Debit mandate.</Note>
+        <Card aria-label="Your account">
+          <Facts
+            layout="beside"
+            facts={[
+              { name: "Account reference", value: guid },
+              { name: "Join link", value: joinLink },
+              { name: "Still to join", value: remainingHm8s },
+            ]}
+          />
+        </Card>
+      </Wrap>
+      <InviteDialog
+        open={inviting}
+        onClose={() => setInviting(false)}
+        guid={guid}
+        joinLink={joinLink}
+        rows={remainingHm8s}
+      />
+    </>
+  );
+}
+
+function SayRemaining({ remaining }: { readonly remaining: number }) {
+  if (remaining === 0) return "Every window is lit. Everybody has joined.";
+  return (
+    <>
+      Your window is lit. <b>{remaining} to go.</b> We won't set up a thing until everyone has joined.
+    </>
+  );
+}

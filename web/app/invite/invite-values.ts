@@ -1,0 +1,45 @@
+import { checkInvitations } from "@evenly/domain/invitation";
+import type { Issue } from "@evenly/domain/issue";
+import { capitaliseName } from "@evenly/domain/person";
+
+/** One flat field for each box, since rules and server name them `housemates.0.email`. */
+export type InviteValues = Record<InviteField, string>;
+export type InviteField = `${"fullname" | "email" | "tel"}${number}`;
+
+export type Invitation = { fullname: string; email: string; tel: string };
+
+export const noInvites = (rows: number): InviteValues =>
+  Object.fromEntries(
+    Array.from({ length: rows }, (_, row) => [[`fullname${row}`, ""] as const, [`email${row}`, ""] as const, [`tel${row}`, ""] as const]).flat(),
+  );
+
+export const rowsOf = (values: InviteValues, rows: number): Invitation[] =>
+  Array.from({ length: rows }, (_, row) => ({
+    fullname: values[`fullname${row}`] ?? "",
+    email: values[`email${row}`] ?? "",
+    tel: values[`tel${row}`] ?? "",
+  }));
+
+/** As sent: names are capitalised before submission too. */
+export const invitationsOf = (values: InviteValues, rows: number): Invitation[] =>
+  rowsOf(values, rows).map(({ fullname, email, tel }) => ({
+    fullname: capitaliseName(fullname),
+    email: email.trim(),
+    tel: tel.trim(),
+  }));
+
+/** `housemates.0.email` → `email0`. */
+export const fieldNames = (rows: number): Record<string, InviteField> =>
+  Object.fromEntries(
+    Array.from({ length: rows }, (_, row) =>
+      (["fullname", "email", "tel"] as const).map((part) => [`housemates.${row}.${part}`, `${part}${row}`] as const),
+    ).flat(),
+  );
+
+/** What is wrong in the rows themselves. */
+export const checkRows = (values: InviteValues, rows: number): Issue[] =>
+  checkInvitations(rowsOf(values, rows), rows).filter(({ field }) => field !== "housemates");
+
+/** What is wrong with all of them together. Spec §5 Invites. */
+export const checkAllRows = (values: InviteValues, rows: number): Issue | undefined =>
+  checkInvitations(rowsOf(values, rows), rows).find(({ field }) => field === "housemates");

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { CopyLink, ShareOption, ShareOptions } from "../design/share-options.tsx";
+import { Toast } from "../design/toast.tsx";
+import { useSettings } from "../journey/settings.ts";
+import { emailLink, facebookLink, shareData, whatsAppLink } from "./share-links.ts";
+import styles from "./invite.module.css";
+
+/** The join link and every way to pass it on. Spec §2 /congratulations. */
+export function ShareJoinLink({ joinLink }: { readonly joinLink: string }) {
+  const { name: brandName } = useSettings().config.brand;
+  const [told, setTold] = useState<string | null>(null);
+  const texts = { joinLink, brandName };
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(joinLink);
+      setTold("Link copied");
+    } catch {
+      setTold("Select the link and copy it");
+    }
+  };
+
+  return (
+    <div className={styles.share}>
+      <CopyLink label="Your join link" link={joinLink} onCopy={() => void copy()} />
+      <ShareOptions>
+        {"share" in navigator && (
+          // Closing the share sheet without choosing anything is no failure.
+          <ShareOption icon="share" onClick={() => void navigator.share(shareData(texts)).catch(() => undefined)}>
+            Share
+          </ShareOption>
+        )}
+        <ShareOption icon="chat" href={whatsAppLink(texts)}>
+          WhatsApp
+        </ShareOption>
+        <ShareOption icon="people" href={facebookLink(texts)}>
+          Facebook
+        </ShareOption>
+        <ShareOption icon="mail" href={emailLink(texts)}>
+          Email
+        </ShareOption>
+      </ShareOptions>
+      <Toast message={told} onDone={() => setTold(null)} />
+    </div>
+  );
+}

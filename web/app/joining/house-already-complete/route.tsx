@@ -1,0 +1,45 @@
+import { Button } from "../../design/button.tsx";
+import { LoadingPanel } from "../../design/loading-panel.tsx";
+import { DuskHero, Scene, Title } from "../../design/page.tsx";
+import { productTypes } from "@evenly/domain/catalogue";
+import { defaultHousemates } from "@evenly/domain/household";
+import { AccountHouse } from "../../invite/account-house.tsx";
+import { answers } from "../../journey/answers.ts";
+import { guardJoining } from "../../journey/journeys.ts";
+import type { Route } from "./+types/route";
+
+export const meta = () => [{ title: "Your house is already complete | Evenly" }];
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  guardJoining("house-already-complete", request);
+  const { fullAddress, housemateCount } = answers().account ?? {};
+  return { fullAddress, housemateCount: housemateCount ?? defaultHousemates };
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+/** Spec §2 Joining pages, House already complete. */
+export default function HouseAlreadyComplete({ loaderData }: Route.ComponentProps) {
+  const { fullAddress, housemateCount } = loaderData;
+  return (
+    <DuskHero
+      scene={
+        <Scene size="hero">
+          <AccountHouse account={{ housemateCount, remainingHm8s: 0, utilities: [...productTypes] }} />
+        </Scene>
+      }
+    >
+      <Title
+        onDusk
+        size="hero"
+        lede={`All housemates have already joined the account for ${fullAddress ?? "this address"}. There is nothing left to do.`}
+      >
+        Good news!
+      </Title>
+      <Button variant="lamp" to="/">
+        Back Home
+      </Button>
+    </DuskHero>
+  );
+}

@@ -1,0 +1,19 @@
+import { LoadingPanel } from "../../design/loading-panel.tsx";
+import { HouseCompletePage } from "../../house-complete/house-complete-page.tsx";
+import { answers } from "../../journey/answers.ts";
+import { guardJoining } from "../../journey/journeys.ts";
+import type { Route } from "./+types/route";
+
+export const meta = () => [{ title: "Your House Is Complete | Evenly" }];
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  guardJoining("house-complete", request);
+  return { account: answers().finished };
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+export default function JoiningHouseComplete({ loaderData: { account } }: Route.ComponentProps) {
+  return <HouseCompletePage title="Your House Is Complete" account={account} />;
+}

@@ -1,0 +1,102 @@
+import type { AccountInformation } from "@evenly/contract/summary";
+import { isNoneOption } from "@evenly/domain/catalogue";
+import { formatPounds, pence } from "@evenly/domain/money";
+import { AppliedCode } from "../../design/applied-code.tsx";
+import { Button } from "../../design/button.tsx";
+import { Facts } from "../../design/facts.tsx";
+import { House } from "../../design/house/house.tsx";
+import { Note } from "../../design/note.tsx";
+import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "../../design/page.tsx";
+import { Price } from "../../design/price.tsx";
+import { ProductChips } from "../../design/product-chips.tsx";
+import { utilityOf } from "../../design/utility.ts";
+import { sayDate } from "../../journey/say-date.ts";
+import styles from "./landing.module.css";
+
+type Props = { readonly account: AccountInformation; readonly onNext: () => void };
+
+/** What somebody is asked to join: by whom, where, for how much and from when. Spec §2 Joining pages, Landing. */
+export function AccountSummary({ account, onNext }: Props) {
+  const { tenancyStartDate, tenancyEndDate, firstPaymentDate, broadbandDate, agentMessage } = account;
+  const products = account.products.filter(({ code }) => !isNoneOption(code));
+  return (
+    <Wrap className={styles.page}>
+      <div className={styles.title}>
+        <Title
+          lede={
+            <>
+              <b>{account.accountCreator}</b> has created an account for <b>{account.fullAddress}</b>.
+            </>
+          }
+        >
+          Your Utilities Package
+        </Title>
+      </div>
+      <div className={styles.price}>
+        <PricePanel account={account} />
+      </div>
+      <div className={styles.details}>
+        {agentMessage && <Note>{agentMessage}</Note>}
+        <ProductChips
+          products={products.map(({ type, label, title }) => ({ utility: utilityOf(type), label, detail: title }))}
+        />
+        <Card aria-label="Dates">
+          <Facts
+            facts={[
+              { name: "Tenancy starts", value: sayDate(tenancyStartDate) },
+              { name: "Tenancy ends", value: sayDate(tenancyEndDate) },
+              { name: "First payment", value: sayDate(firstPaymentDate) },
+              ...(broadbandDate ? [{ name: "Broadband installed", value: sayDate(broadbandDate) }] : []),
+            ]}
+          />
+        </Card>
+        <Button block onClick={onNext}>
+          Next
+        </Button>
+      </div>
+    </Wrap>
+  );
+}
+
+function PricePanel({ account }: { readonly account: AccountInformation }) {
+  const { housemateCount, remainingHousemates, usedDiscount, discountDescription } = account;
+  const joined = housemateCount - remainingHousemates;
+  const said = `${String(joined)} of ${String(housemateCount)} housemates ${joined === 1 ? "has" : "have"} joined`;
+  const utilities = account.products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => utilityOf(type));
+  return (
+    <DuskPanel>
+      <div className={styles.words}>
+        <h2>One of these is yours</h2>
+        <p>{said}.</p>
+      </div>
+      <Scene className={styles.scene}>
+        <House
+          housemates={housemateCount}
+          joined={joined}
+          you={joined}
+          utilities={Object.fromEntries(utilities.map((utility) => [utility, "on" as const]))}
+          street
+          label={`A house with ${String(joined)} of ${String(housemateCount)} windows lit, and one waiting for you.`}
+        />
+      </Scene>
+      <DuskPanelBody>
+        <Price
+          amount={pence(account.pppw)}
+          was={usedDiscount ? pence(account.nonDiscountedPricePerPerson) : null}
+          monthly={
+            <>
+              {formatPounds(pence(account.pricePerPersonPerMonth))} per person per month{" "}
+              {usedDiscount && (
+                <s>
+                  <span className="visually-hidden">Original price </span>
+                  {formatPounds(pence(account.nonDiscountedPricePerPersonPerMonth))}
+                </s>
+              )}
+            </>
+          }
+        />
+        {usedDiscount && <AppliedCode title="Discount applied" description={discountDescription} />}
+      </DuskPanelBody>
+    </DuskPanel>
+  );
+}

@@ -1,0 +1,59 @@
+import { texts } from "@evenly/contract/messages";
+import { next } from "@evenly/domain/joining-journey";
+import { redirect, useNavigate } from "react-router";
+import { track } from "../../analytics/track.ts";
+import { describeFailure } from "../../api/failure.ts";
+import { LoadingPanel } from "../../design/loading-panel.tsx";
+import { Wrap } from "../../design/page.tsx";
+import { SeverePanel } from "../../design/severe-panel.tsx";
+import { answer } from "../../journey/answers.ts";
+import { findAccount } from "../../journey/find-account.ts";
+import { guardJoining, joiningAnswers } from "../../journey/journeys.ts";
+import { loadSettings, settings } from "../../journey/settings.ts";
+import type { Route } from "./+types/route";
+import { AccountSummary } from "./account-summary.tsx";
+import styles from "./landing.module.css";
+
+export const meta = () => [{ title: "Your Utilities Package | Evenly" }];
+
+/** Spec §4 Joining flow, §8. */
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  guardJoining("landing", request);
+  const guid = new URL(request.url).searchParams.get("guid")?.trim() ?? "";
+  if (guid === "") return { failure: texts.guidMissing };
+  // The brand's name, for when there is no answer.
+  loadSettings().catch(() => undefined);
+  try {
+    const { account, isFull } = await findAccount(guid);
+    answer({ joiningGuid: guid, account });
+    return isFull ? redirect("/joining-tenant/house-already-complete") : { account };
+  } catch (error) {
+    answer({ joiningGuid: undefined, account: undefined });
+    const noAnswer = texts.networkError(settings().config.brand.name);
+    return { failure: describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer }) };
+  }
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+export default function JoiningLanding({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  if (!("account" in loaderData)) {
+    return (
+      <Wrap className={styles.failed}>
+        <h1 className="visually-hidden">Your Utilities Package</h1>
+        <SeverePanel>{loaderData.failure}</SeverePanel>
+      </Wrap>
+    );
+  }
+  return (
+    <AccountSummary
+      account={loaderData.account}
+      onNext={() => {
+        track({ name: "joining_step", step: "landing" });
+        void navigate(next("landing", joiningAnswers()));
+      }}
+    />
+  );
+}

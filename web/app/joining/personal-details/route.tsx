@@ -1,0 +1,58 @@
+import { checkPersonalDetails } from "@evenly/domain/person";
+import { browserBack } from "@evenly/domain/sign-up-journey";
+import { texts } from "@evenly/contract/messages";
+import { useState } from "react";
+import { Button } from "../../design/button.tsx";
+import { ErrorSummary } from "../../design/error-summary.tsx";
+import { LoadingPanel } from "../../design/loading-panel.tsx";
+import { Note } from "../../design/note.tsx";
+import { Stack, Title, Wrap } from "../../design/page.tsx";
+import { useCheckedForm } from "../../form/use-checked-form.ts";
+import { answers } from "../../journey/answers.ts";
+import { guardJoining } from "../../journey/journeys.ts";
+import { PersonFields } from "../../person/person-fields.tsx";
+import { valuesOf, type PersonValues } from "../../person/person-values.ts";
+import { Back } from "../../shell/back.tsx";
+import type { Route } from "./+types/route";
+import styles from "./personal-details.module.css";
+import { useSendJoiner } from "./use-send-joiner.ts";
+
+export const meta = () => [{ title: "Tell Us About You to join | Evenly" }];
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guardJoining("personal-details", request);
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+/** Spec §2 Joining pages, Personal details. */
+export default function JoiningPersonalDetails() {
+  const [defaultValues] = useState(() => valuesOf(answers().joiner));
+  const form = useCheckedForm<PersonValues>({ defaultValues, check: checkPersonalDetails });
+  const { send, isSending, alreadyJoined } = useSendJoiner(form.showRefusal);
+  return (
+    <Wrap>
+      <Back to={browserBack} />
+      <div className={styles.column}>
+        <Title>Tell Us About You</Title>
+        <form noValidate method="post" onSubmit={form.submit(send)}>
+          <Stack>
+            {alreadyJoined && (
+              <Note tone="invalid" live>
+                {texts.alreadyJoined}
+              </Note>
+            )}
+            <ErrorSummary errors={form.problems} />
+            <PersonFields form={form} />
+            <Note>
+              Every housemate is equal. Your housemates will add their details later and we won't set up a thing until
+              everyone has joined.
+            </Note>
+            <Button type="submit" block busy={isSending}>
+              Next
+            </Button>
+          </Stack>
+        </form>
+      </div>
+    </Wrap>
+  );
+}

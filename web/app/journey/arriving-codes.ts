@@ -1,0 +1,63 @@
+import { texts } from "@evenly/contract/messages";
+import { call, Refused } from "../api/client.ts";
+import { forgetCode, keepCode, storedCode, type CodeKind } from "./stored-codes.ts";
+
+/** A code that a visitor came with, and what the server says of it. */
+export type CheckedCode = { readonly kind: CodeKind; readonly code: string; readonly isValid: boolean; readonly message: string };
+
+const queryKeys = { referral: "ref", affiliate: "aff", agent: "agent" } as const;
+
+/** What stands in for a message where the server gives none. Spec §8. */
+const invalidTexts: Record<CodeKind, string> = {
+  referral: texts.referralCodeInvalid,
+  affiliate: texts.affiliateCodeInvalid,
+  agent: texts.unknownAgentCode,
+};
+
+const ask = (kind: CodeKind, code: string): Promise<{ message: string }> => {
+  switch (kind) {
+    case "referral":
+      return call("GET /referral", { query: { referral_code: code } });
+    case "affiliate":
+      return call("GET /affiliate", { query: { affiliate_code: code } });
+    case "agent":
+      return call("GET /agent", { query: { agent_code: code } });
+  }
+};
+
+/** The code of the query, else the one kept from an earlier visit. */
+export const arrivingCode = (kind: CodeKind, query: URLSearchParams): string | undefined =>
+  query.get(queryKeys[kind])?.trim() || storedCode(kind);
+
+/** Asks the server about a code: a valid one is kept, one that it does not know is forgotten. Spec §4. */
+export const checkCode = async (kind: CodeKind, code: string): Promise<CheckedCode> => {
+  try {
+    const { message } = await ask(kind, code);
+    keepCode(kind, code);
+    return { kind, code, isValid: true, message };
+  } catch (error) {
+    const unknown = error instanceof Refused && error.status === 404;
+    // A server that is away says nothing about the code, so the next page may ask again.
+    if (unknown && storedCode(kind) === code) forgetCode(kind);
+    const message = error instanceof Refused ? error.body.messages[0] || error.body.message : "";
+    return { kind, code, isValid: false, message: message || invalidTexts[kind] };
+  }
+};
+
+/** Checks the code of the query or of an earlier visit; undefined when there is none. */
+export const checkArrivingCode = async (kind: CodeKind, query: URLSearchParams): Promise<CheckedCode | undefined> => {
+  const code = arrivingCode(kind, query);
+  return code ? checkCode(kind, code) : undefined;
+};
+
+export type ArrivingCodes = { readonly [Kind in CodeKind]: CheckedCode | undefined };
+
+/** All three at once, for a screen that a visitor can arrive at. Ruling D15. */
+export const checkArrivingCodes = async (query: URLSearchParams): Promise<ArrivingCodes> => {
+  const [referral, affiliate, agent] = await Promise.all([
+    checkArrivingCode("referral", query),
+    checkArrivingCode("affiliate", query),
+    checkArrivingCode("agent", query),
+  ]);
+  return { referral, affiliate, agent };
+};

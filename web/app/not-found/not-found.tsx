@@ -1,0 +1,26 @@
+import { Button } from "../design/button.tsx";
+import { House } from "../design/house/house.tsx";
+import { DuskHero, Scene, Title } from "../design/page.tsx";
+import styles from "./not-found.module.css";
+
+/** Spec §2 Not-found page. Everything is dark: nobody lives here. */
+export function NotFound() {
+  return (
+    <DuskHero
+      className={styles.page}
+      scene={
+        <Scene size="hero">
+          <House housemates={6} street label="A house at night with every light off." />
+        </Scene>
+      }
+    >
+      <title>Page not found | Evenly</title>
+      <Title onDusk size="hero">
+        There's a problem. <span className={styles.what}>This page could not be found.</span>
+      </Title>
+      <Button variant="lamp" to="/">
+        Back Home
+      </Button>
+    </DuskHero>
+  );
+}

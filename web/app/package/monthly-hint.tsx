@@ -1,0 +1,27 @@
+import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { useId, useState } from "react";
+import { LinkButton } from "../design/button.tsx";
+import styles from "./monthly-hint.module.css";
+
+/** The monthly price of a weekly one in pence, and how it is worked out. Spec §2 Price summary, Ruling D13. */
+export function MonthlyHint({ weekly }: { readonly weekly: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <p>{formatPounds(monthlyFromWeekly(pence(weekly)))} per person per month</p>
+      <LinkButton
+        className={styles.button}
+        iconEnd={isOpen ? "up" : "down"}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        How the monthly price is worked out
+      </LinkButton>
+      <p id={id} hidden={!isOpen}>
+        Weekly cost divided by 7, times the days in the year, divided by 12
+      </p>
+    </>
+  );
+}

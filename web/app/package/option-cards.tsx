@@ -1,0 +1,44 @@
+import type { Product } from "@evenly/contract/products";
+import { pence } from "@evenly/domain/money";
+import { OptionCard } from "../design/option-card.tsx";
+import { CardGrid } from "../design/page.tsx";
+import { utilityOf } from "../design/utility.ts";
+import { OptionBody } from "./option-body.tsx";
+
+type Props = {
+  readonly product: Product;
+  readonly chosen: string;
+  readonly onChoose: (code: string) => void;
+  readonly name: string;
+};
+
+/** The options of a product: radios where there is a choice, else simply what is included. Spec §2 Package builder. */
+export function OptionCards({ product, chosen, onChoose, name }: Props) {
+  const { type, options, showPrices } = product;
+  return (
+    <CardGrid>
+      {options.map((option) => (
+        <OptionCard
+          key={option.code}
+          utility={utilityOf(type)}
+          title={option.title}
+          info={option.info || undefined}
+          ribbon={option.ribbon}
+          price={showPrices ? priceOfOption(option.price) : undefined}
+          single={options.length === 1}
+          name={name}
+          value={option.code}
+          checked={option.code === chosen}
+          onChange={() => onChoose(option.code)}
+        >
+          <OptionBody html={option.body} />
+        </OptionCard>
+      ))}
+    </CardGrid>
+  );
+}
+
+const priceOfOption = ({ current, old }: { current: number; old: number | null }) => ({
+  current: pence(current),
+  old: old === null ? null : pence(old),
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { sayHousemates, sayPlace } from "./package-words.ts";
+
+test("one housemate lives alone, several share", () => {
+  expect(sayHousemates(1)).toBe("1 housemate");
+  expect(sayHousemates(4)).toBe("4 housemates");
+});
+
+test("a package is for an address, a typed address or, where neither is known, a postcode", () => {
+  const picked = { guid: "a", line1: "3 Larkspur Terrace", line2: "", organisationName: "", city: "Leeds", postcode: "LS6 1ZZ" };
+  expect(sayPlace({ address: picked, postcode: "LS6 1ZZ" })).toBe("3 Larkspur Terrace, Leeds, LS6 1ZZ");
+  expect(sayPlace({ typedAddress: { line1: "The Barn", line2: "", city: "Leeds" }, postcode: "LS6 1ZZ" })).toBe(
+    "The Barn, Leeds, LS6 1ZZ",
+  );
+  expect(sayPlace({ postcode: "LS6 1ZZ" })).toBe("LS6 1ZZ");
+});

@@ -1,0 +1,62 @@
+import type { ChangeEvent } from "react";
+import { BankChip } from "../design/bank-chip.tsx";
+import { Pair } from "../design/page.tsx";
+import { CodeField, TextField } from "../design/text-field.tsx";
+import { Tick } from "../design/tick.tsx";
+import type { useCheckedForm } from "../form/use-checked-form.ts";
+import { capitaliseName } from "@evenly/domain/person";
+import { showAccountNumber, showSortCode, type Shown } from "./bank-digits.ts";
+import type { PaymentValues } from "./payment-values.ts";
+import { useBankLookup } from "./use-bank-lookup.ts";
+
+type Props = { readonly form: ReturnType<typeof useCheckedForm<PaymentValues>> };
+
+/** The account to pay from. Spec §5 Direct debit, Ruling D12. */
+export function BankFields({ form }: Props) {
+  const { sortCode, accountNumber } = form.watch();
+  const bank = useBankLookup(sortCode, accountNumber);
+
+  const name = (field: "accountFirstName" | "accountLastName") => ({
+    ...form.field(field),
+    ...form.register(field, { onBlur: () => form.setValue(field, capitaliseName(form.getValues(field))) }),
+  });
+  const digits = (field: "sortCode" | "accountNumber", show: (typed: string, caret: number) => Shown) => {
+    const { onChange, ...rest } = form.field(field);
+    return {
+      ...rest,
+      inputMode: "numeric" as const,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const input = event.target;
+        const { text, caret } = show(input.value, input.selectionStart ?? input.value.length);
+        if (text !== input.value) {
+          input.value = text;
+          input.setSelectionRange(caret, caret);
+        }
+        return onChange(event);
+      },
+    };
+  };
+
+  return (
+    <>
+      <Pair>
+        <TextField label="First name" autoComplete="given-name" {...name("accountFirstName")} />
+        <TextField label="Last name" autoComplete="family-name" {...name("accountLastName")} />
+      </Pair>
+      <CodeField
+        label="Sort code"
+        hint="6 digits, on your card or in your banking app."
+        {...digits("sortCode", showSortCode)}
+      />
+      <CodeField
+        label="Account number"
+        hint="8 digits. Put a 0 in front of a shorter one."
+        end={<BankChip bankName={bank} />}
+        {...digits("accountNumber", showAccountNumber)}
+      />
+      <Tick {...form.field("accountHolder")}>
+        I confirm that I am the account holder and the only person needed to authorise Direct Debits from this account
+      </Tick>
+    </>
+  );
+}

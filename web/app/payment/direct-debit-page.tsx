@@ -1,0 +1,148 @@
+import { browserBack } from "@evenly/domain/sign-up-journey";
+import { texts } from "@evenly/contract/messages";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Link } from "react-router";
+import { fieldMessages } from "../api/client.ts";
+import { Button } from "../design/button.tsx";
+import { ErrorSummary } from "../design/error-summary.tsx";
+import { Stack, Title, Wrap } from "../design/page.tsx";
+import { useCheckedForm } from "../form/use-checked-form.ts";
+import { useSettings } from "../journey/settings.ts";
+import { Back } from "../shell/back.tsx";
+import { BankFields } from "./bank-fields.tsx";
+import { answersElsewhere } from "./elsewhere.ts";
+import { FailurePanel, type Failure } from "./failure-panel.tsx";
+import { GuaranteeCard } from "./guarantee-card.tsx";
+import type { PaymentOutcome } from "./payment-outcome.ts";
+import { paymentsOf, type PaymentQuote } from "./payment-quote.ts";
+import { bankDetailsOf, checkPayment, type BankDetails, type PaymentValues } from "./payment-values.ts";
+import { PaymentsCard } from "./payments-card.tsx";
+import { PriceAgreement } from "./price-agreement.tsx";
+import { QuoteSide } from "./quote-side.tsx";
+import { ReadBack } from "./read-back.tsx";
+import styles from "./payment.module.css";
+import { usePayment, type Paid, type PaymentBody } from "./use-payment.ts";
+
+export type DirectDebitPageProps = {
+  readonly quote: PaymentQuote;
+  readonly payer: { readonly firstname: string; readonly lastname: string };
+  /** Where this journey asks about the person. */
+  readonly personPath: string;
+  readonly bodyFor: (bankDetails: BankDetails) => PaymentBody;
+  readonly onPaid: (paid: Paid) => void | Promise<void>;
+  readonly onTaken: (guid: string) => void | Promise<void>;
+  readonly onFull: () => void | Promise<void>;
+  /** Fetches the package as it is priced now, so that what is agreed to can be sent; gives its discount in words. */
+  readonly onPriceChanged: (now: { before: number; after: number }) => Promise<string | undefined>;
+};
+
+type NewPrice = { readonly message: string; readonly shownBefore: number; readonly now: number };
+
+/** Spec §2 /direct-debit and /joining-tenant/direct-debit, §8, Rulings D8, D11, D12. */
+export function DirectDebitPage(props: DirectDebitPageProps) {
+  const { payer, personPath, bodyFor, onPaid, onTaken, onFull, onPriceChanged } = props;
+  const { links, phone } = useSettings().config.brand;
+  const title = useRef<HTMLHeadingElement>(null);
+  const [quote, setQuote] = useState(props.quote);
+  const [failure, setFailure] = useState<Failure>();
+  const [newPrice, setNewPrice] = useState<NewPrice>();
+  const [agreed, setAgreed] = useState(false);
+  const [agreementError, setAgreementError] = useState<string>();
+  const [defaultValues] = useState<PaymentValues>(() => ({
+    accountFirstName: payer.firstname,
+    accountLastName: payer.lastname,
+    sortCode: "",
+    accountNumber: "",
+    accountHolder: false,
+  }));
+  const form = useCheckedForm<PaymentValues>({ defaultValues, check: checkPayment });
+
+  const tell = (told: Failure) => {
+    flushSync(() => setFailure(told));
+    window.scrollTo({ top: 0 });
+    title.current?.focus({ preventScroll: true });
+  };
+
+  const refuse = (error: unknown, said: readonly string[]) => {
+    form.showRefusal(error);
+    const messages = fieldMessages(error);
+    // The panel says the whole of it; said twice it would only be longer.
+    if (messages.accountNumber === texts.directDebitFailure(phone)) {
+      form.setError("accountNumber", { type: "server", message: "Check your sort code and account number" });
+    }
+    tell({ kind: "refused", said, elsewhere: answersElsewhere(messages, personPath) });
+  };
+
+  const askToAgree = async ({ before, after, message }: PaymentOutcome & { kind: "price" }) => {
+    const discount = await onPriceChanged({ before, after });
+    setAgreed(false);
+    setNewPrice({ message, shownBefore: quote.weekly, now: after });
+    setQuote({ ...quote, weekly: after, before, discount });
+  };
+
+  const onFailure = async (outcome: PaymentOutcome, error: unknown): Promise<void> => {
+    if (outcome.kind === "taken") return onTaken(outcome.guid);
+    if (outcome.kind === "full") return onFull();
+    if (outcome.kind === "refused") return refuse(error, outcome.said);
+    if (outcome.kind !== "price") return tell(outcome);
+    await askToAgree(outcome).catch(() => tell({ kind: "no-answer" }));
+  };
+  const { send, isSending } = usePayment({ onPaid, onFailure });
+
+  const submit = async (values: PaymentValues) => {
+    if (newPrice && !agreed) {
+      setAgreementError("You must agree to the new price");
+      document.getElementById("agreesToPrice")?.focus();
+      return;
+    }
+    setFailure(undefined);
+    await send(bodyFor(bankDetailsOf(values, quote.startDate)));
+  };
+
+  return (
+    <Wrap>
+      <Back to={browserBack} />
+      <div className={styles.page}>
+        <div className={styles.quote}>
+          <QuoteSide quote={quote} />
+        </div>
+        <div className={styles.form}>
+          <Title ref={title} lede="Nothing is paid before your utilities start date.">
+            {failure?.kind === "refused" ? texts.directDebitFailureTitle : "Set up your Direct Debit"}
+          </Title>
+          {failure && <FailurePanel failure={failure} />}
+          <form noValidate method="post" onSubmit={form.submit(submit)}>
+            <Stack>
+              <ErrorSummary errors={form.problems} />
+              <BankFields form={form} />
+              <ReadBack {...form.watch()} />
+              {newPrice && (
+                <PriceAgreement
+                  {...newPrice}
+                  agreed={agreed}
+                  error={agreementError}
+                  onAgree={(agrees) => {
+                    setAgreed(agrees);
+                    setAgreementError(undefined);
+                  }}
+                />
+              )}
+              <p className={styles.terms}>
+                By setting up your Direct Debit you agree to our <Link to={links.terms} target="_blank">terms</Link>. If more than one
+                person has to authorise payments from this account, call us on {phone} instead.
+              </p>
+              <Button type="submit" block busy={isSending}>
+                Set up Direct Debit
+              </Button>
+            </Stack>
+          </form>
+        </div>
+        <div className={styles.papers}>
+          <PaymentsCard payments={paymentsOf(quote)} />
+          <GuaranteeCard />
+        </div>
+      </div>
+    </Wrap>
+  );
+}

@@ -1,0 +1,43 @@
+import { texts } from "@evenly/contract/messages";
+import { expect, test } from "vitest";
+import { NoAnswer, Refused } from "../api/client.ts";
+import { readFailure } from "./payment-outcome.ts";
+
+const refused = (status: number, body: Record<string, unknown> = {}) =>
+  readFailure(new Refused(status, { message: "No", messages: ["No"], ...body }));
+
+test("without an answer the same may be sent again", () => {
+  expect(readFailure(new NoAnswer("No answer"))).toEqual({ kind: "no-answer" });
+});
+
+test("a price that no longer holds comes with the one to agree to", () => {
+  expect(refused(409, { priceBeforeDiscount: 1800, priceAfterDiscount: 1700 })).toEqual({
+    kind: "price",
+    before: 1800,
+    after: 1700,
+    message: "No",
+  });
+});
+
+test("a package that costs nothing now is a price too", () => {
+  expect(refused(409, { priceBeforeDiscount: 0, priceAfterDiscount: 0 }).kind).toBe("price");
+});
+
+test("a taken address leads to its account, a full household to its page", () => {
+  expect(refused(409, { existingAccountGUID: "abc" })).toEqual({ kind: "taken", guid: "abc" });
+  expect(refused(410).kind).toBe("full");
+});
+
+test("somebody who has joined already is told so", () => {
+  expect(refused(409, { messages: [texts.alreadyJoined] }).kind).toBe("already-joined");
+});
+
+test("every other answer is a refusal, and only a wait is explained in the server's words", () => {
+  expect(refused(422)).toEqual({ kind: "refused", said: [] });
+  expect(refused(409)).toEqual({ kind: "refused", said: [] });
+  expect(refused(500)).toEqual({ kind: "refused", said: [] });
+  expect(refused(429, { messages: ["Please wait 9 seconds."] })).toEqual({
+    kind: "refused",
+    said: ["Please wait 9 seconds."],
+  });
+});

@@ -1,0 +1,59 @@
+import type { AccountInformation } from "@evenly/contract/summary";
+import { isNoneOption, type ProductType } from "@evenly/domain/catalogue";
+import { parseDate } from "@evenly/domain/calendar";
+import { paymentSchedule, type ScheduledPayment } from "@evenly/domain/direct-debit";
+import { pence } from "@evenly/domain/money";
+import type { Answers } from "../journey/answers.ts";
+import { wantedTypes } from "../journey/chosen-products.ts";
+import { sayPlace } from "../package/package-words.ts";
+
+/** What somebody is about to agree to pay for. Prices in pence per person per week. */
+export type PaymentQuote = {
+  readonly weekly: number;
+  /** The price without a discount; the same where there is none. */
+  readonly before: number;
+  /** What the discount is, in words. */
+  readonly discount: string | undefined;
+  readonly housemates: number;
+  readonly joined: number;
+  readonly address: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly types: readonly ProductType[];
+};
+
+export const quoteOfAnswers = (held: Answers): PaymentQuote => ({
+  weekly: held.priceAfterDiscount,
+  before: held.priceBeforeDiscount,
+  discount: held.discount?.isValid ? nameDiscount(held.discount) : undefined,
+  housemates: held.housemateCount,
+  joined: 0,
+  address: sayPlace(held),
+  startDate: held.startDate,
+  endDate: held.endDate,
+  types: wantedTypes(held.products),
+});
+
+export const quoteOfAccount = (account: AccountInformation): PaymentQuote => ({
+  weekly: account.pppw,
+  before: account.nonDiscountedPricePerPerson,
+  discount: account.usedDiscount ? (account.discountDescription ?? undefined) : undefined,
+  housemates: account.housemateCount,
+  joined: account.housemateCount - account.remainingHousemates,
+  address: account.fullAddress,
+  startDate: account.tenancyStartDate,
+  endDate: account.tenancyEndDate,
+  types: account.products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type),
+});
+
+/** Every payment of one housemate; none while the dates are no tenancy. Ruling C3. */
+export const paymentsOf = ({ startDate, endDate, weekly }: PaymentQuote): ScheduledPayment[] => {
+  const start = parseDate(startDate);
+  const end = parseDate(endDate);
+  if (!start || !end || Temporal.PlainDate.compare(start, end) > 0) return [];
+  return paymentSchedule({ start, end, weekly: pence(weekly) });
+};
+
+/** `WELCOME10, 10% off everything`. */
+export const nameDiscount = ({ code, description }: { code: string; description: string }) =>
+  [code, description].filter(Boolean).join(", ");

@@ -1,0 +1,28 @@
+import { cleanBankDigits, checkBankDetails, maskSortCode, type BankDetailsField } from "@evenly/domain/direct-debit";
+import type { Issue } from "@evenly/domain/issue";
+import { capitaliseName } from "@evenly/domain/person";
+
+/** What is typed on the payment page. It lives in the form alone: no store, no address, no log. Ruling A8. */
+export type PaymentValues = {
+  accountFirstName: string;
+  accountLastName: string;
+  sortCode: string;
+  accountNumber: string;
+  accountHolder: boolean;
+};
+
+/** Spec §5 Direct debit. */
+export const checkPayment = (typed: PaymentValues): Issue<BankDetailsField>[] =>
+  checkBankDetails({ ...typed, firstName: typed.accountFirstName, lastName: typed.accountLastName });
+
+/** As sent. Spec §3 Bank details. */
+export const bankDetailsOf = (typed: PaymentValues, firstPaymentDate: string) => ({
+  firstname: capitaliseName(typed.accountFirstName),
+  lastname: capitaliseName(typed.accountLastName),
+  sortCode: maskSortCode(typed.sortCode),
+  accountNumber: cleanBankDigits(typed.accountNumber),
+  accountHolder: typed.accountHolder,
+  firstPaymentDate,
+});
+
+export type BankDetails = ReturnType<typeof bankDetailsOf>;

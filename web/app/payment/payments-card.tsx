@@ -1,0 +1,29 @@
+import type { ScheduledPayment } from "@evenly/domain/direct-debit";
+import { useId, type ReactNode } from "react";
+import { Card } from "../design/page.tsx";
+import { useSettings } from "../journey/settings.ts";
+import styles from "./papers.module.css";
+import { ScheduleTable } from "./schedule-table.tsx";
+
+type Props = { readonly payments: readonly ScheduledPayment[]; readonly children?: ReactNode };
+
+/** The whole schedule and what may move a payment. Rulings C3, C4. */
+export function PaymentsCard({ payments, children }: Props) {
+  const titleId = useId();
+  const { advanceNoticeWorkingDays } = useSettings().config.brand;
+  if (payments.length === 0) return null;
+  return (
+    <Card aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.heading}>
+        Your payments
+      </h2>
+      <ScheduleTable payments={payments} />
+      <p className={styles.small}>
+        A payment due on a weekend or bank holiday is taken on the next working day. Nothing is taken before everyone has
+        joined, nor without {advanceNoticeWorkingDays} working days' notice, so a first payment may be taken later than it
+        is due.
+      </p>
+      {children}
+    </Card>
+  );
+}

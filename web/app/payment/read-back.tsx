@@ -1,0 +1,16 @@
+import type { PaymentValues } from "./payment-values.ts";
+import styles from "./payment.module.css";
+
+const missing = "…";
+
+/** What was typed, shown back before it is sent. Bacs asks for it; Ruling D12. */
+export function ReadBack({ accountFirstName, accountLastName, sortCode, accountNumber }: PaymentValues) {
+  if (!sortCode && !accountNumber) return null;
+  const name = `${accountFirstName} ${accountLastName}`.trim();
+  return (
+    <p className={styles.readBack}>
+      You are setting up a Direct Debit from <b>{sortCode || missing}</b>, <b>{accountNumber || missing}</b>, in the name
+      of <b>{name || missing}</b>.
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { recogniseBank } from "./recognise-bank.ts";
+
+test("a bank is known by its own name and by its register's", () => {
+  expect(recogniseBank("Barclays")).toBe("Barclays");
+  expect(recogniseBank("BARCLAYS BANK PLC")).toBe("Barclays");
+  expect(recogniseBank("National Westminster Bank Plc")).toBe("NatWest");
+  expect(recogniseBank("The Co-operative Bank")).toBe("The Co-operative Bank");
+});
+
+test("the two banks of Scotland are told apart", () => {
+  expect(recogniseBank("Bank of Scotland")).toBe("Bank of Scotland");
+  expect(recogniseBank("THE ROYAL BANK OF SCOTLAND PLC")).toBe("Royal Bank of Scotland");
+});
+
+test("Lloyds, TSB and banks we do not know have no icon", () => {
+  for (const name of ["Lloyds Bank", "TSB Bank plc", "Lloyds TSB", "Some Bank", ""]) {
+    expect(recogniseBank(name)).toBeUndefined();
+  }
+});

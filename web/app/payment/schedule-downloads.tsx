@@ -1,0 +1,31 @@
+import type { ScheduledPayment } from "@evenly/domain/direct-debit";
+import { LinkButton } from "../design/button.tsx";
+import { Actions } from "../design/page.tsx";
+import { useSettings } from "../journey/settings.ts";
+import { paymentCalendar, paymentSheet } from "./schedule-files.ts";
+
+/** The schedule for a calendar or a sheet, made in the browser: nothing is sent anywhere. */
+export function ScheduleDownloads({ payments }: { readonly payments: readonly ScheduledPayment[] }) {
+  const { statementName: collector } = useSettings().config.brand;
+  const calendar = () => {
+    const stamp = Temporal.Now.instant().round("second").toString().replaceAll(/[-:]/g, "");
+    download("payments.ics", "text/calendar", paymentCalendar(payments, { collector, stamp }));
+  };
+  return (
+    <Actions>
+      <LinkButton icon="calendar" onClick={calendar}>
+        Add to your calendar (.ics)
+      </LinkButton>
+      <LinkButton onClick={() => download("payments.csv", "text/csv", paymentSheet(payments))}>
+        Download as a sheet (.csv)
+      </LinkButton>
+    </Actions>
+  );
+}
+
+const download = (name: string, type: string, text: string) => {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+};

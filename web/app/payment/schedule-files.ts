@@ -1,0 +1,64 @@
+import type { ScheduledPayment } from "@evenly/domain/direct-debit";
+import { formatPounds } from "@evenly/domain/money";
+
+const lineEnd = "\r\n";
+/** Octets of a line in a calendar file, without its end. RFC 5545. */
+const longestLine = 75;
+
+export type CalendarWords = {
+  /** Who collects, as on the bank statement. */
+  readonly collector: string;
+  /** When the file was made, `20270715T120000Z`. */
+  readonly stamp: string;
+};
+
+/** The payments as whole-day entries of a calendar (`text/calendar`). */
+export const paymentCalendar = (payments: readonly ScheduledPayment[], { collector, stamp }: CalendarWords): string =>
+  [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${escapeText(collector)}//Payments//EN`,
+    "CALSCALE:GREGORIAN",
+    ...payments.flatMap(({ dueDate, amount }) => [
+      "BEGIN:VEVENT",
+      // The same day's payment is the same entry when the file is taken in again.
+      `UID:direct-debit-${compact(dueDate)}@${escapeText(collector.toLowerCase().replaceAll(/\s+/g, "-"))}`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${compact(dueDate)}`,
+      `DTEND;VALUE=DATE:${compact(dueDate.add({ days: 1 }))}`,
+      `SUMMARY:${escapeText(`${collector} Direct Debit: ${formatPounds(amount)}`)}`,
+      "TRANSP:TRANSPARENT",
+      "END:VEVENT",
+    ]),
+    "END:VCALENDAR",
+  ]
+    .map(fold)
+    .join(lineEnd) + lineEnd;
+
+/** The payments as a sheet (`text/csv`), amounts in pounds. */
+export const paymentSheet = (payments: readonly ScheduledPayment[]): string =>
+  ["Payment,Due date,Amount (GBP)", ...payments.map(sheetRow)].join(lineEnd) + lineEnd;
+
+const sheetRow = ({ dueDate, amount }: ScheduledPayment, index: number) =>
+  `${String(index + 1)},${dueDate.toString()},${formatPounds(amount).replaceAll(/[£,]/g, "")}`;
+
+const compact = (date: Temporal.PlainDate) => date.toString().replaceAll("-", "");
+
+const escapeText = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll("\n", String.raw`\n`);
+
+/** Long lines go on in the next one, which starts with a space; a character is never cut in two. */
+const fold = (line: string): string => {
+  const encoder = new TextEncoder();
+  let folded = "";
+  let length = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (length + size > longestLine) {
+      folded += `${lineEnd} `;
+      length = 1;
+    }
+    folded += character;
+    length += size;
+  }
+  return folded;
+};

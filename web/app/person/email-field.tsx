@@ -1,0 +1,59 @@
+import { useRef, useState, type FocusEvent } from "react";
+import { LinkButton } from "../design/button.tsx";
+import { TextField, type TextFieldProps } from "../design/text-field.tsx";
+import styles from "./email-field.module.css";
+import { suggestEmail } from "./suggest-email.ts";
+
+type Props = Omit<TextFieldProps, "label" | "type" | "below"> & {
+  readonly label?: string;
+  /** Takes the suggested address into the form. */
+  readonly onSuggestionTaken: (email: string) => void;
+};
+
+/** An email address, and what it was probably meant to be. Taking the suggestion is never required. Spec §5. */
+export function EmailField({ label = "Email address", onSuggestionTaken, onBlur, onChange, ...field }: Props) {
+  const [suggestion, setSuggestion] = useState<string>();
+  const latest = useRef("");
+
+  const suggest = (event: FocusEvent<HTMLInputElement>) => {
+    const typed = event.target.value;
+    latest.current = typed;
+    void suggestEmail(typed)
+      .then((found) => latest.current === typed && setSuggestion(found))
+      // Without the list of domains there is simply no suggestion.
+      .catch(() => setSuggestion(undefined));
+    return onBlur?.(event);
+  };
+
+  const take = (email: string) => {
+    setSuggestion(undefined);
+    onSuggestionTaken(email);
+  };
+
+  return (
+    <TextField
+      label={label}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="off"
+      spellCheck={false}
+      {...field}
+      onBlur={suggest}
+      onChange={(event) => {
+        latest.current = event.target.value;
+        setSuggestion(undefined);
+        return onChange?.(event);
+      }}
+      below={
+        <div role="status" className={styles.suggestion}>
+          {suggestion && (
+            <LinkButton onClick={() => take(suggestion)}>
+              Did you mean {suggestion}?
+            </LinkButton>
+          )}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { capitaliseName, leadTypes } from "@evenly/domain/person";
+import { Pair } from "../design/page.tsx";
+import { RadioPicks } from "../design/radio-picks.tsx";
+import { TextField } from "../design/text-field.tsx";
+import type { useCheckedForm } from "../form/use-checked-form.ts";
+import { EmailField } from "./email-field.tsx";
+import type { PersonValues } from "./person-values.ts";
+
+const leadTypeOptions = leadTypes.map((value) => ({ value, label: value }));
+
+type Props = { readonly form: ReturnType<typeof useCheckedForm<PersonValues>> };
+
+/** Who somebody is: asked of the one who signs up and of everybody who joins. Spec §5 Personal details. */
+export function PersonFields({ form }: Props) {
+  const name = (field: "firstName" | "lastName") => ({
+    ...form.field(field),
+    ...form.register(field, {
+      onBlur: () => form.setValue(field, capitaliseName(form.getValues(field))),
+    }),
+  });
+  return (
+    <>
+      <RadioPicks legend="Are you a student?" options={leadTypeOptions} {...form.field("leadType")} />
+      <Pair>
+        <TextField label="First name" autoComplete="given-name" {...name("firstName")} />
+        <TextField label="Last name" autoComplete="family-name" {...name("lastName")} />
+      </Pair>
+      <EmailField
+        {...form.field("email")}
+        onSuggestionTaken={(email) => {
+          form.setValue("email", email, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+          form.setFocus("email");
+        }}
+      />
+      <TextField
+        label="Mobile number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...form.field("phoneNumber")}
+      />
+    </>
+  );
+}

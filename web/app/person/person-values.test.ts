@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { personOf, valuesOf } from "./person-values.ts";
+
+const lead = {
+  leadType: "Student",
+  firstName: "Amira",
+  lastName: "Khan",
+  emailAddress: "amira@example.com",
+  mobileNumber: "07700 900123",
+  agreedToPolicy: true,
+};
+
+test("the form starts with what the lead said", () => {
+  expect(valuesOf(undefined, lead)).toEqual({
+    leadType: "Student",
+    firstName: "Amira",
+    lastName: "Khan",
+    email: "amira@example.com",
+    phoneNumber: "07700 900123",
+  });
+});
+
+test("what was answered on the page itself wins over the lead", () => {
+  const person = personOf({ ...valuesOf(undefined, lead), lastName: "Khan-Ali" });
+  expect(valuesOf(person, lead).lastName).toBe("Khan-Ali");
+});
+
+test("names are capitalised and everything is trimmed before it is kept", () => {
+  const typed = { leadType: "Student", firstName: " anne-marie ", lastName: "o'neill", email: " a@b.uk ", phoneNumber: " 07700900123 " };
+  expect(personOf(typed)).toEqual({
+    leadType: "Student",
+    firstname: "Anne-Marie",
+    lastname: "O'Neill",
+    email: "a@b.uk",
+    tel: "07700900123",
+    allowPromotions: true,
+  });
+});

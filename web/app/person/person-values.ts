@@ -1,0 +1,30 @@
+import { capitaliseName } from "@evenly/domain/person";
+import type { Answers, PersonAnswers } from "../journey/answers.ts";
+
+/** The form's own names, which are the rules' and the server's. Spec §5 Personal details. */
+export type PersonValues = {
+  leadType: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+};
+
+/** What was answered here before, else what the lead said on the first page. Ruling D9. */
+export const valuesOf = (person: PersonAnswers | undefined, lead?: Answers["lead"]): PersonValues => ({
+  leadType: person?.leadType ?? lead?.leadType ?? "",
+  firstName: person?.firstname ?? lead?.firstName ?? "",
+  lastName: person?.lastname ?? lead?.lastName ?? "",
+  email: person?.email ?? lead?.emailAddress ?? "",
+  phoneNumber: person?.tel ?? lead?.mobileNumber ?? "",
+});
+
+/** Names are capitalised before submission too: Enter leaves no field. Spec §4. */
+export const personOf = ({ leadType, firstName, lastName, email, phoneNumber }: PersonValues): PersonAnswers => ({
+  leadType,
+  firstname: capitaliseName(firstName),
+  lastname: capitaliseName(lastName),
+  email: email.trim(),
+  tel: phoneNumber.trim(),
+  allowPromotions: true,
+});

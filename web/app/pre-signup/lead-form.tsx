@@ -1,0 +1,136 @@
+import { texts } from "@evenly/contract/messages";
+import { capitaliseName, checkLead, leadTypes } from "@evenly/domain/person";
+import { next } from "@evenly/domain/sign-up-journey";
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { track } from "../analytics/track.ts";
+import { call } from "../api/client.ts";
+import { describeFailure } from "../api/failure.ts";
+import { Button } from "../design/button.tsx";
+import { ErrorSummary } from "../design/error-summary.tsx";
+import { Pair, Stack } from "../design/page.tsx";
+import { RadioPicks } from "../design/radio-picks.tsx";
+import { SeverePanel } from "../design/severe-panel.tsx";
+import { TextField } from "../design/text-field.tsx";
+import { Tick } from "../design/tick.tsx";
+import { useIdempotencyKey } from "../form/idempotency-key.ts";
+import { useCheckedForm } from "../form/use-checked-form.ts";
+import { useHydrated } from "../form/use-hydrated.ts";
+import { answer, answers, type LeadAnswers } from "../journey/answers.ts";
+import { whileBusy } from "../journey/busy.ts";
+import { signUpAnswers } from "../journey/journeys.ts";
+import { useSettings } from "../journey/settings.ts";
+import type { LandingCodes } from "./use-arriving-messages.ts";
+
+type Props = {
+  /** Gives the visitor's codes once the server has judged them. */
+  readonly codes: () => Promise<LandingCodes>;
+  readonly discountCode: string | undefined;
+};
+
+const leadTypeOptions = leadTypes.map((value) => ({ value, label: value }));
+
+// No default values: what was typed or filled in before the scripts arrived stays.
+const asFound = {};
+
+/** Who wants a price. Spec §2 Pre-signup, §5 Pre-signup. */
+export function LeadForm({ codes, discountCode }: Props) {
+  const form = useCheckedForm<LeadAnswers>({ defaultValues: asFound, check: checkLead });
+  const { config } = useSettings();
+  const isHydrated = useHydrated();
+  const [failure, setFailure] = useState("");
+  const { send, isSending } = useSendLead(codes, discountCode, (error) => {
+    const named = form.showRefusal(error);
+    setFailure(named ? "" : describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer: texts.noResponse(config.brand.phone) }));
+  });
+  useEarlierAnswers(form.reset, () => form.formState.isDirty);
+
+  const name = (field: "firstName" | "lastName") =>
+    form.register(field, {
+      onBlur: () => form.setValue(field, capitaliseName(form.getValues(field))),
+    });
+
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={form.submit((lead) => {
+        setFailure("");
+        return send(lead);
+      })}
+    >
+      <Stack>
+        {failure && <SeverePanel>{failure}</SeverePanel>}
+        <ErrorSummary errors={form.problems} />
+        <RadioPicks legend="Are you a student?" options={leadTypeOptions} {...form.field("leadType")} />
+        <Pair>
+          <TextField label="First name" autoComplete="given-name" {...form.field("firstName")} {...name("firstName")} />
+          <TextField label="Last name" autoComplete="family-name" {...form.field("lastName")} {...name("lastName")} />
+        </Pair>
+        <TextField
+          label="Email address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          {...form.field("emailAddress")}
+        />
+        <TextField label="Mobile number" type="tel" inputMode="tel" autoComplete="tel" {...form.field("mobileNumber")} />
+        <Tick {...form.field("agreedToPolicy")}>
+          I agree to the{" "}
+          <Link to={config.brand.links.privacyPolicy} target="_blank">
+            privacy policy
+          </Link>
+        </Tick>
+        <Button type={isHydrated ? "submit" : "button"} block busy={isSending}>
+          Next
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** What was answered on an earlier visit to this page, unless somebody is typing already. */
+function useEarlierAnswers(reset: (values: LeadAnswers) => void, isDirty: () => boolean) {
+  useEffect(() => {
+    const { lead } = answers();
+    if (lead && !isDirty()) reset(lead);
+    // Once, after the prerendered form has been taken over.
+  }, []);
+}
+
+function useSendLead(codes: Props["codes"], discountCode: string | undefined, onFailure: (error: unknown) => void) {
+  const navigate = useNavigate();
+  const idempotency = useIdempotencyKey();
+  const [isSending, setSending] = useState(false);
+
+  const create = async (lead: LeadAnswers) => {
+    const { affiliate } = await codes();
+    const body = {
+      ...lead,
+      leadId: answers().leadId,
+      discountCode: discountCode ?? answers().discountCode,
+      affiliateCode: affiliate?.isValid ? affiliate.code : undefined,
+    };
+    return call("POST /pre-signup", { body, idempotencyKey: idempotency.keyFor(body) });
+  };
+
+  const send = async (typed: LeadAnswers) => {
+    if (isSending) return;
+    setSending(true);
+    const lead = { ...typed, firstName: capitaliseName(typed.firstName), lastName: capitaliseName(typed.lastName) };
+    try {
+      const leadId = await whileBusy(create(lead));
+      answer({ leadId, lead, ...(discountCode ? { discountCode } : {}) });
+      track({ name: "lead_created", leadType: lead.leadType });
+      await navigate(next("pre-signup", signUpAnswers()));
+    } catch (error) {
+      idempotency.renewAfter(error);
+      onFailure(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, isSending };
+}

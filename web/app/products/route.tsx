@@ -1,0 +1,79 @@
+import { productTypeFromSlug, type ProductType } from "@evenly/domain/catalogue";
+import { back, next } from "@evenly/domain/sign-up-journey";
+import { data, useNavigate } from "react-router";
+import { track } from "../analytics/track.ts";
+import { Button } from "../design/button.tsx";
+import { LoadingPanel } from "../design/loading-panel.tsx";
+import { Actions, Title, Wrap } from "../design/page.tsx";
+import { answer, answers, useAnswers } from "../journey/answers.ts";
+import { chooseOption, chosenOption, findProduct } from "../journey/chosen-products.ts";
+import { guardSignUp, signUpAnswers } from "../journey/journeys.ts";
+import { OptionCards } from "../package/option-cards.tsx";
+import { Back } from "../shell/back.tsx";
+import type { ShellHandle } from "../shell/handle.ts";
+import type { Route } from "./+types/route";
+import { ProductStrip } from "./product-strip.tsx";
+
+export const handle: ShellHandle = { footer: "products" };
+
+export const meta = ({ params }: Route.MetaArgs) => [
+  { title: `${productTypeFromSlug(params.type) ?? "Page not found"} | Evenly` },
+  { name: "robots", content: "noindex" },
+];
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs): { type: ProductType } => {
+  const type = productTypeFromSlug(params.type);
+  if (!type) throw data(null, { status: 404 });
+  guardSignUp("products", request);
+  if (!findProduct(answers().products, type)) throw data(null, { status: 404 });
+  return { type };
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+/** Spec §2 Package builder. */
+export default function Products({ loaderData: { type } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { products, agentMode, housemateCount } = useAnswers();
+  const product = findProduct(products, type);
+  // The products go with the answers when a journey ends, a moment before the page does.
+  if (!product) return null;
+  const chosen = chosenOption(product);
+  return (
+    <>
+      {!agentMode && <ProductStrip products={products} current={type} housemates={housemateCount} />}
+      <Wrap>
+        <Back key={type} to={back("products", signUpAnswers(), type)} />
+        <Title key={`title-${type}`} lede={product.title}>
+          {product.label}
+        </Title>
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (chosen) {
+              // A shown default that nobody touched is a choice too.
+              answer({ products: chooseOption(answers().products, type, chosen.code) });
+              track({ name: "product_chosen", type, code: chosen.code });
+            }
+            void navigate(next("products", signUpAnswers(), type));
+          }}
+        >
+          <fieldset>
+            <legend className="visually-hidden">{product.label}</legend>
+            <OptionCards
+              product={product}
+              chosen={chosen?.code ?? ""}
+              onChoose={(code) => answer({ products: chooseOption(answers().products, type, code) })}
+              name={type}
+            />
+          </fieldset>
+          <Actions end>
+            <Button type="submit">Next</Button>
+          </Actions>
+        </form>
+      </Wrap>
+    </>
+  );
+}

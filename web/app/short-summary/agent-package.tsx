@@ -1,0 +1,47 @@
+import type { Product } from "@evenly/contract/products";
+import type { ProductType } from "@evenly/domain/catalogue";
+import { PackageRow } from "../design/package-row.tsx";
+import { ListCard } from "../design/page.tsx";
+import { utilityOf } from "../design/utility.ts";
+import { chosenOption, isWanted } from "../journey/chosen-products.ts";
+import { reasons } from "./reasons.ts";
+
+type Props = {
+  readonly products: readonly Product[];
+  readonly onToggle: (type: ProductType, wanted: boolean) => void;
+  readonly onBroadband: () => void;
+};
+
+/** The package a letting agent picked: two parts are fixed, two can be changed where they stand. Ruling D15. */
+export function AgentPackage({ products, onToggle, onBroadband }: Props) {
+  return (
+    <ListCard>
+      {products.map((product) => {
+        const { type, label } = product;
+        const wanted = isWanted(product);
+        const edit =
+          type === "Broadband"
+            ? { label: wanted ? "Change broadband" : "Add broadband", onEdit: onBroadband }
+            : type === "TV Licence"
+              ? { label: wanted ? "Remove TV Licence" : "Add TV Licence", onEdit: () => onToggle(type, !wanted) }
+              : undefined;
+        return (
+          <PackageRow
+            key={type}
+            level={2}
+            utility={utilityOf(type)}
+            title={label}
+            detail={chosenOption(product)?.title}
+            off={!wanted}
+            offText="Not wanted"
+            included={!edit && wanted}
+            onEdit={edit?.onEdit}
+            {...(edit && { editLabel: edit.label })}
+            why={reasons[type]}
+            whyLabel={`Why ${label}?`}
+          />
+        );
+      })}
+    </ListCard>
+  );
+}

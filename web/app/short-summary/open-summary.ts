@@ -1,0 +1,61 @@
+import { texts } from "@evenly/contract/messages";
+import { accountExistsPath } from "@evenly/domain/sign-up-journey";
+import { redirect } from "react-router";
+import { call } from "../api/client.ts";
+import { describeFailure } from "../api/failure.ts";
+import { answer, answers } from "../journey/answers.ts";
+import { checkArrivingCodes } from "../journey/arriving-codes.ts";
+import { keepQuote } from "../journey/quote.ts";
+import { loadSettings, settings } from "../journey/settings.ts";
+import { chooseShared, readShareLink, type SharedPackage } from "./share-link.ts";
+
+/** Loads the package of a share link, once; gives what went wrong, if anything did. Spec §2 Share-link mode, §8. */
+export const openSummary = async (url: URL): Promise<{ failure?: string }> => {
+  const shared = readShareLink(url.searchParams);
+  const isLoaded = answers().shareQuery === url.search && answers().products.length > 0;
+  if (!shared || isLoaded) return {};
+  try {
+    await openSharedPackage(shared, url);
+  } catch (error) {
+    const { config } = await loadSettings().catch(settings);
+    return {
+      failure: describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer: texts.networkError(config.brand.name) }),
+    };
+  }
+  const { existingAccountGuid } = answers();
+  if (existingAccountGuid) throw redirect(accountExistsPath(existingAccountGuid));
+  return {};
+};
+
+const openSharedPackage = async (shared: SharedPackage, url: URL) => {
+  const { agent } = await checkArrivingCodes(url.searchParams);
+  const isAgent = agent?.isValid ?? false;
+  const { leadId, discount } = answers();
+  const typed = discount?.isValid && discount.typed ? discount.code : undefined;
+  const quote = await call("GET /products", {
+    query: {
+      addressGuid: shared.addressGuid,
+      postcode: shared.postcode,
+      hm8s: shared.housemates,
+      hash: shared.hash,
+      voucherCode: typed ?? shared.voucherCode,
+      agentCode: isAgent ? agent?.code : undefined,
+      leadId,
+    },
+  });
+  answer({
+    housemateCount: Number(shared.housemates),
+    postcode: shared.postcode?.toUpperCase() ?? "",
+    address: undefined,
+    typedAddress: undefined,
+    isManualAddress: false,
+    startsAfter: undefined,
+    isViaShareLink: true,
+    shareHash: shared.hash,
+    shareQuery: url.search,
+    sharedPriceChanged: quote.priceWhenShared !== undefined,
+    agentMode: isAgent,
+    agentMessage: isAgent ? agent?.message : undefined,
+  });
+  keepQuote(quote, chooseShared(quote.products, shared.chosen));
+};

@@ -1,0 +1,42 @@
+import type { Product } from "@evenly/contract/products";
+import type { ProductType } from "@evenly/domain/catalogue";
+import { PackageRow } from "../design/package-row.tsx";
+import { ListCard } from "../design/page.tsx";
+import { utilityOf } from "../design/utility.ts";
+import { chosenOption, isWanted } from "../journey/chosen-products.ts";
+import { reasons } from "./reasons.ts";
+
+type Props = {
+  readonly products: readonly Product[];
+  readonly isEditable: boolean;
+  readonly onToggle: (type: ProductType, wanted: boolean) => void;
+  readonly onBroadband: () => void;
+};
+
+/** Energy is always included, broadband has its window, the others their checkbox. Spec §2 Price summary. */
+export function OwnPackage({ products, isEditable, onToggle, onBroadband }: Props) {
+  return (
+    <ListCard>
+      {products.map((product) => {
+        const { type, label } = product;
+        const canToggle = isEditable && type !== "Energy" && type !== "Broadband";
+        return (
+          <PackageRow
+            key={type}
+            level={2}
+            utility={utilityOf(type)}
+            title={label}
+            detail={chosenOption(product)?.title}
+            off={!isWanted(product)}
+            included={type === "Energy"}
+            onToggle={canToggle ? (wanted) => onToggle(type, wanted) : undefined}
+            onEdit={isEditable && type === "Broadband" ? onBroadband : undefined}
+            editLabel="Edit broadband"
+            why={reasons[type]}
+            whyLabel={`Why ${label}?`}
+          />
+        );
+      })}
+    </ListCard>
+  );
+}

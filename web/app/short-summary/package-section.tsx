@@ -1,0 +1,81 @@
+import type { Product } from "@evenly/contract/products";
+import type { ProductType } from "@evenly/domain/catalogue";
+import { firstProductType } from "@evenly/domain/catalogue";
+import { productPath } from "@evenly/domain/sign-up-journey";
+import { useRef, useState, type ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../design/button.tsx";
+import { Actions } from "../design/page.tsx";
+import { chooseOption, findProduct } from "../journey/chosen-products.ts";
+import { useSettings } from "../journey/settings.ts";
+import { AgentPackage } from "./agent-package.tsx";
+import { BroadbandDialog } from "./broadband-dialog.tsx";
+import { OwnPackage } from "./own-package.tsx";
+import { toggleProduct } from "./toggle-product.ts";
+
+type Props = {
+  readonly products: readonly Product[];
+  readonly onChange: (products: Product[]) => void;
+  readonly isAgentMode: boolean;
+  readonly onShare: () => void;
+  /** What stands between the list and the buttons. */
+  readonly children: ReactNode;
+};
+
+/** The package list and the ways to change it. Spec §2 Price summary, Rulings D1, D15. */
+export function PackageSection({ products, onChange, isAgentMode, onShare, children }: Props) {
+  const navigate = useNavigate();
+  const { edit_flow_test: isTest } = useSettings().flags;
+  const [isEditing, setEditing] = useState(false);
+  const [isBroadbandOpen, setBroadbandOpen] = useState(false);
+  const lastWanted = useRef<Partial<Record<ProductType, string>>>({});
+  const broadband = findProduct(products, "Broadband");
+
+  const toggle = (type: ProductType, wanted: boolean) => {
+    const before = findProduct(products, type)?.selected;
+    const changed = toggleProduct(products, type, wanted, lastWanted.current[type]);
+    if (!wanted && before) lastWanted.current[type] = before;
+    if (changed) onChange(changed);
+  };
+  const edit = () => {
+    if (isTest) return setEditing(!isEditing);
+    void navigate(productPath(firstProductType(products.map(({ type }) => type)) ?? "Energy"));
+  };
+
+  return (
+    <>
+      {isAgentMode ? (
+        <AgentPackage products={products} onToggle={toggle} onBroadband={() => void navigate(productPath("Broadband"))} />
+      ) : (
+        <OwnPackage
+          products={products}
+          isEditable={!isTest || isEditing}
+          onToggle={toggle}
+          onBroadband={() => setBroadbandOpen(true)}
+        />
+      )}
+      {children}
+      <Actions>
+        {!isAgentMode && (
+          <Button variant="line" plain onClick={edit}>
+            {isTest && isEditing ? "Done" : "Edit package"}
+          </Button>
+        )}
+        <Button variant="line" plain icon="share" onClick={onShare}>
+          Save or share this price
+        </Button>
+      </Actions>
+      {broadband && !isAgentMode && (
+        <BroadbandDialog
+          isOpen={isBroadbandOpen}
+          product={broadband}
+          onClose={() => setBroadbandOpen(false)}
+          onUpdate={(code) => {
+            setBroadbandOpen(false);
+            if (code !== broadband.selected) onChange(chooseOption(products, "Broadband", code));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Product } from "@evenly/contract/products";
+import { pence } from "@evenly/domain/money";
+import type { ReactNode } from "react";
+import { House } from "../design/house/house.tsx";
+import { DuskPanel, DuskPanelBody, Scene } from "../design/page.tsx";
+import { Price } from "../design/price.tsx";
+import { isWanted } from "../journey/chosen-products.ts";
+import { houseUtilities } from "../package/house-utilities.ts";
+import { MonthlyHint } from "../package/monthly-hint.tsx";
+import type { usePackagePrice } from "./use-package-price.ts";
+import { VoucherBox } from "./voucher-box.tsx";
+
+type Props = {
+  readonly price: ReturnType<typeof usePackagePrice>;
+  readonly products: readonly Product[];
+  readonly housemates: number;
+  /** The main button. */
+  readonly children: ReactNode;
+};
+
+/** 'Your price is', with the house that the package lights. */
+export function PricePanel({ price, products, housemates, children }: Props) {
+  const wanted = products.filter(isWanted).map(({ label }) => label);
+  return (
+    <DuskPanel>
+      <Scene>
+        <House
+          housemates={housemates}
+          utilities={houseUtilities(products)}
+          street
+          label={`Your house, with ${wanted.join(", ")} switched on.`}
+        />
+      </Scene>
+      <DuskPanelBody>
+        <Price
+          amount={pence(price.after)}
+          was={pence(price.before)}
+          loading={price.isAsking}
+          note="based on a 12 month contract"
+          monthly={<MonthlyHint weekly={price.after} />}
+        />
+        <VoucherBox price={price} />
+        {children}
+      </DuskPanelBody>
+    </DuskPanel>
+  );
+}

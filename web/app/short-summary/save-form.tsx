@@ -1,0 +1,85 @@
+import { texts } from "@evenly/contract/messages";
+import { checkEmail } from "@evenly/domain/person";
+import { useState } from "react";
+import { track } from "../analytics/track.ts";
+import { call } from "../api/client.ts";
+import { describeFailure } from "../api/failure.ts";
+import { Button } from "../design/button.tsx";
+import { Note } from "../design/note.tsx";
+import { Stack } from "../design/page.tsx";
+import { SeverePanel } from "../design/severe-panel.tsx";
+import { TextField } from "../design/text-field.tsx";
+import { useIdempotencyKey } from "../form/idempotency-key.ts";
+import { useCheckedForm } from "../form/use-checked-form.ts";
+import { answers } from "../journey/answers.ts";
+import { useSettings } from "../journey/settings.ts";
+import { packageToShare } from "./use-share-link.ts";
+
+type Values = { email: string };
+
+const check = ({ email }: Values) => checkEmail("email", email);
+const earlierAnswers = (): Values => ({ email: answers().lead?.emailAddress ?? "" });
+
+/** Mails the saved price. Spec §5 Save package email, §8 Email save failure. */
+export function SaveForm({ link }: { readonly link: string }) {
+  const [defaultValues] = useState(earlierAnswers);
+  const form = useCheckedForm<Values>({ defaultValues, check });
+  const { brand } = useSettings().config;
+  const idempotency = useIdempotencyKey();
+  const [failure, setFailure] = useState("");
+  const [isSending, setSending] = useState(false);
+  const [savedTo, setSavedTo] = useState("");
+
+  const send = async ({ email }: Values) => {
+    if (isSending || !link) return;
+    setSending(true);
+    setFailure("");
+    const { discount } = answers();
+    const body = {
+      ...packageToShare(),
+      email: email.trim(),
+      shareLink: link,
+      offerCode: discount?.isValid ? discount.offer || undefined : undefined,
+    };
+    try {
+      await call("POST /email_summary", { body, idempotencyKey: idempotency.keyFor(body) });
+      setSavedTo(body.email);
+      track({ name: "package_saved" });
+    } catch (error) {
+      idempotency.renewAfter(error);
+      form.setError("email", { type: "server", message: texts.emailNotSent }, { shouldFocus: true });
+      setFailure(describeFailure(error, { unsaid: texts.emailNotSent, noAnswer: texts.networkError(brand.name) }));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  if (savedTo) {
+    return (
+      <Note live icon="check">
+        <b>Saved</b>
+        <br />
+        We have sent this price to {savedTo}.
+      </Note>
+    );
+  }
+  return (
+    <form noValidate method="post" onSubmit={form.submit(send)}>
+      <Stack>
+        {failure && <SeverePanel>{failure}</SeverePanel>}
+        <TextField
+          label="Email address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          {...form.field("email")}
+        />
+        <Button type="submit" block busy={isSending} aria-disabled={!link || undefined}>
+          Send
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { LinkButton } from "../design/button.tsx";
+import { Dialog } from "../design/dialog.tsx";
+import { Stack } from "../design/page.tsx";
+import { SeverePanel } from "../design/severe-panel.tsx";
+import { CopyLink } from "../design/share-options.tsx";
+import { Toast } from "../design/toast.tsx";
+import { SaveForm } from "./save-form.tsx";
+import styles from "./short-summary.module.css";
+import { useShareLink } from "./use-share-link.ts";
+
+type Props = { readonly isOpen: boolean; readonly onClose: () => void };
+
+/** Spec §2 Save or share overlay: a link to copy, or an email with it. */
+export function SaveOrShare({ isOpen, onClose }: Props) {
+  const { link, failure, tryAgain } = useShareLink(isOpen);
+  const [copied, setCopied] = useState("");
+  const copy = () => {
+    navigator.clipboard.writeText(link).then(
+      () => setCopied("Link copied"),
+      // Refused, or not there on plain http: the link stands ready to be copied by hand.
+      () => setCopied("Press and hold the link to copy it"),
+    );
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="Save or share this price"
+      lede="Send the link to your housemates, or email it to yourself for later."
+    >
+      <Stack>
+        {failure && (
+          <div>
+            <SeverePanel>{failure}</SeverePanel>
+            <LinkButton onClick={tryAgain}>Try again</LinkButton>
+          </div>
+        )}
+        {link ? (
+          <CopyLink link={link} onCopy={copy} label="Link to this package" />
+        ) : (
+          !failure && (
+            <p role="status" className={styles.fetching}>
+              Getting your link
+            </p>
+          )
+        )}
+        <SaveForm link={link} />
+      </Stack>
+      <Toast message={copied} onDone={() => setCopied("")} />
+    </Dialog>
+  );
+}

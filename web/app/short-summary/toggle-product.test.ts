@@ -1,0 +1,35 @@
+import type { Product } from "@evenly/contract/products";
+import { expect, test } from "vitest";
+import { toggleProduct } from "./toggle-product.ts";
+
+const product = (type: Product["type"], codes: string[], selected: string): Product => ({
+  type,
+  label: type,
+  title: "",
+  icon: "",
+  image: "",
+  showPrices: true,
+  selected,
+  options: codes.map((code) => ({ code, title: code, body: "", info: "", image: "", priceId: code, price: { current: 100, old: null } })),
+});
+const products = [
+  product("Energy", ["energy-uncapped"], "energy-uncapped"),
+  product("TV Licence", ["tv-licence", "tv-licence-colour", "no-tv-licence-01_none"], "tv-licence"),
+];
+const selected = (changed: Product[] | undefined) => changed?.map((one) => one.selected);
+
+test("a product is left out by its _NONE option and taken back by its first real one", () => {
+  const without = toggleProduct(products, "TV Licence", false);
+  expect(selected(without)).toEqual(["energy-uncapped", "no-tv-licence-01_none"]);
+  expect(selected(toggleProduct(without ?? [], "TV Licence", true))).toEqual(["energy-uncapped", "tv-licence"]);
+});
+
+test("a product comes back as the option it was, while that is still offered", () => {
+  expect(selected(toggleProduct(products, "TV Licence", true, "tv-licence-colour"))?.[1]).toBe("tv-licence-colour");
+  expect(selected(toggleProduct(products, "TV Licence", true, "withdrawn"))?.[1]).toBe("tv-licence");
+});
+
+test("a product that cannot be left out stays", () => {
+  expect(toggleProduct(products, "Energy", false)).toBeUndefined();
+  expect(toggleProduct(products, "Water", true)).toBeUndefined();
+});

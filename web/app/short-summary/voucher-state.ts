@@ -1,0 +1,69 @@
+import { normaliseCode } from "@evenly/domain/discount";
+
+/** Spec §4 Voucher. */
+export type VoucherPhase = "hidden" | "revealed" | "validating" | "applied" | "failed";
+
+export type VoucherState = {
+  readonly phase: VoucherPhase;
+  /** As it stands in the box, or as it was applied. */
+  readonly code: string;
+  /** What the applied voucher does, or why it failed. */
+  readonly message: string;
+  /** Seconds until another voucher may be tried. */
+  readonly lockedFor: number;
+};
+
+export type VoucherEvent =
+  | { readonly type: "reveal" }
+  | { readonly type: "edit"; readonly code: string }
+  | { readonly type: "validate"; readonly code: string }
+  | { readonly type: "succeed"; readonly message: string }
+  | { readonly type: "fail"; readonly message: string; readonly locks: boolean }
+  | { readonly type: "clear" }
+  | { readonly type: "tick" };
+
+/** Seconds. Spec §9. */
+export const lockout = 30;
+
+export const hiddenVoucher: VoucherState = { phase: "hidden", code: "", message: "", lockedFor: 0 };
+
+export const revealedVoucher = (code: string): VoucherState => ({ ...hiddenVoucher, phase: "revealed", code });
+
+export const appliedVoucher = (code: string, message: string): VoucherState => ({
+  ...hiddenVoucher,
+  phase: "applied",
+  code,
+  message,
+});
+
+/** Where an event takes the voucher box; an event that its state does not know changes nothing. Spec §4 Voucher. */
+export const changeVoucher = (state: VoucherState, event: VoucherEvent): VoucherState => {
+  switch (event.type) {
+    case "reveal":
+      return state.phase === "hidden" ? { ...state, phase: "revealed" } : state;
+    case "edit":
+      return state.phase === "revealed" || state.phase === "failed"
+        ? { ...state, phase: "revealed", code: event.code, message: "" }
+        : state;
+    case "validate":
+      return { ...state, phase: "validating", code: event.code.trim(), message: "" };
+    case "succeed":
+      return state.phase === "validating" ? { ...state, phase: "applied", message: event.message } : state;
+    case "fail":
+      return state.phase === "validating"
+        ? { ...state, phase: "failed", message: event.message, lockedFor: event.locks ? lockout : state.lockedFor }
+        : state;
+    case "clear":
+      return { ...hiddenVoucher, lockedFor: state.lockedFor };
+    case "tick":
+      return { ...state, lockedFor: Math.max(0, state.lockedFor - 1) };
+  }
+};
+
+/** Whether Apply works: something is typed, nothing is being asked, and no failure is too fresh. Spec §4, §5 Voucher. */
+export const canApply = ({ phase, code, lockedFor }: VoucherState): boolean =>
+  (phase === "revealed" || phase === "failed") && code.trim() !== "" && lockedFor === 0;
+
+/** A code that was typed and failed locks the box; the operator's own default does not. Spec §4, Ruling D13. */
+export const locksOnFailure = (code: string, defaultCode: string | null): boolean =>
+  defaultCode === null || normaliseCode(code) !== normaliseCode(defaultCode);

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { checkInstallation, pickedFor, urgencyOf } from "./check-installation.ts";
+
+const tenancy = { startDate: "2027-09-01", endDate: "2028-08-31" };
+const codesOf = (broadbandUrgent: string, broadbandDate: string) =>
+  checkInstallation({ broadbandUrgent, broadbandDate }, tenancy).map(({ code }) => code);
+
+test("as soon as possible needs no date, later does", () => {
+  expect(codesOf("asap", "")).toEqual([]);
+  expect(codesOf("later", "")).toEqual(["broadband-date-required"]);
+  expect(codesOf("", "")).toEqual(["broadband-urgency-required"]);
+});
+
+test("an installation is not before the tenancy", () => {
+  expect(codesOf("later", "2027-08-31")).toEqual(["broadband-date-before-start"]);
+  expect(codesOf("later", "2027-09-01")).toEqual([]);
+});
+
+test("what was picked is kept as a yes or a no and found again", () => {
+  for (const urgent of [true, false, undefined]) expect(urgencyOf(pickedFor(urgent))).toBe(urgent);
+});

@@ -1,0 +1,30 @@
+import { checkBroadbandDate, type BroadbandField } from "@evenly/domain/broadband";
+import { parseDate } from "@evenly/domain/calendar";
+import type { Issue } from "@evenly/domain/issue";
+
+export const asap = "asap";
+export const later = "later";
+
+export type InstallationValues = { broadbandUrgent: string; broadbandDate: string };
+
+/** True for 'As soon as possible', false for 'Later', undefined while nothing is picked. */
+export const urgencyOf = (picked: string | null | undefined): boolean | undefined =>
+  picked === asap ? true : picked === later ? false : undefined;
+
+export const pickedFor = (urgent: boolean | undefined): string => (urgent === undefined ? "" : urgent ? asap : later);
+
+/** Spec §5 Broadband date, on the form's own values. */
+export const checkInstallation = (
+  typed: InstallationValues,
+  tenancy: { startDate: string; endDate: string },
+): Issue<BroadbandField>[] => {
+  const tenancyStart = parseDate(tenancy.startDate);
+  if (!tenancyStart) return [];
+  const { broadbandUrgent, broadbandDate } = typed;
+  return checkBroadbandDate({
+    urgent: urgencyOf(broadbandUrgent),
+    date: broadbandDate,
+    tenancyStart,
+    tenancyEnd: parseDate(tenancy.endDate),
+  });
+};

@@ -1,0 +1,87 @@
+import { back, next } from "@evenly/domain/sign-up-journey";
+import { useCallback, useState } from "react";
+import { useNavigate } from "react-router";
+import { track } from "../../analytics/track.ts";
+import { Button } from "../../design/button.tsx";
+import { DateField } from "../../design/date-field.tsx";
+import { ErrorSummary } from "../../design/error-summary.tsx";
+import { LoadingPanel } from "../../design/loading-panel.tsx";
+import { Stack, Title, Wrap } from "../../design/page.tsx";
+import { RadioPicks } from "../../design/radio-picks.tsx";
+import { useCheckedForm } from "../../form/use-checked-form.ts";
+import { answer, answers } from "../../journey/answers.ts";
+import { guardSignUp, signUpAnswers } from "../../journey/journeys.ts";
+import { Back } from "../../shell/back.tsx";
+import { sayDate } from "../../journey/say-date.ts";
+import formWidth from "../form-width.module.css";
+import type { Route } from "./+types/route";
+import { asap, checkInstallation, later, pickedFor, urgencyOf, type InstallationValues } from "./check-installation.ts";
+
+export const meta = () => [{ title: "When Would You Like Your Broadband Installed? | Evenly" }];
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  guardSignUp("broadband-date", request);
+  const { startDate, endDate } = answers();
+  return { startDate, endDate };
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+/** Spec §4 Broadband, §5 Broadband date. */
+export default function BroadbandDate({ loaderData: tenancy }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [defaultValues] = useState<InstallationValues>(() => ({
+    broadbandUrgent: pickedFor(answers().broadbandUrgent),
+    broadbandDate: answers().broadbandDate,
+  }));
+  const check = useCallback((typed: InstallationValues) => checkInstallation(typed, tenancy), [tenancy]);
+  const form = useCheckedForm<InstallationValues>({ defaultValues, check });
+  const { broadbandUrgent, broadbandDate } = form.watch();
+
+  const goOn = async (values: InstallationValues) => {
+    const urgent = urgencyOf(values.broadbandUrgent);
+    answer({ broadbandUrgent: urgent, broadbandDate: urgent ? "" : values.broadbandDate });
+    track({ name: "sign_up_step", step: "broadband-date" });
+    await navigate(next("broadband-date", signUpAnswers()));
+  };
+
+  return (
+    <Wrap>
+      <Back to={back("broadband-date", signUpAnswers())} />
+      <div className={formWidth.column}>
+        <Title>When Would You Like Your Broadband Installed?</Title>
+        <form noValidate method="post" onSubmit={form.submit(goOn)}>
+          <Stack>
+            <ErrorSummary errors={form.problems} />
+            <RadioPicks
+              legend="Installation"
+              stacked
+              options={[
+                {
+                  value: asap,
+                  label: "As soon as possible",
+                  detail: `On the day your tenancy starts, ${sayDate(tenancy.startDate)}`,
+                },
+                { value: later, label: "Later", detail: "On a day that suits you" },
+              ]}
+              {...form.field("broadbandUrgent")}
+            />
+            {broadbandUrgent === later && (
+              <DateField
+                label="Installation date"
+                current={broadbandDate}
+                min={tenancy.startDate}
+                max={tenancy.endDate}
+                {...form.field("broadbandDate")}
+              />
+            )}
+            <Button type="submit" block busy={form.formState.isSubmitting}>
+              Next
+            </Button>
+          </Stack>
+        </form>
+      </div>
+    </Wrap>
+  );
+}

@@ -1,0 +1,23 @@
+import { LoadingPanel } from "../../design/loading-panel.tsx";
+import { GatheringPage } from "../../invite/gathering-page.tsx";
+import { useAnswers } from "../../journey/answers.ts";
+import { guardSignUp } from "../../journey/journeys.ts";
+import { loadSettings } from "../../journey/settings.ts";
+import type { Route } from "./+types/route";
+
+export const meta = () => [{ title: "Invite Your Housemates | Evenly" }];
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  guardSignUp("congratulations", request);
+  // The page does well without its configuration.
+  loadSettings().catch(() => undefined);
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+export default function Congratulations() {
+  const account = useAnswers(({ finished }) => finished);
+  if (!account) return null;
+  return <GatheringPage title="Invite Your Housemates" account={account} initials={[account.firstName]} />;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { discountLeft } from "./renew-price.ts";
+
+const words = { isValid: true, inputRevealed: true, offer: "", aff: "", name: "", description: "" };
+const voucher = { ...words, code: "ONLYONE", typed: true };
+const referral = { ...words, inputRevealed: false, code: "MATES25" };
+
+test("a dearer package keeps the voucher that still holds", () => {
+  expect(discountLeft({ before: 1800, after: 1620 }, 1700, voucher, voucher)).toBe(voucher);
+});
+
+test("a voucher that is gone leaves no discount", () => {
+  expect(discountLeft({ before: 1700, after: 1700 }, 1700, voucher, undefined)).toBeUndefined();
+});
+
+test("a referral takes the place of a voucher that is gone", () => {
+  expect(discountLeft({ before: 1700, after: 1675 }, 1700, voucher, referral)).toEqual({ ...referral, typed: false });
+});
+
+test("a voucher that still stands in the quote, but not for this tenancy, is gone", () => {
+  expect(discountLeft({ before: 1700, after: 1650 }, 1700, voucher, voucher)).toBeUndefined();
+});

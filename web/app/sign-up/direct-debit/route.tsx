@@ -1,0 +1,71 @@
+import { accountExistsPath, next } from "@evenly/domain/sign-up-journey";
+import { useNavigate } from "react-router";
+import { track } from "../../analytics/track.ts";
+import { LoadingPanel } from "../../design/loading-panel.tsx";
+import { answer, answers } from "../../journey/answers.ts";
+import { finish } from "../../journey/finish.ts";
+import { guardSignUp, signUpAnswers } from "../../journey/journeys.ts";
+import { loadSettings } from "../../journey/settings.ts";
+import { storedCode } from "../../journey/stored-codes.ts";
+import { DirectDebitPage } from "../../payment/direct-debit-page.tsx";
+import { quoteOfAnswers } from "../../payment/payment-quote.ts";
+import type { Paid } from "../../payment/use-payment.ts";
+import type { Route } from "./+types/route";
+import { renewPrice } from "./renew-price.ts";
+import { sentCodes } from "./sent-codes.ts";
+import { signUpBody } from "./sign-up-body.ts";
+
+export const meta = () => [{ title: "Set up your Direct Debit | Evenly" }];
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  guardSignUp("direct-debit", request);
+  // The Guarantee names who collects and the days of notice.
+  await loadSettings().catch(() => undefined);
+  const held = answers();
+  const { firstname = "", lastname = "" } = held.person ?? {};
+  return { quote: quoteOfAnswers(held), payer: { firstname, lastname } };
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+export default function DirectDebit({ loaderData: { quote, payer } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+
+  const onPaid = async ({ guid, joinLink, remainingHm8s }: Paid) => {
+    track({ name: "direct_debit_submitted", kind: "Create Account" });
+    finish({
+      guid,
+      joinLink,
+      remainingHm8s,
+      housemateCount: quote.housemates,
+      firstName: payer.firstname,
+      startDate: quote.startDate,
+      utilities: [...quote.types],
+      joined: false,
+    });
+    await navigate(next("direct-debit", signUpAnswers()), { replace: true });
+  };
+
+  return (
+    <DirectDebitPage
+      quote={quote}
+      payer={payer}
+      personPath="/your-details"
+      bodyFor={(bankDetails) => signUpBody(answers(), sentCodes(answers().discount, storedCodes()), bankDetails)}
+      onPaid={onPaid}
+      onTaken={(guid) => {
+        answer({ existingAccountGuid: guid });
+        return navigate(accountExistsPath(guid));
+      }}
+      onFull={() => navigate("/joining-tenant/house-already-complete")}
+      onPriceChanged={renewPrice}
+    />
+  );
+}
+
+const storedCodes = () => ({
+  referral: storedCode("referral"),
+  affiliate: storedCode("affiliate"),
+  agent: storedCode("agent"),
+});

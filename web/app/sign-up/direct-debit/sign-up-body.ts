@@ -1,0 +1,45 @@
+import type { Answers } from "../../journey/answers.ts";
+import { chosenPriceIds, isWanted } from "../../journey/chosen-products.ts";
+import type { BankDetails } from "../../payment/payment-values.ts";
+import type { PaymentBody } from "../../payment/use-payment.ts";
+import type { SentCodes } from "./sent-codes.ts";
+
+/** The body of POST /direct_debit for a new account. Spec §7 "Details for POST /direct_debit", Ruling B3. */
+export const signUpBody = (held: Answers, codes: SentCodes, bankDetails: BankDetails): PaymentBody => ({
+  addressId: held.address?.guid,
+  personalDetails: {
+    leadType: held.person?.leadType ?? "",
+    firstname: held.person?.firstname ?? "",
+    lastname: held.person?.lastname ?? "",
+    email: held.person?.email ?? "",
+    tel: held.person?.tel ?? "",
+    termsAgreed: true,
+    allowPromotions: held.person?.allowPromotions ?? true,
+  },
+  bankDetails,
+  housemateCount: held.housemateCount,
+  selectedProducts: chosenPriceIds(held.products),
+  leadId: held.leadId,
+  houseInformation: {
+    postcode: held.postcode,
+    address: addressOf(held),
+    startDate: held.startDate,
+    endDate: held.endDate,
+    ...broadbandOf(held),
+    lettingAgentName: held.lettingAgentName || undefined,
+    ...codes,
+  },
+});
+
+/** A held address is reduced to what names it; a typed one goes whole. */
+const addressOf = ({ address, typedAddress }: Answers) => {
+  if (!address?.guid) return typedAddress && { fullAddress: typedAddress };
+  const { guid, line1, line2, organisationName, postcode } = address;
+  return { guid, line1, line2: line2 || undefined, organisationName: organisationName || undefined, postcode };
+};
+
+/** Without broadband its fields are left out; as soon as possible is the day the tenancy starts. */
+const broadbandOf = ({ products, broadbandUrgent, broadbandDate, startDate }: Answers) =>
+  products.some((product) => product.type === "Broadband" && isWanted(product))
+    ? { broadbandUrgent, broadbandDate: broadbandUrgent === false ? broadbandDate : startDate }
+    : {};

@@ -1,0 +1,94 @@
+import { back, next } from "@evenly/domain/sign-up-journey";
+import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { track } from "../../analytics/track.ts";
+import { Button } from "../../design/button.tsx";
+import { House } from "../../design/house/house.tsx";
+import { LoadingPanel } from "../../design/loading-panel.tsx";
+import { Note } from "../../design/note.tsx";
+import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "../../design/page.tsx";
+import { Price } from "../../design/price.tsx";
+import { answers } from "../../journey/answers.ts";
+import { guardSignUp, signUpAnswers } from "../../journey/journeys.ts";
+import { loadSettings } from "../../journey/settings.ts";
+import { houseUtilities } from "../../package/house-utilities.ts";
+import { paymentsOf, quoteOfAnswers } from "../../payment/payment-quote.ts";
+import { PaymentsCard } from "../../payment/payments-card.tsx";
+import { ScheduleDownloads } from "../../payment/schedule-downloads.tsx";
+import { Back } from "../../shell/back.tsx";
+import { firstUnanswered } from "../first-unanswered.ts";
+import { changeAndComeBack } from "../use-return.ts";
+import type { Route } from "./+types/route";
+import styles from "./full-summary.module.css";
+import { priceForTenancy } from "./price-for-tenancy.ts";
+import { ReviewList } from "./review-list.tsx";
+import { reviewedAnswers } from "./reviewed-answers.ts";
+
+export const meta = () => [{ title: "Review Your Package | Evenly" }];
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  guardSignUp("full-summary", request);
+  const [lost] = await Promise.all([priceForTenancy(), loadSettings().catch(() => undefined)]);
+  return { lost, held: answers() };
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+/** Everything once more before any money is spoken of at the bank. Spec §2 /full-summary, Ruling C3. */
+export default function FullSummary({ loaderData: { lost, held } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const quote = quoteOfAnswers(held);
+  const payments = paymentsOf(quote);
+  useEffect(() => track({ name: "sign_up_step", step: "full-summary" }), []);
+
+  const goOn = () => {
+    const missing = firstUnanswered(held);
+    return missing
+      ? navigate(missing, { state: changeAndComeBack })
+      : navigate(next("full-summary", signUpAnswers()));
+  };
+
+  return (
+    <Wrap>
+      <Back to={back("full-summary", signUpAnswers())} />
+      <div className={styles.page}>
+        <div className={styles.title}>
+          <Title lede="Check that everything is right. You can change any of it.">Review Your Package</Title>
+        </div>
+        <div className={styles.price}>
+          <DuskPanel>
+            <Scene>
+              <House housemates={held.housemateCount} utilities={houseUtilities(held.products)} street label="" />
+            </Scene>
+            <DuskPanelBody>
+              <Price
+                amount={pence(quote.weekly)}
+                was={quote.weekly < quote.before ? pence(quote.before) : null}
+                note="based on a 12 month contract"
+                monthly={`${formatPounds(monthlyFromWeekly(pence(quote.weekly)))} per person per month`}
+              />
+            </DuskPanelBody>
+          </DuskPanel>
+        </div>
+        <div className={styles.details}>
+          {lost && (
+            <Note tone="invalid" live>
+              {lost.code} no longer changes your price. {lost.why}
+            </Note>
+          )}
+          <Card aria-label="Your answers">
+            <ReviewList answers={reviewedAnswers(held)} />
+          </Card>
+          <PaymentsCard payments={payments}>
+            <ScheduleDownloads payments={payments} />
+          </PaymentsCard>
+          <Button block onClick={() => void goOn()}>
+            Next
+          </Button>
+        </div>
+      </div>
+    </Wrap>
+  );
+}

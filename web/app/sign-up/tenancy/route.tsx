@@ -1,0 +1,108 @@
+import { formatDate } from "@evenly/domain/calendar";
+import { checkTenancy, type TypedTenancy } from "@evenly/domain/tenancy";
+import { back, next } from "@evenly/domain/sign-up-journey";
+import { useCallback, useState } from "react";
+import { useNavigate } from "react-router";
+import { track } from "../../analytics/track.ts";
+import { Button } from "../../design/button.tsx";
+import { DateField } from "../../design/date-field.tsx";
+import { ErrorSummary } from "../../design/error-summary.tsx";
+import { LoadingPanel } from "../../design/loading-panel.tsx";
+import { Note } from "../../design/note.tsx";
+import { Stack, Title, Wrap } from "../../design/page.tsx";
+import { useCheckedForm } from "../../form/use-checked-form.ts";
+import { answer, answers } from "../../journey/answers.ts";
+import { guardSignUp, signUpAnswers } from "../../journey/journeys.ts";
+import { loadSettings, minimumMonths, settings, today } from "../../journey/settings.ts";
+import { Back } from "../../shell/back.tsx";
+import formWidth from "../form-width.module.css";
+import { firstUnanswered } from "../first-unanswered.ts";
+import { useReturn } from "../use-return.ts";
+import type { Route } from "./+types/route";
+import { endFollowing, pickerLimits, tenancyLimits } from "./tenancy-limits.ts";
+
+export const meta = () => [{ title: "Tell Us About Your Tenancy | Evenly" }];
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  guardSignUp("tenancy", request);
+  // Without the configuration the ordinary limits hold; the server checks them again.
+  await loadSettings().catch(() => undefined);
+  const known = settings();
+  return tenancyLimits({
+    today: today(known),
+    dynamicStartDates: known.flags.dynamic_tenancy_start_date,
+    startsAfter: answers().startsAfter,
+    minimumMonths: minimumMonths(known),
+  });
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+type Values = { startDate: string; endDate: string };
+
+/** Spec §5 Tenancy. */
+export default function Tenancy({ loaderData: limits }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const returns = useReturn();
+  const [defaultValues] = useState<Values>(() => ({ startDate: answers().startDate, endDate: answers().endDate }));
+  const check = useCallback((typed: TypedTenancy) => checkTenancy(typed, limits), [limits]);
+  const form = useCheckedForm<Values>({ defaultValues, check });
+  const { startDate, endDate } = form.watch();
+  const { start, end } = pickerLimits(startDate, limits);
+
+  const setEnd = () => {
+    const following = endFollowing(form.getValues("startDate"));
+    if (following) form.setValue("endDate", following, { shouldDirty: true });
+    // The end's limits count from the start, so its message may no longer be true.
+    if (form.formState.isSubmitted) void form.trigger("endDate");
+  };
+
+  const goOn = async (values: Values) => {
+    answer(values);
+    track({ name: "sign_up_step", step: "tenancy" });
+    const stillNeeded = firstUnanswered(answers());
+    await navigate(returns ? (stillNeeded ?? returns) : next("tenancy", signUpAnswers()), {
+      state: returns && { returnTo: returns },
+    });
+  };
+
+  return (
+    <Wrap>
+      <Back to={back("tenancy", signUpAnswers())} />
+      <div className={formWidth.column}>
+        <Title lede="Your utilities start with your tenancy, and so do your payments.">
+          Tell Us About Your Tenancy
+        </Title>
+        <form noValidate method="post" onSubmit={form.submit(goOn)}>
+          <Stack>
+            {answers().startsAfter && (
+              <Note>
+                Another household lives there until {formatDate(limits.minimumStart.subtract({ days: 1 }))}. Yours can
+                start from {formatDate(limits.minimumStart)}.
+              </Note>
+            )}
+            <ErrorSummary errors={form.problems} />
+            <DateField
+              label="Tenancy start date"
+              current={startDate}
+              {...start}
+              {...form.field("startDate")}
+              {...form.register("startDate", { onChange: setEnd })}
+            />
+            <DateField
+              label="Tenancy end date"
+              hint={`At least ${String(limits.minimumMonths)} months. We set it to one year for you.`}
+              current={endDate}
+              {...end}
+              {...form.field("endDate")}
+            />
+            <Button type="submit" block busy={form.formState.isSubmitting}>
+              Next
+            </Button>
+          </Stack>
+        </form>
+      </div>
+    </Wrap>
+  );
+}

@@ -1,0 +1,38 @@
+import { parseDate } from "@evenly/domain/calendar";
+import {
+  defaultEndDate,
+  earliestEndDate,
+  latestEndDate,
+  maximumStartDate,
+  minimumStartDate,
+} from "@evenly/domain/tenancy";
+
+export type TenancyLimits = { readonly minimumStart: Temporal.PlainDate; readonly minimumMonths: number };
+
+/** What decides when a tenancy may start. `startsAfter` is the end of the group before us (Ruling C6). */
+export const tenancyLimits = (given: {
+  today: Temporal.PlainDate;
+  dynamicStartDates: boolean;
+  startsAfter: string | undefined;
+  minimumMonths: number;
+}): TenancyLimits => ({
+  minimumStart: minimumStartDate({ ...given, startsAfter: parseDate(given.startsAfter) }),
+  minimumMonths: given.minimumMonths,
+});
+
+/** The native pickers' limits, `YYYY-MM-DD`; the end has none before there is a start. Ruling D4. */
+export const pickerLimits = (startDate: string, { minimumStart, minimumMonths }: TenancyLimits) => {
+  const start = parseDate(startDate);
+  return {
+    start: { min: minimumStart.toString(), max: maximumStartDate(minimumStart).toString() },
+    end: start
+      ? { min: earliestEndDate(start, minimumMonths).toString(), max: latestEndDate(start).toString() }
+      : {},
+  };
+};
+
+/** One year less a day after the start; undefined while the start is not a whole date. Spec §5. */
+export const endFollowing = (startDate: string): string | undefined => {
+  const start = parseDate(startDate);
+  return start && defaultEndDate(start).toString();
+};

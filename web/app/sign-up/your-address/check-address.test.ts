@@ -1,0 +1,16 @@
+import { sentenceFor } from "@evenly/contract/messages";
+import { expect, test } from "vitest";
+import { checkAddress } from "./check-address.ts";
+
+const nothing = { address: "", line1: "", line2: "", city: "" };
+const said = (values: typeof nothing, isManual: boolean) => checkAddress(values, isManual).map(sentenceFor);
+
+test("from the list an address must be picked, whatever was typed by hand before", () => {
+  expect(said({ ...nothing, line1: "The Barn", city: "Leeds" }, false)).toEqual(["You must pick an address"]);
+  expect(said({ ...nothing, address: "guid" }, false)).toEqual([]);
+});
+
+test("by hand a first line and a city are required, whatever was picked before", () => {
+  expect(said({ ...nothing, address: "guid" }, true)).toEqual(["Address line 1 required", "City/Town required"]);
+  expect(said({ ...nothing, line1: "The Barn", city: "Leeds" }, true)).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { Address } from "@evenly/contract/shape";
+import { next } from "@evenly/domain/sign-up-journey";
+import { verifyHeldAddress } from "../../address/verify-held-address.ts";
+import { answer, answers } from "../../journey/answers.ts";
+import { signUpAnswers } from "../../journey/journeys.ts";
+import type { AddressValues } from "./check-address.ts";
+
+/** Keeps an address typed by hand; one without a guid cannot be asked about. */
+export const keepTypedAddress = ({ line1, line2, city }: AddressValues) => {
+  const typedAddress = { line1: line1.trim(), line2: line2.trim(), city: city.trim() };
+  const isSame = answers().typedAddress?.line1 === typedAddress.line1;
+  answer({ address: undefined, typedAddress, isManualAddress: true, ...(isSame ? {} : forgetOthers) });
+};
+
+/** Keeps the picked address and asks whether it has an account already. Ruling D14. */
+export const keepPickedAddress = async (address: Address) => {
+  const isSame = answers().address?.guid === address.guid;
+  answer({ address, typedAddress: undefined, isManualAddress: false, ...(isSame ? {} : forgetOthers) });
+  await verifyHeldAddress();
+};
+
+/** Another house has no account that we know of, and other people before us. */
+const forgetOthers = { existingAccountGuid: undefined, startsAfter: undefined } as const;
+
+export const afterAddress = () => next("your-address", signUpAnswers());

@@ -1,0 +1,62 @@
+import type { Address } from "@evenly/contract/shape";
+import { texts } from "@evenly/contract/messages";
+import { back } from "@evenly/domain/sign-up-journey";
+import { useRevalidator } from "react-router";
+import { call } from "../../api/client.ts";
+import { describeFailure } from "../../api/failure.ts";
+import { LinkButton } from "../../design/button.tsx";
+import { LoadingPanel } from "../../design/loading-panel.tsx";
+import { Note } from "../../design/note.tsx";
+import { Stack, Title, Wrap } from "../../design/page.tsx";
+import { SeverePanel } from "../../design/severe-panel.tsx";
+import { answers } from "../../journey/answers.ts";
+import { guardSignUp, signUpAnswers } from "../../journey/journeys.ts";
+import { Back } from "../../shell/back.tsx";
+import formWidth from "../form-width.module.css";
+import type { Route } from "./+types/route";
+import { AddressForm } from "./address-form.tsx";
+
+export const meta = () => [{ title: "Please Confirm Your Address | Evenly" }];
+
+type Found = { readonly postcode: string; readonly addresses: readonly Address[]; readonly failure?: string };
+
+/** The lookup starts with the page. Spec §2 Sign-up pages. */
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise<Found> => {
+  guardSignUp("your-address", request);
+  const { postcode } = answers();
+  try {
+    return { postcode, addresses: await call("GET /addresses/lookup/:postcode", { params: { postcode } }) };
+  } catch (error) {
+    const unsaid = texts.addressesNotFetched;
+    return { postcode, addresses: [], failure: describeFailure(error, { unsaid, noAnswer: unsaid }) };
+  }
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+export default function YourAddress({ loaderData: { postcode, addresses, failure } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Wrap>
+      <Back to={back("your-address", signUpAnswers())} />
+      <div className={formWidth.column}>
+        <Title>Please Confirm Your Address</Title>
+        <Stack>
+          {failure && (
+            <SeverePanel>
+              <p>{failure}</p>
+              <LinkButton busy={state === "loading"} onClick={() => void revalidate()}>
+                Try again
+              </LinkButton>
+            </SeverePanel>
+          )}
+          {!failure && addresses.length === 0 && (
+            <Note>{texts.noAddressesFound}. You can enter your address manually.</Note>
+          )}
+          <AddressForm key={addresses.length} postcode={postcode} addresses={addresses} />
+        </Stack>
+      </div>
+    </Wrap>
+  );
+}

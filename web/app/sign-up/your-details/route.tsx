@@ -1,0 +1,59 @@
+import { checkPersonalDetails } from "@evenly/domain/person";
+import { back, next } from "@evenly/domain/sign-up-journey";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { track } from "../../analytics/track.ts";
+import { Button } from "../../design/button.tsx";
+import { ErrorSummary } from "../../design/error-summary.tsx";
+import { LoadingPanel } from "../../design/loading-panel.tsx";
+import { Stack, Title, Wrap } from "../../design/page.tsx";
+import { useCheckedForm } from "../../form/use-checked-form.ts";
+import { answer, answers } from "../../journey/answers.ts";
+import { guardSignUp, signUpAnswers } from "../../journey/journeys.ts";
+import { PersonFields } from "../../person/person-fields.tsx";
+import { personOf, valuesOf, type PersonValues } from "../../person/person-values.ts";
+import { Back } from "../../shell/back.tsx";
+import formWidth from "../form-width.module.css";
+import { useReturn } from "../use-return.ts";
+import type { Route } from "./+types/route";
+
+export const meta = () => [{ title: "Tell Us About You | Evenly" }];
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guardSignUp("your-details", request);
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+/** Spec §2 Sign-up pages, filled in from what the lead said on the first page. */
+export default function YourDetails() {
+  const navigate = useNavigate();
+  const returns = useReturn();
+  const [defaultValues] = useState(() => valuesOf(answers().person, answers().lead));
+  const form = useCheckedForm<PersonValues>({ defaultValues, check: checkPersonalDetails });
+
+  const goOn = async (values: PersonValues) => {
+    answer({ person: personOf(values) });
+    track({ name: "sign_up_step", step: "details" });
+    await navigate(returns ?? next("your-details", signUpAnswers()));
+  };
+
+  return (
+    <Wrap>
+      <Back to={back("your-details", signUpAnswers())} />
+      <div className={formWidth.column}>
+        <Title lede="We need this to open your account. Your housemates will add their own details.">
+          Tell Us About You
+        </Title>
+        <form noValidate method="post" onSubmit={form.submit(goOn)}>
+          <Stack>
+            <ErrorSummary errors={form.problems} />
+            <PersonFields form={form} />
+            <Button type="submit" block busy={form.formState.isSubmitting}>
+              Next
+            </Button>
+          </Stack>
+        </form>
+      </div>
+    </Wrap>
+  );
+}
