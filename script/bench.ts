@@ -1,9 +1,11 @@
 import { measureAddresses } from "./measure/addresses.ts";
 import { measureProducts } from "./measure/products.ts";
+import { measureSignUps } from "./measure/sign-ups.ts";
 import { printTable, type Row } from "./measure/report.ts";
 
 const parts: Record<string, () => Promise<Row[]>> = {
   products: measureProducts,
+  "sign-ups": measureSignUps,
   addresses: measureAddresses,
 };
 

@@ -1,13 +1,12 @@
 import type { Config } from "@react-router/dev/config";
-import { productTypes, slugOf } from "@evenly/domain/catalogue";
 
 export default {
   appDirectory: "app",
   ssr: false,
   // `/not-found` is served, with status 404, for every path that is no screen.
   prerender: ({ getStaticPaths }) => [
-    ...getStaticPaths(),
-    ...productTypes.map((type) => `/products/${slugOf(type)}`),
+    // `/products/TV Licence` is another spelling of `/products/TVLicence`, and served as that (Ruling A3).
+    ...getStaticPaths().filter((path) => !path.includes(" ")),
     "/account-already-exists",
     "/not-found",
   ],

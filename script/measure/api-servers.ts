@@ -50,7 +50,7 @@ export const withApiServers = async <Result>(
       const origin = (port: number) => `http://127.0.0.1:${String(port)}`;
       return await use({ api: origin(ports.app), bare: origin(ports.bare), database });
     } finally {
-      child.kill();
+      if (child.connected) child.disconnect();
       await database.close();
     }
   } finally {
@@ -58,7 +58,7 @@ export const withApiServers = async <Result>(
   }
 };
 
-const requestsOfOneClient = 10;
+const requestsOfOneClient = 4;
 let sent = 0;
 
 /** Headers of the next request: every so many come from another client, so that nobody meets a rate limit. */

@@ -5,6 +5,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import { Pool, types as pgTypes } from "pg";
 import { lockDataFolder } from "./data-folder-lock.ts";
+import { preparingPool } from "./prepared-statements.ts";
 import type { Database } from "./tables.ts";
 
 export type OpenDatabase = {
@@ -58,7 +59,7 @@ function openServer(databaseUrl: string, poolSize = 10): OpenDatabase {
   });
   // An idle connection that the server drops is replaced by the pool; unheard, the event would end the process.
   pool.on("error", () => {});
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   return {
     kind: "postgres",
     db,

@@ -7,7 +7,7 @@ import { fontUrls } from "./design/fonts.ts";
 import { LoadingPanel } from "./design/loading-panel.tsx";
 import { useIsBusy } from "./journey/busy.ts";
 import { loadSettings, useSettings } from "./journey/settings.ts";
-import { NotFound } from "./not-found/not-found.tsx";
+import { NotFound } from "./shell/not-found.tsx";
 import { Problem } from "./shell/problem.tsx";
 import { Shell } from "./shell/shell.tsx";
 

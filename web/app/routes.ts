@@ -5,7 +5,10 @@ export default [
   index("pre-signup/route.tsx"),
   route("referral", "referral/route.tsx"),
   route("household", "household/route.tsx"),
-  route("products/:type", "products/route.tsx"),
+  // One route for each product, so that any other type is an unknown path like every other (Ruling D9).
+  ...["Energy", "Water", "Broadband", "TVLicence", "TV Licence"].map((type) =>
+    route(`products/${type}`, "products/route.tsx", { id: `products/${type}` }),
+  ),
   route("short-summary", "short-summary/route.tsx"),
 
   route("your-address", "sign-up/your-address/route.tsx"),

@@ -1,5 +1,5 @@
 import type { Address } from "@evenly/contract/shape";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -41,26 +41,30 @@ export const findHouse = async (
   );
 };
 
-/** One query, because every look at the products asks it. */
-const findRow = (db: Kysely<Database>, guid: string, today: Temporal.PlainDate) =>
-  db
-    .selectFrom("address")
-    .select(["id", "guid", "line1", "line2", "organisation_name", "city", "postcode"])
-    .select((select) =>
-      select
-        .selectFrom("household")
-        .select("share_token")
-        .whereRef("household.address_key", "=", "address.guid")
-        .where("state", "not in", ["cancelled", "ended"])
-        .where("tenancy_end", ">=", today.toString())
-        .orderBy("tenancy_start")
-        .limit(1)
-        .as("share_token"),
-    )
-    .where("guid", "=", guid)
-    .executeTakeFirst();
+type Row = {
+  readonly id: string;
+  readonly guid: string;
+  readonly line1: string;
+  readonly line2: string;
+  readonly organisation_name: string;
+  readonly city: string;
+  readonly postcode: string;
+  readonly share_token: string | null;
+};
 
-const toHouse = (row: NonNullable<Awaited<ReturnType<typeof findRow>>>): House => ({
+/** One query, and written out, because every look at the products asks it. An account counts as Ruling C6 says. */
+const findRow = async (db: Kysely<Database>, guid: string, today: Temporal.PlainDate): Promise<Row | undefined> => {
+  const { rows } = await sql<Row>`/* prepared */
+    select id, guid, line1, line2, organisation_name, city, postcode, (
+      select share_token from household
+      where address_key = address.guid and state not in ('cancelled', 'ended') and tenancy_end >= ${today.toString()}::date
+      order by tenancy_start limit 1
+    ) as share_token
+    from address where guid = ${guid}`.execute(db);
+  return rows[0];
+};
+
+const toHouse = (row: Row): House => ({
   addressId: row.id,
   address: {
     guid: row.guid,

@@ -60,18 +60,20 @@ export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
   };
 
   // In form order, shown or not, so that the focus goes to the first field that is wrong.
-  const address = useController({ control: form.control, name: "address" });
+  const addressField = useController({ control: form.control, name: "address" });
+  const { ref: addressRef, ...address } = addressField.field;
   const typed = { line1: form.field("line1"), line2: form.field("line2"), city: form.field("city"), postcode: form.field("postcode") };
-  const housemates = useController({ control: form.control, name: "housemateCount" });
+  const housematesField = useController({ control: form.control, name: "housemateCount" });
+  const { ref: housematesRef, ...housemates } = housematesField.field;
   const lettingAgent = form.field("lettingAgentName");
 
   const setCount = (value: string) => {
-    housemates.field.onChange(value);
+    housemates.onChange(value);
     onCount(value);
   };
   const stepByKey = (event: KeyboardEvent) => {
     const by = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
-    const count = countOf(housemates.field.value) + by;
+    const count = countOf(housemates.value) + by;
     if (by === 0 || !isHousemateCount(count)) return;
     event.preventDefault();
     setCount(String(count));
@@ -88,12 +90,12 @@ export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
           ) : (
             <AddressSearch
               name="address"
-              address={address.field.value ?? undefined}
-              onChange={(picked) => address.field.onChange(picked ?? null)}
+              address={address.value ?? undefined}
+              onChange={(picked) => address.onChange(picked ?? null)}
               onRetrieve={(promise) => (retrieval.current = promise)}
-              onBlur={address.field.onBlur}
-              ref={address.field.ref}
-              error={address.fieldState.error?.message}
+              onBlur={address.onBlur}
+              ref={addressRef}
+              error={addressField.fieldState.error?.message}
             />
           )}
           <LinkButton
@@ -110,16 +112,16 @@ export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
             id="housemateCount"
             name="housemateCount"
             hint="Count everyone who will live there, including you."
-            value={housemates.field.value}
+            value={housemates.value}
             onValueChange={setCount}
-            onBlur={housemates.field.onBlur}
+            onBlur={housemates.onBlur}
             role="spinbutton"
             aria-valuemin={minHousemates}
             aria-valuemax={maxHousemates}
-            aria-valuenow={countOf(housemates.field.value) || undefined}
+            aria-valuenow={countOf(housemates.value) || undefined}
             onKeyDown={stepByKey}
-            ref={housemates.field.ref}
-            error={housemates.fieldState.error?.message}
+            ref={housematesRef}
+            error={housematesField.fieldState.error?.message}
           />
           <div className={styles.narrow}>{beside}</div>
         </div>

@@ -1,5 +1,5 @@
 import type { ShellHandle } from "../shell/handle.ts";
-import { NotFound } from "./not-found.tsx";
+import { NotFound } from "../shell/not-found.tsx";
 
 export const handle: ShellHandle = { logoBackground: true, header: "clear" };
 

@@ -1,7 +1,7 @@
 import { texts } from "@evenly/contract/messages";
 import { capitaliseName, checkLead, leadTypes } from "@evenly/domain/person";
 import { next } from "@evenly/domain/sign-up-journey";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { track } from "../analytics/track.ts";
 import { call } from "../api/client.ts";
@@ -93,11 +93,12 @@ export function LeadForm({ codes, discountCode }: Props) {
 
 /** What was answered on an earlier visit to this page, unless somebody is typing already. */
 function useEarlierAnswers(reset: (values: LeadAnswers) => void, isDirty: () => boolean) {
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     const { lead } = answers();
     if (lead && !isDirty()) reset(lead);
-    // Once, after the prerendered form has been taken over.
-  }, []);
+  });
+  // Once, after the prerendered form has been taken over.
+  useEffect(() => restore(), []);
 }
 
 function useSendLead(codes: Props["codes"], discountCode: string | undefined, onFailure: (error: unknown) => void) {

@@ -16,16 +16,18 @@ import { ProductStrip } from "./product-strip.tsx";
 
 export const handle: ShellHandle = { footer: "products" };
 
-export const meta = ({ params }: Route.MetaArgs) => [
-  { title: `${productTypeFromSlug(params.type) ?? "Page not found"} | Evenly` },
+/** The type that the address ends with, in any case and spelling. Ruling A3. */
+const typeIn = (pathname: string) => productTypeFromSlug(pathname.replace(/\/+$/, "").split("/").at(-1));
+
+export const meta = ({ location }: Route.MetaArgs) => [
+  { title: `${typeIn(location.pathname) ?? "Your package"} | Evenly` },
   { name: "robots", content: "noindex" },
 ];
 
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs): { type: ProductType } => {
-  const type = productTypeFromSlug(params.type);
-  if (!type) throw data(null, { status: 404 });
+export const clientLoader = ({ request }: Route.ClientLoaderArgs): { type: ProductType } => {
   guardSignUp("products", request);
-  if (!findProduct(answers().products, type)) throw data(null, { status: 404 });
+  const type = typeIn(new URL(request.url).pathname);
+  if (!type || !findProduct(answers().products, type)) throw data(null, { status: 404 });
   return { type };
 };
 clientLoader.hydrate = true as const;
@@ -44,8 +46,8 @@ export default function Products({ loaderData: { type } }: Route.ComponentProps)
     <>
       {!agentMode && <ProductStrip products={products} current={type} housemates={housemateCount} />}
       <Wrap>
-        <Back key={type} to={back("products", signUpAnswers(), type)} />
-        <Title key={`title-${type}`} lede={product.title}>
+        <Back to={back("products", signUpAnswers(), type)} />
+        <Title lede={product.title}>
           {product.label}
         </Title>
         <form

@@ -7,13 +7,17 @@ import { CopyLink } from "../design/share-options.tsx";
 import { Toast } from "../design/toast.tsx";
 import { SaveForm } from "./save-form.tsx";
 import styles from "./short-summary.module.css";
-import { useShareLink } from "./use-share-link.ts";
+import type { useShareLink } from "./use-share-link.ts";
 
-type Props = { readonly isOpen: boolean; readonly onClose: () => void };
+type Props = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly share: ReturnType<typeof useShareLink>;
+};
 
 /** Spec §2 Save or share overlay: a link to copy, or an email with it. */
-export function SaveOrShare({ isOpen, onClose }: Props) {
-  const { link, failure, tryAgain } = useShareLink(isOpen);
+export function SaveOrShare({ isOpen, onClose, share }: Props) {
+  const { link, failure } = share;
   const [copied, setCopied] = useState("");
   const copy = () => {
     navigator.clipboard.writeText(link).then(
@@ -33,7 +37,7 @@ export function SaveOrShare({ isOpen, onClose }: Props) {
         {failure && (
           <div>
             <SeverePanel>{failure}</SeverePanel>
-            <LinkButton onClick={tryAgain}>Try again</LinkButton>
+            <LinkButton onClick={() => void share.open()}>Try again</LinkButton>
           </div>
         )}
         {link ? (

@@ -1,5 +1,5 @@
 import { pence } from "@evenly/domain/money";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { track } from "../analytics/track.ts";
 import { Button } from "../design/button.tsx";
 import { Checklist } from "../design/checklist.tsx";
@@ -14,6 +14,7 @@ import { SaveOrShare } from "./save-or-share.tsx";
 import styles from "./short-summary.module.css";
 import { useContinue } from "./use-continue.ts";
 import { usePackagePrice } from "./use-package-price.ts";
+import { useShareLink } from "./use-share-link.ts";
 import { useToldPackage } from "./use-told-package.ts";
 
 const promises = [
@@ -30,8 +31,10 @@ export function Summary() {
   const main = useRef<HTMLDivElement>(null);
   const isMainOutOfView = useOutOfView(main);
   const [isSharing, setSharing] = useState(false);
+  const share = useShareLink();
   useToldPackage(held.products);
-  useEffect(() => track({ name: "summary_viewed", pricePerWeek: price.after }), []);
+  const onView = useEffectEvent(() => track({ name: "summary_viewed", pricePerWeek: price.after }));
+  useEffect(() => onView(), []);
   const after = pence(price.after);
   return (
     <>
@@ -57,7 +60,10 @@ export function Summary() {
             products={held.products}
             onChange={price.change}
             isAgentMode={held.agentMode}
-            onShare={() => setSharing(true)}
+            onShare={() => {
+              setSharing(true);
+              void share.open();
+            }}
           >
             <div className={styles.promises}>
               <Checklist items={promises} />
@@ -65,7 +71,7 @@ export function Summary() {
           </PackageSection>
         </div>
       </div>
-      <SaveOrShare isOpen={isSharing} onClose={() => setSharing(false)} />
+      <SaveOrShare share={share} isOpen={isSharing} onClose={() => setSharing(false)} />
       <PriceBar shown={isMainOutOfView} amount={after} loading={price.isAsking}>
         <Button busy={isGoing} onClick={goOn}>
           Continue with this price

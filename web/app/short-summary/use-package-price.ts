@@ -1,6 +1,6 @@
 import { texts } from "@evenly/contract/messages";
 import type { Product } from "@evenly/contract/products";
-import { useEffect, useReducer, useRef } from "react";
+import { useEffect, useEffectEvent, useReducer, useRef, type Dispatch } from "react";
 import { track } from "../analytics/track.ts";
 import { call, Refused } from "../api/client.ts";
 import { firstMessage, logFailure } from "../api/failure.ts";
@@ -17,6 +17,7 @@ import {
   hiddenVoucher,
   locksOnFailure,
   revealedVoucher,
+  type VoucherEvent,
   type VoucherState,
 } from "./voucher-state.ts";
 
@@ -38,7 +39,7 @@ export function usePackagePrice() {
   const question = useRef(0);
   const [isAsking, setAsking] = useReducer((_: boolean, asking: boolean) => asking, false);
   const { priceBeforeDiscount, priceAfterDiscount, discount } = useAnswers();
-  useLockoutClock(voucher.lockedFor, () => dispatch({ type: "tick" }));
+  useLockoutClock(voucher.lockedFor > 0, dispatch);
 
   /**
    * Asks what a code makes of the package; a newer question makes this one's answer void. Where the prices on the page
@@ -86,7 +87,7 @@ export function usePackagePrice() {
     await priceByReferral();
   };
 
-  useEffect(() => {
+  const open = useEffectEvent(() => {
     const { products, pricedFor, discount: held } = answers();
     const isPriced = pricedFor === packageKey(products);
     const isReferral = Boolean(held?.isValid) || Boolean(storedCode("referral"));
@@ -94,8 +95,8 @@ export function usePackagePrice() {
     else if (!held?.isValid && flags.allow_vouchers && flags.auto_apply_default_voucher_codes && flags.default_voucher) {
       if (chosenPriceIds(products).length > 0) void price(flags.default_voucher, "default");
     }
-    // Once, when the page opens.
-  }, []);
+  });
+  useEffect(() => open(), []);
 
   return {
     voucher,
@@ -164,11 +165,10 @@ const keepOriginalPrice = () => {
   keepPrices({ priceBeforeDiscount: price, priceAfterDiscount: price }, packageKey(products), undefined);
 };
 
-function useLockoutClock(lockedFor: number, onTick: () => void) {
-  const isLocked = lockedFor > 0;
+function useLockoutClock(isLocked: boolean, dispatch: Dispatch<VoucherEvent>) {
   useEffect(() => {
     if (!isLocked) return;
-    const clock = setInterval(onTick, 1000);
+    const clock = setInterval(() => dispatch({ type: "tick" }), 1000);
     return () => clearInterval(clock);
-  }, [isLocked]);
+  }, [isLocked, dispatch]);
 }

@@ -1,5 +1,5 @@
 import { texts } from "@evenly/contract/messages";
-import { useEffect, useState } from "react";
+import { useRef, useState } from "react";
 import { track } from "../analytics/track.ts";
 import { call } from "../api/client.ts";
 import { describeFailure } from "../api/failure.ts";
@@ -29,32 +29,34 @@ type Fetched = { readonly link: string; readonly failure: string };
 
 const nothingYet: Fetched = { link: "", failure: "" };
 
-/** Fetches a share link each time the overlay opens. Spec §2 Save or share overlay. */
-export function useShareLink(isOpen: boolean) {
+/** Fetches a share link, each time the overlay opens. Spec §2 Save or share overlay. */
+export function useShareLink() {
   const [fetched, setFetched] = useState(nothingYet);
-  const [attempt, setAttempt] = useState(0);
+  const opened = useRef(0);
   const idempotency = useIdempotencyKey();
-  useEffect(() => {
-    if (!isOpen) return;
-    let isCurrent = true;
-    setFetched(nothingYet);
+
+  const fetchLink = async (): Promise<Fetched> => {
     const body = { ...packageToShare(), fetchEmail: false };
-    call("POST /share_package", { body, idempotencyKey: idempotency.keyFor(body) }).then(
-      (link) => {
-        if (!isCurrent) return;
-        setFetched({ link, failure: "" });
-        track({ name: "package_shared" });
-      },
-      (error: unknown) => {
-        idempotency.renewAfter(error);
-        const { name } = settings().config.brand;
-        const failure = describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer: texts.networkError(name) });
-        if (isCurrent) setFetched({ link: "", failure });
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isOpen, attempt]);
-  return { ...fetched, tryAgain: () => setAttempt(attempt + 1) };
+    try {
+      const link = await call("POST /share_package", { body, idempotencyKey: idempotency.keyFor(body) });
+      track({ name: "package_shared" });
+      return { link, failure: "" };
+    } catch (error) {
+      idempotency.renewAfter(error);
+      const { name } = settings().config.brand;
+      return {
+        link: "",
+        failure: describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer: texts.networkError(name) }),
+      };
+    }
+  };
+
+  const open = async () => {
+    const opening = ++opened.current;
+    setFetched(nothingYet);
+    const answer = await fetchLink();
+    // The package may have changed, and the overlay been opened anew, meanwhile.
+    if (opening === opened.current) setFetched(answer);
+  };
+  return { ...fetched, open };
 }

@@ -20,17 +20,17 @@ export const meta = () => [{ title: "Your Utilities Package | Evenly" }];
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   guardJoining("landing", request);
   const guid = new URL(request.url).searchParams.get("guid")?.trim() ?? "";
-  if (guid === "") return { failure: texts.guidMissing };
+  if (guid === "") return { failure: texts.guidMissing, account: undefined };
   // The brand's name, for when there is no answer.
   loadSettings().catch(() => undefined);
   try {
     const { account, isFull } = await findAccount(guid);
     answer({ joiningGuid: guid, account });
-    return isFull ? redirect("/joining-tenant/house-already-complete") : { account };
+    return isFull ? redirect("/joining-tenant/house-already-complete") : { account, failure: undefined };
   } catch (error) {
     answer({ joiningGuid: undefined, account: undefined });
     const noAnswer = texts.networkError(settings().config.brand.name);
-    return { failure: describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer }) };
+    return { failure: describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer }), account: undefined };
   }
 };
 clientLoader.hydrate = true as const;
@@ -39,17 +39,18 @@ export const HydrateFallback = () => <LoadingPanel />;
 
 export default function JoiningLanding({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
-  if (!("account" in loaderData)) {
+  const { account, failure } = loaderData;
+  if (!account) {
     return (
       <Wrap className={styles.failed}>
         <h1 className="visually-hidden">Your Utilities Package</h1>
-        <SeverePanel>{loaderData.failure}</SeverePanel>
+        <SeverePanel>{failure}</SeverePanel>
       </Wrap>
     );
   }
   return (
     <AccountSummary
-      account={loaderData.account}
+      account={account}
       onNext={() => {
         track({ name: "joining_step", step: "landing" });
         void navigate(next("landing", joiningAnswers()));

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { Body } from "@evenly/contract";
+import { type ApiServers, connections, fire, nextClient, withApiServers } from "./api-servers.ts";
+import { median, percent, type Row, whole } from "./report.ts";
+import { prepareSimpleUpdates, runSimpleUpdates } from "./simple-updates.ts";
+
+const rounds = 3;
+const seconds = 4;
+const wanted = 0.25;
+const housemates = 4;
+
+/** Commits that survive a power cut, as in production; the tests' server is quicker and keeps no such promise. */
+const settings = ["fsync=on", "full_page_writes=on"];
+
+/** New accounts through `POST /direct_debit`, in turns with the smallest transaction that is worth the name. */
+export const measureSignUps = (): Promise<Row[]> => withApiServers(settings, measure);
+
+const measure = async ({ api, database }: ApiServers): Promise<Row[]> => {
+  const houses = await findHouses(database.db);
+  let turn = 0;
+  const nextSignUp = () => {
+    const house = houses[turn++];
+    if (house === undefined) throw new Error("There are no more houses in the demo data");
+    return {
+      method: "POST",
+      path: "/api/direct_debit",
+      headers: { "content-type": "application/json", "idempotency-key": randomUUID(), ...nextClient() },
+      body: JSON.stringify(signUpFor(house, turn)),
+    } as const;
+  };
+  const countAccounts = async () =>
+    Number((await database.pool.query<{ count: string }>("select count(*) from household")).rows[0]?.count);
+  await prepareSimpleUpdates(database.pool);
+
+  const updates: number[] = [];
+  const signUps: number[] = [];
+  // The first round only warms up.
+  for (let round = 0; round <= rounds; round++) {
+    const updateRate = await runSimpleUpdates(database.pool, connections, seconds);
+    const before = await countAccounts();
+    const answered = await fire(api, seconds, nextSignUp);
+    const committed = (await countAccounts()) - before;
+    // Each connection may have had one under way when the time was up.
+    if (Math.abs(committed - answered * seconds) > committed * 0.2 + connections) {
+      throw new Error(`${String(answered * seconds)} sign-ups were answered and ${String(committed)} committed`);
+    }
+    if (round === 0) continue;
+    updates.push(updateRate);
+    signUps.push(answered);
+  }
+  const ratio = median(signUps.map((rate, round) => rate / (updates[round] ?? 0)));
+  return [
+    {
+      what: `simple-update transactions as pgbench's, ${String(connections)} connections`,
+      measured: `${whole(median(updates))} commits/s`,
+    },
+    {
+      what: `sign-ups, POST /direct_debit, ${String(connections)} connections`,
+      measured: `${whole(median(signUps))} commits/s, ${percent(ratio)} of simple updates`,
+      target: `≥ ${percent(wanted)}`,
+      met: ratio >= wanted,
+    },
+  ];
+};
+
+type House = { readonly guid: string; readonly line1: string; readonly postcode: string; readonly priceIds: string[] };
+
+/** Every house of the demo data without an account, with the default package of its region. */
+const findHouses = async (db: ApiServers["database"]["db"]): Promise<House[]> => {
+  const prices = await db
+    .selectFrom("price")
+    .innerJoin("price_book", "price_book.id", "price.price_book_id")
+    .innerJoin("product", "product.default_option_code", "price.option_code")
+    .select(["price.region", "price.id"])
+    .where("price_book.superseded_on", "is", null)
+    .where("price.household_size", "=", housemates)
+    .execute();
+  const areas = await db.selectFrom("served_area").selectAll().execute();
+  const addresses = await db
+    .selectFrom("address")
+    .leftJoin("household", "household.address_id", "address.id")
+    .select(["address.guid", "address.line1", "address.postcode"])
+    .where("household.id", "is", null)
+    .execute();
+  return addresses.map((address) => {
+    const region = areas.find(({ postcode_area: area }) => area === /^[A-Z]+/.exec(address.postcode)?.[0])?.region;
+    return { ...address, priceIds: prices.filter((price) => price.region === region).map(({ id }) => id) };
+  });
+};
+
+const signUpFor = ({ guid, line1, postcode, priceIds }: House, turn: number): Body<"POST /direct_debit"> => {
+  const start = Temporal.Now.plainDateISO("Europe/London").add({ days: 30 });
+  return {
+    addressId: guid,
+    personalDetails: {
+      leadType: "Student",
+      firstname: "Aoife",
+      lastname: "Byrne",
+      email: `aoife.byrne.${String(turn)}@example.com`,
+      tel: "07700 900123",
+      termsAgreed: true,
+      allowPromotions: true,
+    },
+    bankDetails: {
+      firstname: "Aoife",
+      lastname: "Byrne",
+      sortCode: "20-00-00",
+      accountNumber: "55779911",
+      accountHolder: true,
+      firstPaymentDate: start.toString(),
+    },
+    housemateCount: housemates,
+    selectedProducts: priceIds,
+    houseInformation: {
+      postcode,
+      address: { guid, line1, postcode },
+      startDate: start.toString(),
+      endDate: start.add({ years: 1 }).subtract({ days: 1 }).toString(),
+      broadbandUrgent: true,
+    },
+  };
+};
