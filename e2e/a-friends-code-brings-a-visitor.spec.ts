@@ -7,7 +7,11 @@ test("a referral is greeted first, and takes its pennies off every package", asy
   await page.goto("/?ref=MATES25");
   await expect(page).toHaveURL(/\/referral\?ref=MATES25$/);
   await expect(page.getByText("Alex has given each of you 25p a week off")).toBeVisible();
-  for (const benefit of ["One monthly payment for all bills", "Only pay your share", "Share the responsibility"]) {
+  for (const benefit of [
+    "One monthly payment for all bills",
+    "Only pay your share",
+    "Share the responsibility",
+  ]) {
     await expect(page.getByText(benefit)).toBeVisible();
   }
   await axe(page);
@@ -51,7 +55,9 @@ test("an unknown referral may sign up anyway, and is forgotten", async ({ page, 
   await expect(heading(page, "Get A Price")).toBeVisible();
 });
 
-test("a valid referral is remembered for the next visit; without one /referral leads home", async ({ page }) => {
+test("a valid referral is remembered for the next visit; without one /referral leads home", async ({
+  page,
+}) => {
   await page.goto("/referral");
   await expect(page).toHaveURL(/\/$/);
   await page.goto("/referral?ref=MATES25");
@@ -60,7 +66,11 @@ test("a valid referral is remembered for the next visit; without one /referral l
   await expect(page.getByText("Alex has given each of you 25p a week off")).toBeVisible();
 });
 
-test("an affiliate's message stands above the form, an invalid one is hidden", async ({ page, axe, complaints }) => {
+test("an affiliate's message stands above the form, an invalid one is hidden", async ({
+  page,
+  axe,
+  complaints,
+}) => {
   complaints.expect(/404 .*affiliate/);
   await page.goto("/?aff=CAMPUS");
   await expect(page.getByText("Welcome, Campus readers.")).toBeVisible();

@@ -3,7 +3,10 @@ import { arrive, heading, next, refuseCookies } from "./houses.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
-test("the search waits for typing to rest, opens a building, and says when there is nothing", async ({ page, axe }) => {
+test("the search waits for typing to rest, opens a building, and says when there is nothing", async ({
+  page,
+  axe,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
@@ -43,7 +46,10 @@ test("an address is chosen by keyboard alone", async ({ page }) => {
   await expect(heading(page, "Energy")).toBeVisible();
 });
 
-test("a typed address has messages of its own, and going back and forth loses nothing", async ({ page, axe }) => {
+test("a typed address has messages of its own, and going back and forth loses nothing", async ({
+  page,
+  axe,
+}) => {
   await page.goto("/household");
   await page.getByRole("button", { name: "Enter address manually" }).click();
   await next(page);
@@ -93,7 +99,11 @@ test("where we do not serve, a typed postcode is told so", async ({ page, compla
   await expect(page.getByLabel("Address line 1", { exact: true })).toHaveValue("1 Royal Mile");
 });
 
-test("a refused letting agent stands under its field; no answer gives the phone number", async ({ page, complaints, axe }) => {
+test("a refused letting agent stands under its field; no answer gives the phone number", async ({
+  page,
+  complaints,
+  axe,
+}) => {
   complaints.expect(/household|products/);
   await arrive(page, "Lena");
   await page.getByRole("combobox", { name: "Address" }).fill("13 Larkspur");
@@ -102,17 +112,25 @@ test("a refused letting agent stands under its field; no answer gives the phone 
   await page.route("**/api/pre-signup/*/household", (route) =>
     route.fulfill({
       status: 422,
-      json: { message: "", messages: [], errors: { lettingAgentName: ["We do not know this letting agent"] } },
+      json: {
+        message: "",
+        messages: [],
+        errors: { lettingAgentName: ["We do not know this letting agent"] },
+      },
     }),
   );
   await next(page);
-  await expect(page.getByLabel("Letting agent name (optional)")).toHaveAccessibleDescription("We do not know this letting agent");
+  await expect(page.getByLabel("Letting agent name (optional)")).toHaveAccessibleDescription(
+    "We do not know this letting agent",
+  );
   await expect(page.getByRole("alert")).toContainText("There was a problem with your request.");
   await axe(page);
 
   // Any other failure of that call is only logged; of the next one it is told.
   await page.unroute("**/api/pre-signup/*/household");
-  await page.route("**/api/pre-signup/*/household", (route) => route.fulfill({ status: 500, json: { message: "x", messages: ["x"] } }));
+  await page.route("**/api/pre-signup/*/household", (route) =>
+    route.fulfill({ status: 500, json: { message: "x", messages: ["x"] } }),
+  );
   await page.route("**/api/products?*", (route) => route.abort());
   await next(page);
   await expect(page.getByRole("alert")).toContainText(

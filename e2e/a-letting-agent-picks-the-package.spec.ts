@@ -6,7 +6,10 @@ test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
 const message = "Hyde Park Sample Lettings has picked a package for your house.";
 
-test("a letting agent's visitor goes straight to the price, and changes two parts where they stand", async ({ page, axe }) => {
+test("a letting agent's visitor goes straight to the price, and changes two parts where they stand", async ({
+  page,
+  axe,
+}) => {
   await page.goto("/?agent=HYDEPARK");
   await expect(page.getByText(message)).toBeVisible();
   await axe(page);
@@ -41,7 +44,11 @@ test("a letting agent's visitor goes straight to the price, and changes two part
   await expect(page.getByRole("button", { name: "Add broadband" })).toBeVisible();
 });
 
-test("an unknown agent is shown and marked invalid, and the visitor builds a package", async ({ page, complaints, axe }) => {
+test("an unknown agent is shown and marked invalid, and the visitor builds a package", async ({
+  page,
+  complaints,
+  axe,
+}) => {
   complaints.expect(/404 .*agent/);
   await page.goto("/?agent=NOBODY");
   await expect(page.getByText("Unknown Agent Code")).toBeVisible();

@@ -3,7 +3,13 @@ import { getPrice, heading, next, priceShown, refuseCookies } from "./houses.ts"
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
-test("a package is shared, saved, and opened by a friend as it was left", async ({ page, product, browser, complaints, axe }) => {
+test("a package is shared, saved, and opened by a friend as it was left", async ({
+  page,
+  product,
+  browser,
+  complaints,
+  axe,
+}) => {
   await getPrice(page, "Lou", 22);
   await page.getByRole("checkbox", { name: "Water" }).uncheck();
   await page.getByLabel("Voucher code").fill("WELCOME10");
@@ -74,7 +80,11 @@ test("a package is shared, saved, and opened by a friend as it was left", async 
   await context.close();
 });
 
-test("a link that cannot be fetched and an email that cannot be sent say so", async ({ page, complaints, axe }) => {
+test("a link that cannot be fetched and an email that cannot be sent say so", async ({
+  page,
+  complaints,
+  axe,
+}) => {
   complaints.expect(/share_package|email_summary/);
   await getPrice(page, "Mo", 23);
   await page.route("**/api/share_package", (route) => route.abort());
@@ -94,14 +104,24 @@ test("a link that cannot be fetched and an email that cannot be sent say so", as
   );
   await page.unroute("**/api/email_summary");
   await page.route("**/api/email_summary", (route) =>
-    route.fulfill({ status: 429, json: { message: "Too many mails. Try again in a minute.", messages: ["Too many mails. Try again in a minute."] } }),
+    route.fulfill({
+      status: 429,
+      json: {
+        message: "Too many mails. Try again in a minute.",
+        messages: ["Too many mails. Try again in a minute."],
+      },
+    }),
   );
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Too many mails. Try again in a minute.");
 });
 
-test("a share link may name its products in any case, and what it leaves out keeps its default", async ({ page }) => {
-  await page.goto("/short-summary?postcode=LS6+1ZZ&housemates=3&BROADBAND=no-broadband-other-01_none&tvlicence=no-tv-licence-01_none");
+test("a share link may name its products in any case, and what it leaves out keeps its default", async ({
+  page,
+}) => {
+  await page.goto(
+    "/short-summary?postcode=LS6+1ZZ&housemates=3&BROADBAND=no-broadband-other-01_none&tvlicence=no-tv-licence-01_none",
+  );
   await expect(page.getByText("Package summary for 3 housemates at LS6 1ZZ")).toBeVisible();
   await expect(page.getByText("Not in your package")).toHaveCount(2);
   await expect(page.getByRole("checkbox", { name: "Water" })).toBeChecked();
@@ -110,7 +130,9 @@ test("a share link may name its products in any case, and what it leaves out kee
 });
 
 test("a share link of a house that has an account leads to the notice of it", async ({ page, request }) => {
-  const [found] = (await (await request.get("/api/addresses/find?query=3 Larkspur Terrace")).json()) as { id: string }[];
+  const [found] = (await (await request.get("/api/addresses/find?query=3 Larkspur Terrace")).json()) as {
+    id: string;
+  }[];
   await page.goto(`/short-summary?address=${found?.id ?? ""}&housemates=4`);
   await expect(page).toHaveURL(/\/account-already-exists\/.+/);
 });

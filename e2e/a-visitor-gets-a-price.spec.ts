@@ -1,5 +1,13 @@
 import { expect, test } from "./fixtures.ts";
-import { getPrice, heading, next, priceFigure, priceShown, refuseCookies, takeEveryProduct } from "./houses.ts";
+import {
+  getPrice,
+  heading,
+  next,
+  priceFigure,
+  priceShown,
+  refuseCookies,
+  takeEveryProduct,
+} from "./houses.ts";
 import { findHouse } from "./people.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
@@ -10,7 +18,8 @@ test("the first page says what is missing, keeps what was typed, and goes to the
 }) => {
   await page.goto("/");
   await expect(heading(page, "Get A Price")).toBeVisible();
-  for (const promise of ["No Deposits", "Highly Rated", "Uncapped Energy"]) await expect(page.getByText(promise)).toBeVisible();
+  for (const promise of ["No Deposits", "Highly Rated", "Uncapped Energy"])
+    await expect(page.getByText(promise)).toBeVisible();
   await axe(page);
   await page.getByLabel("Last name").fill("Khan");
   await page.getByLabel("Mobile number").fill("0770");
@@ -84,10 +93,15 @@ test("what the server finds wrong with a lead stands under its field, and no ans
   expect(keys[1]).toBe(keys[0]);
 });
 
-test("a package is built product by product, and Back leads where the specification says", async ({ page, axe }) => {
+test("a package is built product by product, and Back leads where the specification says", async ({
+  page,
+  axe,
+}) => {
   await getPrice(page, "Bea", 7);
   await axe(page);
-  await expect(page.getByText("Package summary for 4 housemates at 7 Larkspur Terrace, Leeds, LS6 1ZZ")).toBeVisible();
+  await expect(
+    page.getByText("Package summary for 4 housemates at 7 Larkspur Terrace, Leeds, LS6 1ZZ"),
+  ).toBeVisible();
   await expect(page.getByText("based on a 12 month contract")).toBeVisible();
   for (const promise of [
     "Bundle all of your utilities into one payment",
@@ -109,7 +123,9 @@ test("a package is built product by product, and Back leads where the specificat
   await expect(page.getByRole("radio", { name: "Uncapped Energy, renewable" })).toBeChecked();
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page).toHaveURL(/\/household$/);
-  await expect(page.getByRole("combobox", { name: "Address" })).toHaveValue("7 Larkspur Terrace, Leeds, LS6 1ZZ");
+  await expect(page.getByRole("combobox", { name: "Address" })).toHaveValue(
+    "7 Larkspur Terrace, Leeds, LS6 1ZZ",
+  );
   await page.getByRole("button", { name: "Back" }).click();
   await expect(heading(page, "Get A Price")).toBeVisible();
   await expect(page.getByLabel("First name")).toHaveValue("Bea");
@@ -118,6 +134,10 @@ test("a package is built product by product, and Back leads where the specificat
   await next(page);
   // What was chosen stays chosen when the house is sent again.
   await expect(page.getByRole("radio", { name: "Uncapped Energy, renewable" })).toBeChecked();
+  for (const spelling of ["TVLicence", "tvlicence", "TV%20Licence"]) {
+    await page.goto(`/products/${spelling}`);
+    await expect(heading(page, "TV Licence")).toBeVisible();
+  }
 });
 
 test("the price follows the package, and broadband has a window of its own", async ({ page, axe }) => {
@@ -134,7 +154,9 @@ test("the price follows the package, and broadband has a window of its own", asy
   expect(await priceShown(page)).toBe(whole);
 
   await page.getByRole("button", { name: "How the monthly price is worked out" }).click();
-  await expect(page.getByText("Weekly cost divided by 7, times the days in the year, divided by 12")).toBeVisible();
+  await expect(
+    page.getByText("Weekly cost divided by 7, times the days in the year, divided by 12"),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Why Energy?" }).click();
   await axe(page);
 
@@ -175,7 +197,9 @@ test("the sticky bar shows while the main button is out of view, and only then",
   await expect(page).toHaveURL(/\/your-details$/);
 });
 
-test("an address with an account leads to the notice of it, from the household page and from the summary", async ({ page }) => {
+test("an address with an account leads to the notice of it, from the household page and from the summary", async ({
+  page,
+}) => {
   await page.goto("/household");
   await findHouse(page, "3 Larkspur", /^3 Larkspur Terrace/);
   await next(page);
@@ -186,12 +210,17 @@ test("an address with an account leads to the notice of it, from the household p
   await next(page);
   await takeEveryProduct(page);
   // Somebody else signs up meanwhile.
-  await page.route("**/api/verify_address/*", (route) => route.fulfill({ json: { shareCode: "token-of-their-account" } }));
+  await page.route("**/api/verify_address/*", (route) =>
+    route.fulfill({ json: { shareCode: "token-of-their-account" } }),
+  );
   await page.getByRole("button", { name: "Continue with this price" }).first().click();
   await expect(page).toHaveURL(/\/account-already-exists\/token-of-their-account$/);
 });
 
-test("a failed verification stops nobody, and without an address the next page asks for it", async ({ page, complaints }) => {
+test("a failed verification stops nobody, and without an address the next page asks for it", async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/verify_address/);
   await getPrice(page, "Eve", 11);
   await page.route("**/api/verify_address/*", (route) => route.abort());

@@ -1,5 +1,13 @@
 import { expect, test } from "./fixtures.ts";
-import { getPrice, heading, next, priceFigure, priceShown, refuseCookies, takeEveryProduct } from "./houses.ts";
+import {
+  getPrice,
+  heading,
+  next,
+  priceFigure,
+  priceShown,
+  refuseCookies,
+  takeEveryProduct,
+} from "./houses.ts";
 import { findHouse } from "./people.ts";
 import { Product } from "./product.ts";
 
@@ -46,7 +54,11 @@ test("a voucher is applied, follows the package, and is cleared", async ({ page,
   await expect(main.locator("s")).not.toContainText(`£${(before / 100).toFixed(2)}`);
 });
 
-test("a voucher that fails gives the original price back and locks the box for thirty seconds", async ({ page, axe, complaints }) => {
+test("a voucher that fails gives the original price back and locks the box for thirty seconds", async ({
+  page,
+  axe,
+  complaints,
+}) => {
   complaints.expect(/404 .*voucher/);
   await getPrice(page, "Jude", 19);
   const original = await priceShown(page);
@@ -85,10 +97,15 @@ test("a voucher is refused with a reason that a person can act on", async ({ pag
   await getPrice(page, "Kit", 20);
   await page.getByLabel("Voucher code").fill("BIGHOUSE");
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByLabel("Voucher code")).toHaveAccessibleDescription("This voucher needs 5 housemates or more.");
+  await expect(page.getByLabel("Voucher code")).toHaveAccessibleDescription(
+    "This voucher needs 5 housemates or more.",
+  );
 });
 
-test("flags: a default applies itself, vouchers can be away, and the list can wait for 'Edit package'", async ({ page, axe }) => {
+test("flags: a default applies itself, vouchers can be away, and the list can wait for 'Edit package'", async ({
+  page,
+  axe,
+}) => {
   test.setTimeout(120_000);
   const toSummary = async (url: string) => {
     await refuseCookies(page, url);
@@ -97,7 +114,9 @@ test("flags: a default applies itself, vouchers can be away, and the list can wa
     await next(page);
     await takeEveryProduct(page);
   };
-  const eager = await Product.start({ FEATURE_FLAGS: "auto_apply_default_voucher_codes=true,edit_flow_test=true" });
+  const eager = await Product.start({
+    FEATURE_FLAGS: "auto_apply_default_voucher_codes=true,edit_flow_test=true",
+  });
   try {
     await toSummary(eager.url);
     await expect(page.getByText("10% off everything")).toBeVisible();

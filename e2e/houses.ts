@@ -3,13 +3,18 @@ import { findHouse, giveLead, person } from "./people.ts";
 
 /** Has refused the cookies that are not needed, so that the banner is out of the way. */
 export const refuseCookies = (page: Page, url: string) =>
-  page.context().addCookies([{ name: "cookie_consent", value: encodeURIComponent('{"basic":true,"personal":false}'), url }]);
+  page
+    .context()
+    .addCookies([
+      { name: "cookie_consent", value: encodeURIComponent('{"basic":true,"personal":false}'), url },
+    ]);
 
 export const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-export const priceFigure = (page: Page) => page.getByRole("main").getByRole("img", { name: /^£[\d.]+ per person per week$/ });
+export const priceFigure = (page: Page) =>
+  page.getByRole("main").getByRole("img", { name: /^£[\d.]+ per person per week$/ });
 
 /** The weekly price on the page, in pence. */
 export const priceShown = async (page: Page): Promise<number> => {

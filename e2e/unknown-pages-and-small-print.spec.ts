@@ -3,7 +3,11 @@ import { heading, refuseCookies } from "./houses.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
-test("an unknown page and an unknown product are not found, with a way home", async ({ page, complaints, axe }) => {
+test("an unknown page and an unknown product are not found, with a way home", async ({
+  page,
+  complaints,
+  axe,
+}) => {
   complaints.expect(/404 \(Not Found\)/);
   for (const path of ["/nowhere", "/products/Gas", "/household/garden"]) {
     const response = await page.goto(path);

@@ -1,21 +1,31 @@
+import { execFileSync } from "node:child_process";
 import { measureAddresses } from "./measure/addresses.ts";
+import { measurePageWeight } from "./measure/page-weight.ts";
 import { measureProducts } from "./measure/products.ts";
-import { measureSignUps } from "./measure/sign-ups.ts";
 import { printTable, type Row } from "./measure/report.ts";
+import { measureSignUps } from "./measure/sign-ups.ts";
+import { measureStart } from "./measure/start.ts";
 
-const parts: Record<string, () => Promise<Row[]>> = {
-  products: measureProducts,
-  "sign-ups": measureSignUps,
-  addresses: measureAddresses,
+const parts: Record<string, { readonly measure: () => Promise<Row[]>; readonly needsScreens: boolean }> = {
+  "page-weight": { measure: measurePageWeight, needsScreens: true },
+  start: { measure: measureStart, needsScreens: true },
+  products: { measure: measureProducts, needsScreens: false },
+  "sign-ups": { measure: measureSignUps, needsScreens: false },
+  addresses: { measure: measureAddresses, needsScreens: false },
 };
 
+const names = Object.keys(parts);
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(", ")}. There are: ${Object.keys(parts).join(", ")}`);
+const unknown = asked.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(", ")} to measure; there is ${names.join(", ")}.`);
+  process.exit(2);
+}
 
+const wanted = Object.entries(parts).filter(([name]) => asked.length === 0 || asked.includes(name));
+if (wanted.some(([, { needsScreens }]) => needsScreens)) execFileSync("script/build", { stdio: "inherit" });
 const rows: Row[] = [];
-for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+for (const [name, { measure }] of wanted) {
   console.error(`Measuring ${name}`);
   rows.push(...(await measure()));
 }

@@ -64,7 +64,9 @@ let sent = 0;
 /** Headers of the next request: every so many come from another client, so that nobody meets a rate limit. */
 export const nextClient = (): Record<string, string> => {
   const client = Math.floor(sent++ / requestsOfOneClient);
-  return { "x-forwarded-for": [10, client >> 16, client >> 8, client].map((part) => String(part & 255)).join(".") };
+  return {
+    "x-forwarded-for": [10, client >> 16, client >> 8, client].map((part) => String(part & 255)).join("."),
+  };
 };
 
 /** Answered requests per second; anything but 2xx is a mistake of the measurement. */

@@ -16,7 +16,9 @@ const measure = async ({ api, bare, database }: ApiServers): Promise<Row[]> => {
   const ask = (path: () => string) => () => ({ path: path(), headers: nextClient() });
   const ways = {
     "at an address": ask(() => `/api/products?addressGuid=${nextGuid()}&hm8s=4`),
-    "at an address, with a lead": ask(() => `/api/products?addressGuid=${nextGuid()}&hm8s=4&leadId=${leadId}`),
+    "at an address, with a lead": ask(
+      () => `/api/products?addressGuid=${nextGuid()}&hm8s=4&leadId=${leadId}`,
+    ),
     "at a postcode": ask(() => `/api/products?postcode=LS6%201ZZ&hm8s=${String(1 + (turn++ % 15))}`),
   };
   const askBare = ask(() => `/addresses/${nextGuid()}`);

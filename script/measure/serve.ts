@@ -11,7 +11,9 @@ const database = await openDatabase({ databaseUrl: config.databaseUrl, poolSize:
 if (database.kind !== "postgres" || config.encryptionKeys === undefined) {
   throw new Error("DATABASE_URL and ENCRYPTION_KEYS are needed");
 }
-const wired = createDependencies(config, database, config.encryptionKeys, ({ error }) => console.error(error));
+const wired = createDependencies(config, database, config.encryptionKeys, ({ error }) =>
+  console.error(error),
+);
 const app = await buildApp(wired.deps);
 await wired.start(app.log);
 const bare = buildBareApp(database.pool);

@@ -42,7 +42,9 @@ const measure = async ({ api, database }: ApiServers): Promise<Row[]> => {
     const committed = (await countAccounts()) - before;
     // Each connection may have had one under way when the time was up.
     if (Math.abs(committed - answered * seconds) > committed * 0.2 + connections) {
-      throw new Error(`${String(answered * seconds)} sign-ups were answered and ${String(committed)} committed`);
+      throw new Error(
+        `${String(answered * seconds)} sign-ups were answered and ${String(committed)} committed`,
+      );
     }
     if (round === 0) continue;
     updates.push(updateRate);
@@ -63,7 +65,12 @@ const measure = async ({ api, database }: ApiServers): Promise<Row[]> => {
   ];
 };
 
-type House = { readonly guid: string; readonly line1: string; readonly postcode: string; readonly priceIds: string[] };
+type House = {
+  readonly guid: string;
+  readonly line1: string;
+  readonly postcode: string;
+  readonly priceIds: string[];
+};
 
 /** Every house of the demo data without an account, with the default package of its region. */
 const findHouses = async (db: ApiServers["database"]["db"]): Promise<House[]> => {
@@ -83,7 +90,9 @@ const findHouses = async (db: ApiServers["database"]["db"]): Promise<House[]> =>
     .where("household.id", "is", null)
     .execute();
   return addresses.map((address) => {
-    const region = areas.find(({ postcode_area: area }) => area === /^[A-Z]+/.exec(address.postcode)?.[0])?.region;
+    const region = areas.find(
+      ({ postcode_area: area }) => area === /^[A-Z]+/.exec(address.postcode)?.[0],
+    )?.region;
     return { ...address, priceIds: prices.filter((price) => price.region === region).map(({ id }) => id) };
   });
 };

@@ -62,7 +62,9 @@ const stemAt = (index: number) =>
 const townAt = (index: number) => {
   const round = Math.floor(index / (beginnings.length * endings.length));
   const name = at(beginnings, index) + at(endings, Math.floor(index / beginnings.length) + index);
-  return round === 0 ? name : `${at(["North", "South", "East", "West", "Upper", "Lower"], round - 1)} ${name}`;
+  return round === 0
+    ? name
+    : `${at(["North", "South", "East", "West", "Upper", "Lower"], round - 1)} ${name}`;
 };
 
 const outcodeAt = (index: number) => {
@@ -80,7 +82,9 @@ export const csvLinesOf = (index: number): string[] => {
   const { name, town, postcodes, houses, building } = streetAt(index);
   const lines: string[] = [];
   const add = (flat: string, block: string, number: string, postcode: string) =>
-    lines.push(`${String(index)}/${String(lines.length)},,${flat},${block},${number},${name},${town},${postcode}\n`);
+    lines.push(
+      `${String(index)}/${String(lines.length)},,${flat},${block},${number},${name},${town},${postcode}\n`,
+    );
   for (let number = 1; number <= houses; number++) {
     const postcode = postcodes[number % 2 === 1 ? 0 : 1];
     if (number === 7) for (const flat of ["Flat 1", "Flat 2", "Flat 3"]) add(flat, "", "7", postcode);
@@ -104,7 +108,8 @@ const waysOfTyping: Record<string, (street: Street, number: string) => string> =
   "street and town": ({ name, town }) => `${name} ${town}`.toLowerCase(),
   "flat and building": ({ building, name }, number) =>
     building === undefined ? `flat 2, 7 ${name}` : `Flat ${number}, ${building}`,
-  "number, street with a slip, town": ({ name, town }, number) => `${number} ${misspell(name)} ${town}`.toLowerCase(),
+  "number, street with a slip, town": ({ name, town }, number) =>
+    `${number} ${misspell(name)} ${town}`.toLowerCase(),
   "a town": ({ town }) => town,
 };
 

@@ -30,7 +30,8 @@ export const preparingPool = (pool: Pool): PostgresPool => {
 };
 
 const prepareMarked = (client: PoolClient, nameOf: (text: string) => string): PostgresPoolClient => {
-  const query = (text: string, values: unknown[]) =>
+  // Kysely reads no rows by cursor here, so a text and its values are all that is ever asked.
+  const query: unknown = (text: string, values: unknown[]) =>
     text.startsWith(mark) ? client.query({ name: nameOf(text), text, values }) : client.query(text, values);
   // Who checks a client out gets another `release` each time, so it is looked up when it is called.
   const release = (destroy?: boolean) => client.release(destroy);

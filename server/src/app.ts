@@ -43,7 +43,7 @@ export const buildApp = async (deps: Dependencies): Promise<FastifyInstance> => 
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.setErrorHandler(answerError);
-  await sendSecurityHeaders(app, config);
+  sendSecurityHeaders(app, config);
   watchHealth(app, deps);
   // A worker only answers who asks after its health.
   if (config.role === "worker") return app;

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from "node:crypto";
 import { londonToday } from "@evenly/domain/calendar";
 import { parseEncryptionKeys } from "./bank-details-vault.ts";
 
@@ -22,7 +22,8 @@ export class LeadIds {
   issue(now: Date): string {
     const bytes = Buffer.alloc(16);
     bytes.writeUIntBE(now.getTime(), 0, 6);
-    randomBytes(4).copy(bytes, 6);
+    // Node draws the randomness of uuids in batches, and these are given out at every look at the prices.
+    bytes.write(randomUUID().slice(0, 8), 6, "hex");
     bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
     bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
     this.#sealsOf(bytes)[0]?.copy(bytes, 10);

@@ -31,7 +31,7 @@ export const loggerOptions = ({ logLevel }: Config) => ({
     err: describeError,
   },
   redact: {
-    paths: ["sortCode", "accountNumber", "bankDetails", "*.sortCode", "*.accountNumber", "*.bankDetails", "*.guid", "guid"],
+    paths: ["sortCode", "accountNumber", "bankDetails", "personalDetails", "guid"],
     censor: "[hidden]",
   },
 });

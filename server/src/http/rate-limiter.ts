@@ -7,6 +7,7 @@ export type RateLimit = { readonly name: string; readonly most: number; readonly
 /** What one key did in one window: `known` are the hits of every node when we last asked. */
 type Count = {
   readonly key: string;
+  readonly most: number;
   readonly windowStart: number;
   readonly windowLength: number;
   known: number;
@@ -15,13 +16,15 @@ type Count = {
 };
 
 const writeEveryMilliseconds = 250;
+/** A share of the limit this small is kept to the node itself: most clients never cost a write. */
+const unwrittenShare = 1 / 20;
 const forgetAfterSeconds = 1_800;
 
 /**
  * Counts hits over a sliding window: those of this window, and of the one before as far as it still reaches in.
- * With a database the nodes add their counts up there: four times a second, and at once when a key's unwritten
- * hits pass a tenth of its limit or half of the limit is used. So most requests cost no query, and no client gets
- * more than a tenth extra out of each node. A refused hit is not counted.
+ * With a database the nodes add their counts up there: four times a second what passed a twentieth of its limit, and
+ * at once when that is a tenth or when half of the limit is used. So most requests cost no query, and no client
+ * gets more than a tenth extra out of each node. A refused hit is not counted.
  */
 export class RateLimiter {
   readonly #counts = new Map<string, Count>();
@@ -54,6 +57,7 @@ export class RateLimiter {
     const mustAsk = this.#db && (count.unwritten + 1 > limit.most / 10 || this.#used(count) + 1 > limit.most / 2);
     this.#add(count, 1);
     if (!mustAsk) return undefined;
+    this.#unwritten.add(count);
     // Counted first and asked then, so that of two nodes at the limit at most one gets through.
     await this.#write();
     if (this.#used(count) <= limit.most) return undefined;
@@ -73,7 +77,7 @@ export class RateLimiter {
 
   #add(count: Count, hits: number) {
     count.unwritten += hits;
-    if (this.#db) this.#unwritten.add(count);
+    if (this.#db && (hits <= 0 || count.unwritten > count.most * unwrittenShare)) this.#unwritten.add(count);
   }
 
   #countOf(limit: RateLimit, who: string): Count {
@@ -83,7 +87,7 @@ export class RateLimiter {
     const known = this.#counts.get(key);
     if (known?.windowStart === windowStart) return known;
     const previous = known?.windowStart === windowStart - windowLength ? known.known + known.unwritten : 0;
-    const count = { key, windowStart, windowLength, known: 0, previous, unwritten: 0 };
+    const count = { key, most: limit.most, windowStart, windowLength, known: 0, previous, unwritten: 0 };
     this.#counts.set(key, count);
     return count;
   }

@@ -48,7 +48,7 @@ describeOnBoth("The job queue", (open) => {
     });
     await expect(undone).rejects.toThrow("no sign-up");
     await db.transaction().execute((trx) => jobs.send(trx, "set-up-mandate", { mandateId: "committed" }));
-    await vi.waitFor(() => expect(done).toEqual(["committed"]), { timeout: 5_000 });
+    await vi.waitFor(() => expect(done).toEqual(["committed"]), { timeout: 10_000 });
   });
 
   it("tries again what failed, and says so", async () => {
@@ -60,9 +60,9 @@ describeOnBoth("The job queue", (open) => {
       },
     });
     await jobs.send(db, "confirm-direct-debit", { mandateId: "1" });
-    await vi.waitFor(() => expect(tries).toEqual([false, false]), { timeout: 14_000, interval: 100 });
+    await vi.waitFor(() => expect(tries).toEqual([false, false]), { timeout: 40_000, interval: 100 });
     expect(failures).toEqual(["confirm-direct-debit: away"]);
-  });
+  }, 60_000);
 
   it("keeps one waiting job a key where two would be one too many, and lets it wait", async () => {
     const done: string[] = [];
@@ -81,7 +81,7 @@ describeOnBoth("The job queue", (open) => {
       );
     }
     await jobs.send(db, "follow-mandate", { mandateId: "now" }, { singletonKey: "now" });
-    await vi.waitFor(() => expect(done).toEqual(["now"]), { timeout: 5_000 });
+    await vi.waitFor(() => expect(done).toEqual(["now"]), { timeout: 10_000 });
     const { rows: waiting } = await sql`
       select id from pgboss.job where name = 'follow-mandate' and state = 'created'`.execute(db);
     expect(waiting).toHaveLength(1);
@@ -101,6 +101,6 @@ describeOnBoth("The job queue", (open) => {
     await api.jobs.stop();
     expect(done).toEqual([]);
     await start(handlers);
-    await vi.waitFor(() => expect(done).toEqual(["from the api"]), { timeout: 5_000 });
+    await vi.waitFor(() => expect(done).toEqual(["from the api"]), { timeout: 10_000 });
   });
 });

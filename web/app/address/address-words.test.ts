@@ -12,6 +12,9 @@ test("the town and postcode of an address stand on the second line", () => {
 });
 
 test("an address of one or two parts keeps its first on the first line", () => {
-  expect(asItem(option("Larkspur Terrace, Leeds"))).toMatchObject({ text: "Larkspur Terrace", detail: "Leeds" });
+  expect(asItem(option("Larkspur Terrace, Leeds"))).toMatchObject({
+    text: "Larkspur Terrace",
+    detail: "Leeds",
+  });
   expect(asItem(option("Larkspur Terrace"))).toMatchObject({ text: "Larkspur Terrace", detail: undefined });
 });

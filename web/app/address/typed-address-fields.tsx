@@ -5,7 +5,12 @@ import styles from "./typed-address-fields.module.css";
 type Wiring = Omit<TextFieldProps, "label">;
 
 type Props = {
-  readonly fields: { readonly line1: Wiring; readonly line2: Wiring; readonly city: Wiring; readonly postcode?: Wiring };
+  readonly fields: {
+    readonly line1: Wiring;
+    readonly line2: Wiring;
+    readonly city: Wiring;
+    readonly postcode?: Wiring;
+  };
 };
 
 /** An address typed by hand. Where the postcode is fixed, its field is left out. Ruling D3. */

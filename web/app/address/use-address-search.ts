@@ -17,7 +17,11 @@ type Options = {
   readonly onRetrieve: (retrieval: Promise<void>) => void;
 };
 
-type Found = { readonly items: readonly ComboboxItem[]; readonly state: "idle" | "loading" | "found"; readonly failure: string };
+type Found = {
+  readonly items: readonly ComboboxItem[];
+  readonly state: "idle" | "loading" | "found";
+  readonly failure: string;
+};
 
 const nothing: Found = { items: [], state: "idle", failure: "" };
 const looking: Found = { items: [], state: "loading", failure: "" };
@@ -38,14 +42,18 @@ export function useAddressSearch({ held, onChange, onRetrieve }: Options) {
   };
   useEffect(() => stop, []);
 
-  const ask = async <Answer,>(question: (signal: AbortSignal) => Promise<Answer>, onAnswer: (answer: Answer) => void) => {
+  const ask = async <Answer>(
+    question: (signal: AbortSignal) => Promise<Answer>,
+    onAnswer: (answer: Answer) => void,
+  ) => {
     stop();
     const { signal } = (asking.current = new AbortController());
     try {
       const answer = await question(signal);
       if (!signal.aborted) onAnswer(answer);
     } catch (error) {
-      if (!signal.aborted) setFound({ ...nothing, failure: firstMessage(error) ?? texts.addressesNotFetched });
+      if (!signal.aborted)
+        setFound({ ...nothing, failure: firstMessage(error) ?? texts.addressesNotFetched });
     }
   };
 

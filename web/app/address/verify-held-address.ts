@@ -8,7 +8,9 @@ export const verifyHeldAddress = async () => {
   // Whoever moves in after the account's tenancy has seen that it is there.
   if (!address?.guid || startsAfter) return;
   try {
-    const { shareCode } = await call("POST /verify_address/:addressGuid", { params: { addressGuid: address.guid } });
+    const { shareCode } = await call("POST /verify_address/:addressGuid", {
+      params: { addressGuid: address.guid },
+    });
     answer({ existingAccountGuid: shareCode ?? undefined });
   } catch (error) {
     logFailure("The address was not verified")(error);

@@ -2,7 +2,7 @@ import { Button } from "../design/button.tsx";
 import { HousematePips } from "../design/housemate-pips.tsx";
 import { Note } from "../design/note.tsx";
 import { NumberList } from "../design/number-list.tsx";
-import { DuskHero, Scene, Title, Wrap } from "../design/page.tsx";
+import { DuskHero, Title, Wrap } from "../design/page.tsx";
 import { productTypes } from "@evenly/domain/catalogue";
 import { defaultHousemates } from "@evenly/domain/household";
 import { AccountHouse } from "../invite/account-house.tsx";
@@ -23,11 +23,7 @@ export function HouseCompletePage({ title, account }: Props) {
   return (
     <>
       <DuskHero
-        scene={
-          <Scene size="hero">
-            <AccountHouse account={{ housemateCount, utilities, remainingHm8s: 0 }} />
-          </Scene>
-        }
+        scene={<AccountHouse account={{ housemateCount, utilities, remainingHm8s: 0 }} />}
       >
         <Title onDusk size="hero" lede={<SayJoined count={account?.housemateCount} />}>
           {title}

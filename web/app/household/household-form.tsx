@@ -45,7 +45,12 @@ export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
   const [defaultValues] = useState(earlierAnswers);
   const form = useCheckedForm<HouseholdValues>({ defaultValues, check: checkHousehold, rename: serverNames });
   const [failure, setFailure] = useState("");
-  const { send, isSending } = useSendHousehold({ codes, freshAddress, showRefusal: form.showRefusal, onFailure: setFailure });
+  const { send, isSending } = useSendHousehold({
+    codes,
+    freshAddress,
+    showRefusal: form.showRefusal,
+    onFailure: setFailure,
+  });
   const isManual = form.watch("isManual");
   const retrieval = useRef<Promise<void>>(undefined);
 
@@ -62,7 +67,12 @@ export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
   // In form order, shown or not, so that the focus goes to the first field that is wrong.
   const addressField = useController({ control: form.control, name: "address" });
   const { ref: addressRef, ...address } = addressField.field;
-  const typed = { line1: form.field("line1"), line2: form.field("line2"), city: form.field("city"), postcode: form.field("postcode") };
+  const typed = {
+    line1: form.field("line1"),
+    line2: form.field("line2"),
+    city: form.field("city"),
+    postcode: form.field("postcode"),
+  };
   const housematesField = useController({ control: form.control, name: "housemateCount" });
   const { ref: housematesRef, ...housemates } = housematesField.field;
   const lettingAgent = form.field("lettingAgentName");

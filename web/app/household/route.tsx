@@ -46,7 +46,9 @@ export default function Household({ loaderData }: Route.ComponentProps) {
               <p>Add or remove a housemate and the house is rebuilt to fit. It lights up as people join.</p>
             </div>
             <Scene className={styles.scene}>
-              {house(`A dark house with ${count === 1 ? "one window" : `${String(count)} windows`}, one for each housemate.`)}
+              {house(
+                `A dark house with ${count === 1 ? "one window" : `${String(count)} windows`}, one for each housemate.`,
+              )}
             </Scene>
           </DuskPanel>
         }

@@ -56,7 +56,9 @@ export function useSendHousehold({ codes, freshAddress, showRefusal, onFailure }
     } catch (error) {
       showRefusal(error);
       const { phone } = settings().config.brand;
-      onFailure(describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer: texts.noResponse(phone) }));
+      onFailure(
+        describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer: texts.noResponse(phone) }),
+      );
     } finally {
       setSending(false);
     }

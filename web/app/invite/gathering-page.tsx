@@ -4,7 +4,7 @@ import { Facts } from "../design/facts.tsx";
 import { HousematePips } from "../design/housemate-pips.tsx";
 import { Note } from "../design/note.tsx";
 import { NumberList } from "../design/number-list.tsx";
-import { Card, DuskHero, Scene, Title, Wrap } from "../design/page.tsx";
+import { Card, DuskHero, Title, Wrap } from "../design/page.tsx";
 import type { FinishedAccount } from "../journey/answers.ts";
 import { sayDate } from "../journey/say-date.ts";
 import { AccountHouse } from "./account-house.tsx";
@@ -29,11 +29,7 @@ export function GatheringPage({ title, account, initials }: Props) {
   return (
     <>
       <DuskHero
-        scene={
-          <Scene size="hero">
-            <AccountHouse account={account} />
-          </Scene>
-        }
+        scene={<AccountHouse account={account} />}
       >
         <Title onDusk size="hero" lede={<SayRemaining remaining={remainingHm8s} />}>
           {title}

@@ -3,7 +3,12 @@ import { call, Refused } from "../api/client.ts";
 import { forgetCode, keepCode, storedCode, type CodeKind } from "./stored-codes.ts";
 
 /** A code that a visitor came with, and what the server says of it. */
-export type CheckedCode = { readonly kind: CodeKind; readonly code: string; readonly isValid: boolean; readonly message: string };
+export type CheckedCode = {
+  readonly kind: CodeKind;
+  readonly code: string;
+  readonly isValid: boolean;
+  readonly message: string;
+};
 
 const queryKeys = { referral: "ref", affiliate: "aff", agent: "agent" } as const;
 
@@ -45,7 +50,10 @@ export const checkCode = async (kind: CodeKind, code: string): Promise<CheckedCo
 };
 
 /** Checks the code of the query or of an earlier visit; undefined when there is none. */
-export const checkArrivingCode = async (kind: CodeKind, query: URLSearchParams): Promise<CheckedCode | undefined> => {
+export const checkArrivingCode = async (
+  kind: CodeKind,
+  query: URLSearchParams,
+): Promise<CheckedCode | undefined> => {
   const code = arrivingCode(kind, query);
   return code ? checkCode(kind, code) : undefined;
 };

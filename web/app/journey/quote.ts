@@ -13,14 +13,20 @@ export const packageKey = (products: readonly Product[]) => chosenPriceIds(produ
  * Keeps what the server offers at a house. Options that were chosen before stay chosen where they are still offered,
  * except that a letting agent's choice stands. A voucher that the visitor typed stays theirs. Spec §4, Ruling B3.
  */
-export const keepQuote = (quote: Quote, chosen: readonly Product[] = answers().agentMode ? [] : answers().products) => {
+export const keepQuote = (
+  quote: Quote,
+  chosen: readonly Product[] = answers().agentMode ? [] : answers().products,
+) => {
   const products = quote.products.map((product) => {
     const before = chosen.find(({ type }) => type === product.type)?.selected;
-    return product.options.some(({ code }) => code === before) ? { ...product, selected: before ?? product.selected } : product;
+    return product.options.some(({ code }) => code === before)
+      ? { ...product, selected: before ?? product.selected }
+      : product;
   });
   const isAsQuoted = products.every((product, at) => product.selected === quote.products[at]?.selected);
   const discount = strongerDiscount(quote.discount, answers().discount);
-  const isPriced = isAsQuoted && (discount === undefined || isSameCode(discount.code, quote.discount?.code ?? ""));
+  const isPriced =
+    isAsQuoted && (discount === undefined || isSameCode(discount.code, quote.discount?.code ?? ""));
   answer({
     leadId: quote.leadId,
     products,

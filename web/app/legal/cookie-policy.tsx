@@ -6,8 +6,8 @@ export default function CookiePolicy() {
   return (
     <LegalPage title="Cookie policy" lede="What this site keeps in your browser, and for how long.">
       <p>
-        This is a demonstration. An operator of this service replaces this page with its own policy, after taking
-        advice.
+        This is a demonstration. An operator of this service replaces this page with its own policy, after
+        taking advice.
       </p>
       <h2>Always there</h2>
       <dl>
@@ -17,7 +17,9 @@ export default function CookiePolicy() {
         </div>
         <div>
           <dt>Your answers, until you close the tab</dt>
-          <dd>So that a reload does not lose them. Kept in your browser only. Bank details are never among them.</dd>
+          <dd>
+            So that a reload does not lose them. Kept in your browser only. Bank details are never among them.
+          </dd>
         </div>
         <div>
           <dt>Referral, affiliate and letting agent codes, until you have signed up</dt>
@@ -26,8 +28,8 @@ export default function CookiePolicy() {
       </dl>
       <h2>Only if you agree to personal cookies</h2>
       <p>
-        We count which steps people reach, so that we can mend the ones where they give up. It is not counted if you do
-        not agree, and it does not contain your name, address or bank details.
+        We count which steps people reach, so that we can mend the ones where they give up. It is not counted
+        if you do not agree, and it does not contain your name, address or bank details.
       </p>
       <h2>Changing your mind</h2>
       <p>Delete the cookies of this site in your browser, and we ask you again.</p>

@@ -2,7 +2,11 @@ import type { ReactNode } from "react";
 import { Title, Wrap } from "../design/page.tsx";
 import styles from "./legal-page.module.css";
 
-export type LegalPageProps = { readonly title: string; readonly lede: ReactNode; readonly children: ReactNode };
+export type LegalPageProps = {
+  readonly title: string;
+  readonly lede: ReactNode;
+  readonly children: ReactNode;
+};
 
 /** A short text of the demo brand; an operator's configuration puts its own address in its place. Ruling D18. */
 export function LegalPage({ title, lede, children }: LegalPageProps) {

@@ -11,32 +11,42 @@ export default function PrivacyPolicy() {
       lede={`What ${brand.companyName} keeps about you, why, and how to have it changed or removed.`}
     >
       <p>
-        This is a demonstration. An operator of this service replaces this page with its own policy, after taking
-        advice.
+        This is a demonstration. An operator of this service replaces this page with its own policy, after
+        taking advice.
       </p>
       <h2>What we keep</h2>
       <ul>
-        <li>Your name, email address, mobile number and whether you are a student, so that we can quote and reach you.</li>
-        <li>Your address, your housemate count, your tenancy dates and the package you chose, so that we can set it up.</li>
-        <li>Your sort code and account number, so that we can collect your Direct Debit. They are encrypted.</li>
+        <li>
+          Your name, email address, mobile number and whether you are a student, so that we can quote and
+          reach you.
+        </li>
+        <li>
+          Your address, your housemate count, your tenancy dates and the package you chose, so that we can set
+          it up.
+        </li>
+        <li>
+          Your sort code and account number, so that we can collect your Direct Debit. They are encrypted.
+        </li>
         <li>What you agreed to and when, because we must be able to show it.</li>
       </ul>
       <h2>Who sees it</h2>
       <ul>
-        <li>Your housemates see your first name, never your last name, email address, number or bank details.</li>
+        <li>
+          Your housemates see your first name, never your last name, email address, number or bank details.
+        </li>
         <li>The suppliers of your utilities and our payment provider see what they need to do their part.</li>
         <li>Nobody else, and we do not sell it.</li>
       </ul>
       <h2>On your own device</h2>
       <p>
-        What you have answered stays in your browser until you close the tab. Bank details are never kept there. See
-        our cookie policy for the cookies.
+        What you have answered stays in your browser until you close the tab. Bank details are never kept
+        there. See our cookie policy for the cookies.
       </p>
       <h2>Your rights</h2>
       <p>
-        You can ask for a copy of what we hold, for it to be corrected, and for it to be removed when we no longer need
-        it. Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> or to {brand.companyName},{" "}
-        {brand.registeredAddress}. You can also complain to the Information Commissioner's Office.
+        You can ask for a copy of what we hold, for it to be corrected, and for it to be removed when we no
+        longer need it. Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> or to {brand.companyName}
+        , {brand.registeredAddress}. You can also complain to the Information Commissioner's Office.
       </p>
     </LegalPage>
   );

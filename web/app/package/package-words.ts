@@ -5,5 +5,9 @@ import type { Answers } from "../journey/answers.ts";
 export const sayHousemates = (count: number) => (count === 1 ? "1 housemate" : `${String(count)} housemates`);
 
 /** Where the package is for: the address on one line, or the postcode where there is no more. Spec §2 Property block. */
-export const sayPlace = ({ address, typedAddress, postcode }: Pick<Answers, "address" | "typedAddress" | "postcode">): string =>
+export const sayPlace = ({
+  address,
+  typedAddress,
+  postcode,
+}: Pick<Answers, "address" | "typedAddress" | "postcode">): string =>
   formatAddress(address ?? { ...typedAddress, postcode });

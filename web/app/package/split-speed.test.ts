@@ -6,7 +6,10 @@ test("a speed is taken out of an option's description", () => {
     rest: "<p>For full houses.</p>",
     mbps: 1000,
   });
-  expect(splitSpeed('<p class="a" data-speed="67"><b>67</b> Mbps</p><p>Rest</p>')).toEqual({ rest: "<p>Rest</p>", mbps: 67 });
+  expect(splitSpeed('<p class="a" data-speed="67"><b>67</b> Mbps</p><p>Rest</p>')).toEqual({
+    rest: "<p>Rest</p>",
+    mbps: 67,
+  });
 });
 
 test("a description without a speed stays whole", () => {

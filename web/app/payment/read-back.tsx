@@ -9,7 +9,8 @@ export function ReadBack({ accountFirstName, accountLastName, sortCode, accountN
   const name = `${accountFirstName} ${accountLastName}`.trim();
   return (
     <p className={styles.readBack}>
-      You are setting up a Direct Debit from <b>{sortCode || missing}</b>, <b>{accountNumber || missing}</b>, in the name
+      You are setting up a Direct Debit from <b className={styles.number}>{sortCode || missing}</b>,{" "}
+      <b className={styles.number}>{accountNumber || missing}</b>, in the name
       of <b>{name || missing}</b>.
     </p>
   );

@@ -41,7 +41,14 @@ export function LeadForm({ codes, discountCode }: Props) {
   const [failure, setFailure] = useState("");
   const { send, isSending } = useSendLead(codes, discountCode, (error) => {
     const named = form.showRefusal(error);
-    setFailure(named ? "" : describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer: texts.noResponse(config.brand.phone) }));
+    setFailure(
+      named
+        ? ""
+        : describeFailure(error, {
+            unsaid: texts.problemWithRequest,
+            noAnswer: texts.noResponse(config.brand.phone),
+          }),
+    );
   });
   useEarlierAnswers(form.reset, () => form.formState.isDirty);
 
@@ -64,8 +71,18 @@ export function LeadForm({ codes, discountCode }: Props) {
         <ErrorSummary errors={form.problems} />
         <RadioPicks legend="Are you a student?" options={leadTypeOptions} {...form.field("leadType")} />
         <Pair>
-          <TextField label="First name" autoComplete="given-name" {...form.field("firstName")} {...name("firstName")} />
-          <TextField label="Last name" autoComplete="family-name" {...form.field("lastName")} {...name("lastName")} />
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            {...form.field("firstName")}
+            {...name("firstName")}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            {...form.field("lastName")}
+            {...name("lastName")}
+          />
         </Pair>
         <TextField
           label="Email address"
@@ -76,7 +93,13 @@ export function LeadForm({ codes, discountCode }: Props) {
           spellCheck={false}
           {...form.field("emailAddress")}
         />
-        <TextField label="Mobile number" type="tel" inputMode="tel" autoComplete="tel" {...form.field("mobileNumber")} />
+        <TextField
+          label="Mobile number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...form.field("mobileNumber")}
+        />
         <Tick {...form.field("agreedToPolicy")}>
           I agree to the{" "}
           <Link to={config.brand.links.privacyPolicy} target="_blank">
@@ -101,7 +124,11 @@ function useEarlierAnswers(reset: (values: LeadAnswers) => void, isDirty: () => 
   useEffect(() => restore(), []);
 }
 
-function useSendLead(codes: Props["codes"], discountCode: string | undefined, onFailure: (error: unknown) => void) {
+function useSendLead(
+  codes: Props["codes"],
+  discountCode: string | undefined,
+  onFailure: (error: unknown) => void,
+) {
   const navigate = useNavigate();
   const idempotency = useIdempotencyKey();
   const [isSending, setSending] = useState(false);
@@ -120,7 +147,11 @@ function useSendLead(codes: Props["codes"], discountCode: string | undefined, on
   const send = async (typed: LeadAnswers) => {
     if (isSending) return;
     setSending(true);
-    const lead = { ...typed, firstName: capitaliseName(typed.firstName), lastName: capitaliseName(typed.lastName) };
+    const lead = {
+      ...typed,
+      firstName: capitaliseName(typed.firstName),
+      lastName: capitaliseName(typed.lastName),
+    };
     try {
       const leadId = await whileBusy(create(lead));
       answer({ leadId, lead, ...(discountCode ? { discountCode } : {}) });

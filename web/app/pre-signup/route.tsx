@@ -30,7 +30,11 @@ export default function PreSignup() {
   return (
     <div className={styles.landing}>
       <div className={styles.evening}>
-        <Title onDusk size="landing" lede="Energy, Water, Broadband and TV Licence in one bundle. One equal monthly payment each.">
+        <Title
+          onDusk
+          size="landing"
+          lede="Energy, Water, Broadband and TV Licence in one bundle. One equal monthly payment each."
+        >
           Get A Price
         </Title>
         <Promises />

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { answer } from "../journey/answers.ts";
 import { checkArrivingCode, type CheckedCode } from "../journey/arriving-codes.ts";
 
-export type LandingCodes = { readonly affiliate: CheckedCode | undefined; readonly agent: CheckedCode | undefined };
+export type LandingCodes = {
+  readonly affiliate: CheckedCode | undefined;
+  readonly agent: CheckedCode | undefined;
+};
 
 const none: LandingCodes = { affiliate: undefined, agent: undefined };
 
@@ -16,13 +19,17 @@ export function useArrivingMessages(query: URLSearchParams, isLeaving: boolean) 
   useEffect(() => {
     if (isLeaving) return;
     let isCurrent = true;
-    asked.current = Promise.all([checkArrivingCode("affiliate", query), checkArrivingCode("agent", query)]).then(
-      ([affiliate, agent]) => ({ affiliate, agent }),
-    );
+    asked.current = Promise.all([
+      checkArrivingCode("affiliate", query),
+      checkArrivingCode("agent", query),
+    ]).then(([affiliate, agent]) => ({ affiliate, agent }));
     void asked.current.then((codes) => {
       if (!isCurrent) return;
       setFound(codes);
-      answer({ agentMode: codes.agent?.isValid ?? false, agentMessage: codes.agent?.isValid ? codes.agent.message : undefined });
+      answer({
+        agentMode: codes.agent?.isValid ?? false,
+        agentMessage: codes.agent?.isValid ? codes.agent.message : undefined,
+      });
     });
     return () => {
       isCurrent = false;

@@ -5,7 +5,11 @@ import { BuilderStrip, type BuilderStep } from "../design/builder-strip.tsx";
 import { utilityOf } from "../design/utility.ts";
 import { isWanted } from "../journey/chosen-products.ts";
 
-type Props = { readonly products: readonly Product[]; readonly current: ProductType; readonly housemates: number };
+type Props = {
+  readonly products: readonly Product[];
+  readonly current: ProductType;
+  readonly housemates: number;
+};
 
 /** How far the package has been built. Steps that have been taken lead back. */
 export function ProductStrip({ products, current, housemates }: Props) {

@@ -47,9 +47,7 @@ export default function Products({ loaderData: { type } }: Route.ComponentProps)
       {!agentMode && <ProductStrip products={products} current={type} housemates={housemateCount} />}
       <Wrap>
         <Back to={back("products", signUpAnswers(), type)} />
-        <Title lede={product.title}>
-          {product.label}
-        </Title>
+        <Title lede={product.title}>{product.label}</Title>
         <form
           method="post"
           onSubmit={(event) => {

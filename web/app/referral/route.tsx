@@ -25,11 +25,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <LoadingPanel />;
 
-const benefits = [
-  "One monthly payment for all bills",
-  "Only pay your share",
-  "Share the responsibility",
-];
+const benefits = ["One monthly payment for all bills", "Only pay your share", "Share the responsibility"];
 
 export default function Referral({ loaderData }: Route.ComponentProps) {
   const { referral, onward } = loaderData;
@@ -40,7 +36,13 @@ export default function Referral({ loaderData }: Route.ComponentProps) {
         side={
           <DuskPanel>
             <Scene className={styles.scene}>
-              <House housemates={4} joined={1} utilities={allOn} street label="A shared house with one window lit and three waiting." />
+              <House
+                housemates={4}
+                joined={1}
+                utilities={allOn}
+                street
+                label="A shared house with one window lit and three waiting."
+              />
             </Scene>
           </DuskPanel>
         }

@@ -6,6 +6,8 @@ export type ShellHandle = {
   /** A page over the dusk with the house behind it. */
   readonly logoBackground?: boolean;
   readonly footer?: "products";
+  /** A bar may stand over the page's end: the footer leaves room for it. */
+  readonly aboveBar?: boolean;
   /** Stands over the page's own dusk: the whole of it, or the left half of the landing page. */
   readonly header?: "clear" | "landing";
 };

@@ -1,6 +1,6 @@
 import { Button } from "../design/button.tsx";
 import { House } from "../design/house/house.tsx";
-import { DuskHero, Scene, Title } from "../design/page.tsx";
+import { DuskHero, Title } from "../design/page.tsx";
 import styles from "./not-found.module.css";
 
 /** Spec §2 Not-found page. Everything is dark: nobody lives here. */
@@ -8,11 +8,7 @@ export function NotFound() {
   return (
     <DuskHero
       className={styles.page}
-      scene={
-        <Scene size="hero">
-          <House housemates={6} street label="A house at night with every light off." />
-        </Scene>
-      }
+      scene={<House housemates={6} street label="A house at night with every light off." />}
     >
       <title>Page not found | Evenly</title>
       <Title onDusk size="hero">

@@ -45,7 +45,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer brand={brand.name.toLowerCase()} links={footerLinks(brand)}>
+      <Footer brand={brand.name.toLowerCase()} links={footerLinks(brand)} aboveBar={handle.aboveBar ?? false}>
         <p>
           {brand.name} is a trading name of {brand.companyName}. Registered in England and Wales, company number{" "}
           {brand.companyNumber}. Registered office: {brand.registeredAddress}.

@@ -23,7 +23,10 @@ export function AgentPackage({ products, onToggle, onBroadband }: Props) {
           type === "Broadband"
             ? { label: wanted ? "Change broadband" : "Add broadband", onEdit: onBroadband }
             : type === "TV Licence"
-              ? { label: wanted ? "Remove TV Licence" : "Add TV Licence", onEdit: () => onToggle(type, !wanted) }
+              ? {
+                  label: wanted ? "Remove TV Licence" : "Add TV Licence",
+                  onEdit: () => onToggle(type, !wanted),
+                }
               : undefined;
         return (
           <PackageRow

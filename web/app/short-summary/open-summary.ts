@@ -19,7 +19,10 @@ export const openSummary = async (url: URL): Promise<{ failure?: string }> => {
   } catch (error) {
     const { config } = await loadSettings().catch(settings);
     return {
-      failure: describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer: texts.networkError(config.brand.name) }),
+      failure: describeFailure(error, {
+        unsaid: texts.problemWithRequest,
+        noAnswer: texts.networkError(config.brand.name),
+      }),
     };
   }
   const { existingAccountGuid } = answers();

@@ -45,7 +45,11 @@ export function PackageSection({ products, onChange, isAgentMode, onShare, child
   return (
     <>
       {isAgentMode ? (
-        <AgentPackage products={products} onToggle={toggle} onBroadband={() => void navigate(productPath("Broadband"))} />
+        <AgentPackage
+          products={products}
+          onToggle={toggle}
+          onBroadband={() => void navigate(productPath("Broadband"))}
+        />
       ) : (
         <OwnPackage
           products={products}

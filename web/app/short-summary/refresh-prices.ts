@@ -7,7 +7,9 @@ import { keepQuote } from "../journey/quote.ts";
 export const refreshPrices = async (): Promise<boolean> => {
   const { address, postcode, housemateCount, leadId, products, discount } = answers();
   try {
-    const quote = await call("GET /products", { query: { addressGuid: address?.guid, postcode, hm8s: housemateCount, leadId } });
+    const quote = await call("GET /products", {
+      query: { addressGuid: address?.guid, postcode, hm8s: housemateCount, leadId },
+    });
     keepQuote(quote, products);
     answer({ sharedPriceChanged: true, discount });
     return true;

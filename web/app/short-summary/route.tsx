@@ -5,9 +5,12 @@ import { SeverePanel } from "../design/severe-panel.tsx";
 import { guardSignUp, signUpAnswers } from "../journey/journeys.ts";
 import { loadSettings } from "../journey/settings.ts";
 import { Back } from "../shell/back.tsx";
+import type { ShellHandle } from "../shell/handle.ts";
 import type { Route } from "./+types/route";
 import { openSummary } from "./open-summary.ts";
 import { Summary } from "./summary.tsx";
+
+export const handle: ShellHandle = { aboveBar: true };
 
 export const meta = () => [{ title: "Your Package | Evenly" }, { name: "robots", content: "noindex" }];
 

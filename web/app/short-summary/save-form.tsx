@@ -48,7 +48,9 @@ export function SaveForm({ link }: { readonly link: string }) {
     } catch (error) {
       idempotency.renewAfter(error);
       form.setError("email", { type: "server", message: texts.emailNotSent }, { shouldFocus: true });
-      setFailure(describeFailure(error, { unsaid: texts.emailNotSent, noAnswer: texts.networkError(brand.name) }));
+      setFailure(
+        describeFailure(error, { unsaid: texts.emailNotSent, noAnswer: texts.networkError(brand.name) }),
+      );
     } finally {
       setSending(false);
     }

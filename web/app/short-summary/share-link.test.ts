@@ -5,7 +5,11 @@ import { chooseShared, readShareLink } from "./share-link.ts";
 const read = (query: string) => readShareLink(new URLSearchParams(query));
 
 test("a link with a place and a number of housemates is a share link", () => {
-  expect(read("address=a1&housemates=4")).toMatchObject({ addressGuid: "a1", postcode: undefined, housemates: "4" });
+  expect(read("address=a1&housemates=4")).toMatchObject({
+    addressGuid: "a1",
+    postcode: undefined,
+    housemates: "4",
+  });
   expect(read("postcode=LS6+1ZZ&housemates=3&hash=h&voucherCode=WELCOME10")).toMatchObject({
     postcode: "LS6 1ZZ",
     hash: "h",
@@ -21,11 +25,15 @@ test.each(["", "address=a1", "housemates=4", "address=&housemates=4", "postcode=
 );
 
 test("each product's option is read from its key, whatever its case or spacing", () => {
-  expect(read("address=a&housemates=4&Energy=energy-uncapped&tvlicence=tv-licence&Nonsense=x")?.chosen).toEqual({
+  expect(
+    read("address=a&housemates=4&Energy=energy-uncapped&tvlicence=tv-licence&Nonsense=x")?.chosen,
+  ).toEqual({
     Energy: "energy-uncapped",
     "TV Licence": "tv-licence",
   });
-  expect(read("address=a&housemates=4&TV%20Licence=tv-licence")?.chosen).toEqual({ "TV Licence": "tv-licence" });
+  expect(read("address=a&housemates=4&TV%20Licence=tv-licence")?.chosen).toEqual({
+    "TV Licence": "tv-licence",
+  });
 });
 
 const product = (type: Product["type"], codes: string[], selected: string): Product => ({
@@ -36,7 +44,15 @@ const product = (type: Product["type"], codes: string[], selected: string): Prod
   image: "",
   showPrices: true,
   selected,
-  options: codes.map((code) => ({ code, title: code, body: "", info: "", image: "", priceId: code, price: { current: 100, old: null } })),
+  options: codes.map((code) => ({
+    code,
+    title: code,
+    body: "",
+    info: "",
+    image: "",
+    priceId: code,
+    price: { current: 100, old: null },
+  })),
 });
 
 test("the link's options are chosen; one that is not offered, or not named, leaves the default", () => {
@@ -46,5 +62,9 @@ test("the link's options are chosen; one that is not offered, or not named, leav
     product("TV Licence", ["tv-licence", "no-tv-licence-01_none"], "tv-licence"),
   ];
   const chosen = chooseShared(products, { Energy: "energy-uncapped-GREEN", Water: "water-of-life" });
-  expect(chosen.map(({ selected }) => selected)).toEqual(["energy-uncapped-green", "water-all", "tv-licence"]);
+  expect(chosen.map(({ selected }) => selected)).toEqual([
+    "energy-uncapped-green",
+    "water-all",
+    "tv-licence",
+  ]);
 });

@@ -25,7 +25,14 @@ export const readShareLink = (query: URLSearchParams): SharedPackage | undefined
     const type = productTypeFromSlug(key);
     if (type && code.trim()) chosen[type] = code.trim();
   }
-  return { addressGuid, postcode, housemates, voucherCode: given("voucherCode"), hash: given("hash"), chosen };
+  return {
+    addressGuid,
+    postcode,
+    housemates,
+    voucherCode: given("voucherCode"),
+    hash: given("hash"),
+    chosen,
+  };
 };
 
 /** The products with the link's options chosen, where they are still offered. */

@@ -45,7 +45,9 @@ export function Summary() {
         </Note>
       )}
       <div className={styles.columns}>
-        <Title lede={`Package summary for ${sayHousemates(held.housemateCount)} at ${sayPlace(held)}`}>Your Package</Title>
+        <Title lede={`Package summary for ${sayHousemates(held.housemateCount)} at ${sayPlace(held)}`}>
+          Your Package
+        </Title>
         <div className={styles.side}>
           <PricePanel price={price} products={held.products} housemates={held.housemateCount}>
             <div ref={main}>

@@ -10,7 +10,15 @@ const product = (type: Product["type"], codes: string[], selected: string): Prod
   image: "",
   showPrices: true,
   selected,
-  options: codes.map((code) => ({ code, title: code, body: "", info: "", image: "", priceId: code, price: { current: 100, old: null } })),
+  options: codes.map((code) => ({
+    code,
+    title: code,
+    body: "",
+    info: "",
+    image: "",
+    priceId: code,
+    price: { current: 100, old: null },
+  })),
 });
 const products = [
   product("Energy", ["energy-uncapped"], "energy-uncapped"),
@@ -21,11 +29,16 @@ const selected = (changed: Product[] | undefined) => changed?.map((one) => one.s
 test("a product is left out by its _NONE option and taken back by its first real one", () => {
   const without = toggleProduct(products, "TV Licence", false);
   expect(selected(without)).toEqual(["energy-uncapped", "no-tv-licence-01_none"]);
-  expect(selected(toggleProduct(without ?? [], "TV Licence", true))).toEqual(["energy-uncapped", "tv-licence"]);
+  expect(selected(toggleProduct(without ?? [], "TV Licence", true))).toEqual([
+    "energy-uncapped",
+    "tv-licence",
+  ]);
 });
 
 test("a product comes back as the option it was, while that is still offered", () => {
-  expect(selected(toggleProduct(products, "TV Licence", true, "tv-licence-colour"))?.[1]).toBe("tv-licence-colour");
+  expect(selected(toggleProduct(products, "TV Licence", true, "tv-licence-colour"))?.[1]).toBe(
+    "tv-licence-colour",
+  );
   expect(selected(toggleProduct(products, "TV Licence", true, "withdrawn"))?.[1]).toBe("tv-licence");
 });
 

@@ -12,7 +12,8 @@ export const toggleProduct = (
   isWanted: boolean,
   before?: string,
 ): Product[] | undefined => {
-  const options = findProduct(products, type)?.options.filter(({ code }) => isNoneOption(code) !== isWanted) ?? [];
+  const options =
+    findProduct(products, type)?.options.filter(({ code }) => isNoneOption(code) !== isWanted) ?? [];
   const option = options.find(({ code }) => code === before) ?? options[0];
   return option && chooseOption(products, type, option.code);
 };

@@ -27,7 +27,9 @@ type Source = "typed" | "default" | "held" | "referral";
 const openingState = ({ flags }: Settings): VoucherState => {
   const { discount } = answers();
   if (discount?.isValid && discount.inputRevealed) return appliedVoucher(discount.code, discount.description);
-  if (!flags.allow_vouchers || !flags.default_voucher || discount?.isValid) return hiddenVoucher;
+  // A friend's code is stronger than the operator's default, and comes by itself (Ruling C11).
+  const isReferred = Boolean(discount?.isValid || storedCode("referral"));
+  if (!flags.allow_vouchers || !flags.default_voucher || isReferred) return hiddenVoucher;
   return flags.auto_apply_default_voucher_codes ? hiddenVoucher : revealedVoucher(flags.default_voucher);
 };
 
@@ -65,7 +67,11 @@ export function usePackagePrice() {
       keepOriginalPrice();
       if (source === "referral") return logFailure("The referral did not change the price")(error);
       const message = firstMessage(error) ?? texts.voucherInvalid;
-      dispatch({ type: "fail", message, locks: source === "typed" && locksOnFailure(code, flags.default_voucher) });
+      dispatch({
+        type: "fail",
+        message,
+        locks: source === "typed" && locksOnFailure(code, flags.default_voucher),
+      });
       track({ name: "voucher_failed" });
       await priceByReferral();
     } finally {
@@ -92,7 +98,12 @@ export function usePackagePrice() {
     const isPriced = pricedFor === packageKey(products);
     const isReferral = Boolean(held?.isValid) || Boolean(storedCode("referral"));
     if (!isPriced || (isReferral && !held?.isValid)) void priceAgain();
-    else if (!held?.isValid && flags.allow_vouchers && flags.auto_apply_default_voucher_codes && flags.default_voucher) {
+    else if (
+      !held?.isValid &&
+      flags.allow_vouchers &&
+      flags.auto_apply_default_voucher_codes &&
+      flags.default_voucher
+    ) {
       if (chosenPriceIds(products).length > 0) void price(flags.default_voucher, "default");
     }
   });

@@ -46,7 +46,10 @@ export function useShareLink() {
       const { name } = settings().config.brand;
       return {
         link: "",
-        failure: describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer: texts.networkError(name) }),
+        failure: describeFailure(error, {
+          unsaid: texts.problemWithRequest,
+          noAnswer: texts.networkError(name),
+        }),
       };
     }
   };

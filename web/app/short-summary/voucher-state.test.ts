@@ -11,7 +11,8 @@ import {
   type VoucherState,
 } from "./voucher-state.ts";
 
-const after = (events: readonly VoucherEvent[], from: VoucherState = hiddenVoucher) => events.reduce(changeVoucher, from);
+const after = (events: readonly VoucherEvent[], from: VoucherState = hiddenVoucher) =>
+  events.reduce(changeVoucher, from);
 const typed: VoucherEvent[] = [{ type: "reveal" }, { type: "edit", code: " WELCOME10 " }];
 const failed: VoucherEvent[] = [
   ...typed,
@@ -22,9 +23,16 @@ const failed: VoucherEvent[] = [
 test("a voucher is revealed, typed, validated and applied", () => {
   expect(after([{ type: "reveal" }])).toEqual({ ...hiddenVoucher, phase: "revealed" });
   expect(after(typed).code).toBe(" WELCOME10 ");
-  expect(after([...typed, { type: "validate", code: " WELCOME10 " }])).toMatchObject({ phase: "validating", code: "WELCOME10" });
+  expect(after([...typed, { type: "validate", code: " WELCOME10 " }])).toMatchObject({
+    phase: "validating",
+    code: "WELCOME10",
+  });
   expect(
-    after([...typed, { type: "validate", code: "WELCOME10" }, { type: "succeed", message: "10% off everything" }]),
+    after([
+      ...typed,
+      { type: "validate", code: "WELCOME10" },
+      { type: "succeed", message: "10% off everything" },
+    ]),
   ).toEqual({ phase: "applied", code: "WELCOME10", message: "10% off everything", lockedFor: 0 });
 });
 
@@ -57,7 +65,11 @@ test("clearing hides the box and forgets the code, but not the lockout", () => {
 });
 
 test("a failure that does not lock leaves Apply working", () => {
-  const state = after([...typed, { type: "validate", code: "W" }, { type: "fail", message: "No", locks: false }]);
+  const state = after([
+    ...typed,
+    { type: "validate", code: "W" },
+    { type: "fail", message: "No", locks: false },
+  ]);
   expect(canApply(state)).toBe(true);
 });
 
@@ -70,7 +82,10 @@ test("an answer that comes after the box was cleared changes nothing", () => {
 test("an applied voucher is validated again after a change, and cannot be edited", () => {
   const applied = appliedVoucher("FREETV", "TV Licence free");
   expect(changeVoucher(applied, { type: "edit", code: "X" })).toBe(applied);
-  expect(changeVoucher(applied, { type: "validate", code: "FREETV" })).toMatchObject({ phase: "validating", code: "FREETV" });
+  expect(changeVoucher(applied, { type: "validate", code: "FREETV" })).toMatchObject({
+    phase: "validating",
+    code: "FREETV",
+  });
 });
 
 test("only the default voucher, in any case, fails without a lockout", () => {

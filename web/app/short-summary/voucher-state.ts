@@ -27,7 +27,11 @@ export const lockout = 30;
 
 export const hiddenVoucher: VoucherState = { phase: "hidden", code: "", message: "", lockedFor: 0 };
 
-export const revealedVoucher = (code: string): VoucherState => ({ ...hiddenVoucher, phase: "revealed", code });
+export const revealedVoucher = (code: string): VoucherState => ({
+  ...hiddenVoucher,
+  phase: "revealed",
+  code,
+});
 
 export const appliedVoucher = (code: string, message: string): VoucherState => ({
   ...hiddenVoucher,
@@ -51,7 +55,12 @@ export const changeVoucher = (state: VoucherState, event: VoucherEvent): Voucher
       return state.phase === "validating" ? { ...state, phase: "applied", message: event.message } : state;
     case "fail":
       return state.phase === "validating"
-        ? { ...state, phase: "failed", message: event.message, lockedFor: event.locks ? lockout : state.lockedFor }
+        ? {
+            ...state,
+            phase: "failed",
+            message: event.message,
+            lockedFor: event.locks ? lockout : state.lockedFor,
+          }
         : state;
     case "clear":
       return { ...hiddenVoucher, lockedFor: state.lockedFor };

@@ -1,6 +1,6 @@
 import { Button } from "../../design/button.tsx";
 import { LoadingPanel } from "../../design/loading-panel.tsx";
-import { DuskHero, Scene, Title } from "../../design/page.tsx";
+import { DuskHero, Title } from "../../design/page.tsx";
 import { productTypes } from "@evenly/domain/catalogue";
 import { defaultHousemates } from "@evenly/domain/household";
 import { AccountHouse } from "../../invite/account-house.tsx";
@@ -24,11 +24,7 @@ export default function HouseAlreadyComplete({ loaderData }: Route.ComponentProp
   const { fullAddress, housemateCount } = loaderData;
   return (
     <DuskHero
-      scene={
-        <Scene size="hero">
-          <AccountHouse account={{ housemateCount, remainingHm8s: 0, utilities: [...productTypes] }} />
-        </Scene>
-      }
+      scene={<AccountHouse account={{ housemateCount, remainingHm8s: 0, utilities: [...productTypes] }} />}
     >
       <Title
         onDusk

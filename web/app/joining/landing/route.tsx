@@ -1,10 +1,11 @@
 import { texts } from "@evenly/contract/messages";
 import { next } from "@evenly/domain/joining-journey";
-import { redirect, useNavigate } from "react-router";
+import { redirect, useNavigate, useRevalidator } from "react-router";
 import { track } from "../../analytics/track.ts";
 import { describeFailure } from "../../api/failure.ts";
+import { Button } from "../../design/button.tsx";
 import { LoadingPanel } from "../../design/loading-panel.tsx";
-import { Wrap } from "../../design/page.tsx";
+import { Actions, Title, Wrap } from "../../design/page.tsx";
 import { SeverePanel } from "../../design/severe-panel.tsx";
 import { answer } from "../../journey/answers.ts";
 import { findAccount } from "../../journey/find-account.ts";
@@ -39,12 +40,23 @@ export const HydrateFallback = () => <LoadingPanel />;
 
 export default function JoiningLanding({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const revalidator = useRevalidator();
   const { account, failure } = loaderData;
   if (!account) {
     return (
-      <Wrap className={styles.failed}>
-        <h1 className="visually-hidden">Your Utilities Package</h1>
-        <SeverePanel>{failure}</SeverePanel>
+      <Wrap>
+        <div className={styles.failed}>
+          <Title>Your Utilities Package</Title>
+          <SeverePanel>{failure}</SeverePanel>
+          <Actions>
+            <Button variant="line" busy={revalidator.state === "loading"} onClick={() => void revalidator.revalidate()}>
+              Try again
+            </Button>
+            <Button variant="line" to="/">
+              Back Home
+            </Button>
+          </Actions>
+        </div>
       </Wrap>
     );
   }

@@ -6,33 +6,37 @@ import { Button } from "../../design/button.tsx";
 import { ErrorSummary } from "../../design/error-summary.tsx";
 import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { Note } from "../../design/note.tsx";
-import { Stack, Title, Wrap } from "../../design/page.tsx";
+import { Split, Stack, Title, Wrap } from "../../design/page.tsx";
 import { useCheckedForm } from "../../form/use-checked-form.ts";
 import { answers } from "../../journey/answers.ts";
 import { guardJoining } from "../../journey/journeys.ts";
+import { PackageSide } from "../../package/package-side.tsx";
+import { quoteOfAccount } from "../../payment/payment-quote.ts";
 import { PersonFields } from "../../person/person-fields.tsx";
 import { valuesOf, type PersonValues } from "../../person/person-values.ts";
 import { Back } from "../../shell/back.tsx";
 import type { Route } from "./+types/route";
-import styles from "./personal-details.module.css";
 import { useSendJoiner } from "./use-send-joiner.ts";
 
 export const meta = () => [{ title: "Tell Us About You to join | Evenly" }];
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guardJoining("personal-details", request);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  guardJoining("personal-details", request);
+  return { account: answers().account };
+};
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <LoadingPanel />;
 
 /** Spec §2 Joining pages, Personal details. */
-export default function JoiningPersonalDetails() {
+export default function JoiningPersonalDetails({ loaderData: { account } }: Route.ComponentProps) {
   const [defaultValues] = useState(() => valuesOf(answers().joiner));
   const form = useCheckedForm<PersonValues>({ defaultValues, check: checkPersonalDetails });
   const { send, isSending, alreadyJoined } = useSendJoiner(form.showRefusal);
   return (
     <Wrap>
       <Back to={browserBack} />
-      <div className={styles.column}>
+      <Split side={account && <PackageSide {...quoteOfAccount(account)} />}>
         <Title>Tell Us About You</Title>
         <form noValidate method="post" onSubmit={form.submit(send)}>
           <Stack>
@@ -52,7 +56,7 @@ export default function JoiningPersonalDetails() {
             </Button>
           </Stack>
         </form>
-      </div>
+      </Split>
     </Wrap>
   );
 }

@@ -1,40 +1,38 @@
 import type { AccountInformation } from "@evenly/contract/summary";
 import { texts } from "@evenly/contract/messages";
 import { canVisit, next, productPath } from "@evenly/domain/sign-up-journey";
-import { firstProductType } from "@evenly/domain/catalogue";
+import { firstProductType, productTypes } from "@evenly/domain/catalogue";
 import { useState } from "react";
 import { redirect, useNavigate } from "react-router";
 import { describeFailure } from "../../api/failure.ts";
 import { Button } from "../../design/button.tsx";
 import { LoadingPanel } from "../../design/loading-panel.tsx";
-import { Actions, Title, Wrap } from "../../design/page.tsx";
+import { Actions, DuskHero, Title, Wrap } from "../../design/page.tsx";
 import { SeverePanel } from "../../design/severe-panel.tsx";
+import { AccountHouse } from "../../invite/account-house.tsx";
 import { findAccount } from "../../journey/find-account.ts";
 import { answer, answers, forgetAnswers } from "../../journey/answers.ts";
 import { whileBusy } from "../../journey/busy.ts";
 import { signUpAnswers } from "../../journey/journeys.ts";
 import { settings } from "../../journey/settings.ts";
-import type { ShellHandle } from "../../shell/handle.ts";
 import type { Route } from "./+types/route";
 import styles from "./account-already-exists.module.css";
 
 export const meta = () => [{ title: "Your house has an account | Evenly" }];
-
-export const handle: ShellHandle = {};
 
 /** By either token, in the path or in the query. Rulings A5, A6. */
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => {
   const guid = (params.guid ?? new URL(request.url).searchParams.get("guid") ?? "").trim();
   const verdict = canVisit("account-already-exists", { ...signUpAnswers(), existingAccountGuid: guid });
   if (verdict !== true) throw redirect(verdict);
-  return { guid };
+  return { guid, housemateCount: Math.max(2, answers().housemateCount) };
 };
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <LoadingPanel />;
 
 /** Spec §2 Joining pages, Account already exists; Ruling C6. */
-export default function AccountAlreadyExists({ loaderData: { guid } }: Route.ComponentProps) {
+export default function AccountAlreadyExists({ loaderData: { guid, housemateCount } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState("");
 
@@ -60,22 +58,30 @@ export default function AccountAlreadyExists({ loaderData: { guid } }: Route.Com
   };
 
   return (
-    <Wrap className={styles.page}>
-      <Title lede="A housemate has already created an account for your address. Join it, and pay only your share.">
-        Good news!
-      </Title>
+    <>
+      <DuskHero scene={<AccountHouse account={{ housemateCount, utilities: [...productTypes], remainingHm8s: housemateCount - 1 }} />}>
+        <Title
+          onDusk
+          size="hero"
+          lede="A housemate has already created an account for your address. Join it, and pay only your share."
+        >
+          Good news!
+        </Title>
+        <Actions>
+          <Button variant="lamp" onClick={() => void join()}>
+            Join Account
+          </Button>
+          <Button variant="dusk" onClick={() => void startAfterThem()}>
+            My tenancy starts after theirs
+          </Button>
+        </Actions>
+      </DuskHero>
       {failure && (
-        <div className={styles.failure}>
+        <Wrap className={styles.failure}>
           <SeverePanel>{failure}</SeverePanel>
-        </div>
+        </Wrap>
       )}
-      <Actions>
-        <Button onClick={() => void join()}>Join Account</Button>
-        <Button variant="line" onClick={() => void startAfterThem()}>
-          My tenancy starts after theirs
-        </Button>
-      </Actions>
-    </Wrap>
+    </>
   );
 }
 

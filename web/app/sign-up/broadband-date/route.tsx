@@ -1,4 +1,4 @@
-import { back, next } from "@evenly/domain/sign-up-journey";
+import { next } from "@evenly/domain/sign-up-journey";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import { track } from "../../analytics/track.ts";
@@ -6,14 +6,13 @@ import { Button } from "../../design/button.tsx";
 import { DateField } from "../../design/date-field.tsx";
 import { ErrorSummary } from "../../design/error-summary.tsx";
 import { LoadingPanel } from "../../design/loading-panel.tsx";
-import { Stack, Title, Wrap } from "../../design/page.tsx";
+import { Stack } from "../../design/page.tsx";
 import { RadioPicks } from "../../design/radio-picks.tsx";
 import { useCheckedForm } from "../../form/use-checked-form.ts";
 import { answer, answers } from "../../journey/answers.ts";
 import { guardSignUp, signUpAnswers } from "../../journey/journeys.ts";
-import { Back } from "../../shell/back.tsx";
 import { sayDate } from "../../journey/say-date.ts";
-import formWidth from "../form-width.module.css";
+import { SignUpPage } from "../sign-up-page.tsx";
 import type { Route } from "./+types/route";
 import { asap, checkInstallation, later, pickedFor, urgencyOf, type InstallationValues } from "./check-installation.ts";
 
@@ -47,10 +46,7 @@ export default function BroadbandDate({ loaderData: tenancy }: Route.ComponentPr
   };
 
   return (
-    <Wrap>
-      <Back to={back("broadband-date", signUpAnswers())} />
-      <div className={formWidth.column}>
-        <Title>When Would You Like Your Broadband Installed?</Title>
+    <SignUpPage screen="broadband-date" title="When Would You Like Your Broadband Installed?">
         <form noValidate method="post" onSubmit={form.submit(goOn)}>
           <Stack>
             <ErrorSummary errors={form.problems} />
@@ -81,7 +77,6 @@ export default function BroadbandDate({ loaderData: tenancy }: Route.ComponentPr
             </Button>
           </Stack>
         </form>
-      </div>
-    </Wrap>
+    </SignUpPage>
   );
 }

@@ -23,7 +23,7 @@ import type { Route } from "./+types/route";
 import styles from "./full-summary.module.css";
 import { priceForTenancy } from "./price-for-tenancy.ts";
 import { ReviewList } from "./review-list.tsx";
-import { reviewedAnswers } from "./reviewed-answers.ts";
+import { reviewedAnswers } from "./reviewed-answers.tsx";
 
 export const meta = () => [{ title: "Review Your Package | Evenly" }];
 

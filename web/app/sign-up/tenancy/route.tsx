@@ -1,6 +1,6 @@
 import { formatDate } from "@evenly/domain/calendar";
 import { checkTenancy, type TypedTenancy } from "@evenly/domain/tenancy";
-import { back, next } from "@evenly/domain/sign-up-journey";
+import { next } from "@evenly/domain/sign-up-journey";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import { track } from "../../analytics/track.ts";
@@ -9,14 +9,13 @@ import { DateField } from "../../design/date-field.tsx";
 import { ErrorSummary } from "../../design/error-summary.tsx";
 import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { Note } from "../../design/note.tsx";
-import { Stack, Title, Wrap } from "../../design/page.tsx";
+import { Stack } from "../../design/page.tsx";
 import { useCheckedForm } from "../../form/use-checked-form.ts";
 import { answer, answers } from "../../journey/answers.ts";
 import { guardSignUp, signUpAnswers } from "../../journey/journeys.ts";
 import { loadSettings, minimumMonths, settings, today } from "../../journey/settings.ts";
-import { Back } from "../../shell/back.tsx";
-import formWidth from "../form-width.module.css";
 import { firstUnanswered } from "../first-unanswered.ts";
+import { SignUpPage } from "../sign-up-page.tsx";
 import { useReturn } from "../use-return.ts";
 import type { Route } from "./+types/route";
 import { endFollowing, pickerLimits, tenancyLimits } from "./tenancy-limits.ts";
@@ -68,12 +67,11 @@ export default function Tenancy({ loaderData: limits }: Route.ComponentProps) {
   };
 
   return (
-    <Wrap>
-      <Back to={back("tenancy", signUpAnswers())} />
-      <div className={formWidth.column}>
-        <Title lede="Your utilities start with your tenancy, and so do your payments.">
-          Tell Us About Your Tenancy
-        </Title>
+    <SignUpPage
+      screen="tenancy"
+      title="Tell Us About Your Tenancy"
+      lede="Your utilities start with your tenancy, and so do your payments."
+    >
         <form noValidate method="post" onSubmit={form.submit(goOn)}>
           <Stack>
             {answers().startsAfter && (
@@ -102,7 +100,6 @@ export default function Tenancy({ loaderData: limits }: Route.ComponentProps) {
             </Button>
           </Stack>
         </form>
-      </div>
-    </Wrap>
+    </SignUpPage>
   );
 }

@@ -1,18 +1,16 @@
 import type { Address } from "@evenly/contract/shape";
 import { texts } from "@evenly/contract/messages";
-import { back } from "@evenly/domain/sign-up-journey";
 import { useRevalidator } from "react-router";
 import { call } from "../../api/client.ts";
 import { describeFailure } from "../../api/failure.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { Note } from "../../design/note.tsx";
-import { Stack, Title, Wrap } from "../../design/page.tsx";
+import { Stack } from "../../design/page.tsx";
 import { SeverePanel } from "../../design/severe-panel.tsx";
 import { answers } from "../../journey/answers.ts";
-import { guardSignUp, signUpAnswers } from "../../journey/journeys.ts";
-import { Back } from "../../shell/back.tsx";
-import formWidth from "../form-width.module.css";
+import { guardSignUp } from "../../journey/journeys.ts";
+import { SignUpPage } from "../sign-up-page.tsx";
 import type { Route } from "./+types/route";
 import { AddressForm } from "./address-form.tsx";
 
@@ -38,10 +36,7 @@ export const HydrateFallback = () => <LoadingPanel />;
 export default function YourAddress({ loaderData: { postcode, addresses, failure } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   return (
-    <Wrap>
-      <Back to={back("your-address", signUpAnswers())} />
-      <div className={formWidth.column}>
-        <Title>Please Confirm Your Address</Title>
+    <SignUpPage screen="your-address" title="Please Confirm Your Address">
         <Stack>
           {failure && (
             <SeverePanel>
@@ -56,7 +51,6 @@ export default function YourAddress({ loaderData: { postcode, addresses, failure
           )}
           <AddressForm key={addresses.length} postcode={postcode} addresses={addresses} />
         </Stack>
-      </div>
-    </Wrap>
+    </SignUpPage>
   );
 }

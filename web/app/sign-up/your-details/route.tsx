@@ -1,19 +1,18 @@
 import { checkPersonalDetails } from "@evenly/domain/person";
-import { back, next } from "@evenly/domain/sign-up-journey";
+import { next } from "@evenly/domain/sign-up-journey";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { track } from "../../analytics/track.ts";
 import { Button } from "../../design/button.tsx";
 import { ErrorSummary } from "../../design/error-summary.tsx";
 import { LoadingPanel } from "../../design/loading-panel.tsx";
-import { Stack, Title, Wrap } from "../../design/page.tsx";
+import { Stack } from "../../design/page.tsx";
 import { useCheckedForm } from "../../form/use-checked-form.ts";
 import { answer, answers } from "../../journey/answers.ts";
 import { guardSignUp, signUpAnswers } from "../../journey/journeys.ts";
 import { PersonFields } from "../../person/person-fields.tsx";
 import { personOf, valuesOf, type PersonValues } from "../../person/person-values.ts";
-import { Back } from "../../shell/back.tsx";
-import formWidth from "../form-width.module.css";
+import { SignUpPage } from "../sign-up-page.tsx";
 import { useReturn } from "../use-return.ts";
 import type { Route } from "./+types/route";
 
@@ -38,12 +37,11 @@ export default function YourDetails() {
   };
 
   return (
-    <Wrap>
-      <Back to={back("your-details", signUpAnswers())} />
-      <div className={formWidth.column}>
-        <Title lede="We need this to open your account. Your housemates will add their own details.">
-          Tell Us About You
-        </Title>
+    <SignUpPage
+      screen="your-details"
+      title="Tell Us About You"
+      lede="We need this to open your account. Your housemates will add their own details."
+    >
         <form noValidate method="post" onSubmit={form.submit(goOn)}>
           <Stack>
             <ErrorSummary errors={form.problems} />
@@ -53,7 +51,6 @@ export default function YourDetails() {
             </Button>
           </Stack>
         </form>
-      </div>
-    </Wrap>
+    </SignUpPage>
   );
 }

@@ -25,7 +25,17 @@ const wantsBroadband = ({ products }: Answers) =>
   products.some((product) => product.type === "Broadband" && isWanted(product));
 
 const sayPerson = ({ person }: Answers) =>
-  person ? `${person.firstname} ${person.lastname}, ${person.email}, ${person.tel}` : "Not given yet";
+  person ? (
+    <>
+      {person.firstname} {person.lastname}
+      <br />
+      {person.email}
+      <br />
+      {person.tel}
+    </>
+  ) : (
+    "Not given yet"
+  );
 
 const sayPackage = ({ products }: Answers) =>
   products

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { type Browser, chromium, type Response } from "@playwright/test";
+import { findChromium } from "../chromium.ts";
+import type { Row } from "./report.ts";
+import { runProduct } from "./run-product.ts";
+
+const firstScreenBudget = 115;
+const laterScreenBudget = 25;
+
+/** Brotli bytes of JavaScript by address, as they came over the wire; the page's own inline scripts under its path. */
+type Scripts = ReadonlyMap<string, number>;
+
+/** What each screen loads in a browser that has nothing yet; a later screen adds what `/` has not loaded already. */
+export const measurePageWeight = async (): Promise<Row[]> => {
+  const folder = await mkdtemp(join(tmpdir(), "evenly-bench-"));
+  const product = await runProduct(folder);
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  try {
+    const first = await visit(browser, product.url, "/");
+    const rows: Row[] = [weigh("JavaScript before / works", sum(first.untilItWorks), firstScreenBudget)];
+    const afterwards = sum(first.all) - sum(first.untilItWorks);
+    if (afterwards > 0)
+      rows.push({ what: "JavaScript that / loads after that", measured: kilobytes(afterwards) });
+    for (const path of laterScreens()) {
+      const { all } = await visit(browser, product.url, path);
+      const more = new Map([...all].filter(([url]) => !first.all.has(url) && url.startsWith("http")));
+      rows.push(weigh(`${path} adds`, sum(more), laterScreenBudget));
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const weigh = (what: string, bytes: number, budget: number): Row => ({
+  what,
+  measured: kilobytes(bytes),
+  target: `≤ ${String(budget)} kB`,
+  met: bytes <= budget * 1000,
+});
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const sum = (scripts: Scripts) => scripts.values().reduce((total, bytes) => total + bytes, 0);
+
+/** Every screen that was prerendered but the first and the design gallery. */
+const laterScreens = (): string[] =>
+  readdirSync(join(import.meta.dirname, "../../web/build/client"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith("/index.html") && !file.startsWith("dev/"))
+    .map((file) => `/${file.slice(0, -"/index.html".length)}`)
+    .sort();
+
+const visit = async (browser: Browser, origin: string, path: string) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const responses: Response[] = [];
+  page.on("response", (response) => {
+    if (/javascript/.test(response.headers()["content-type"] ?? "")) responses.push(response);
+  });
+  await page.goto(origin + path, { waitUntil: "commit" });
+  await page.waitForFunction(isTakenOver);
+  const untilThen = responses.length;
+  await page.waitForLoadState("networkidle");
+  const html = await (await context.request.get(origin + path)).text();
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code = ""]) => code,
+  );
+  const sized = await Promise.all(responses.map(sizeOf));
+  await context.close();
+  const own = [path, brotliCompressSync(inline.join("\n")).length] as const;
+  return { untilItWorks: new Map([...sized.slice(0, untilThen), own]), all: new Map([...sized, own]) };
+};
+
+const sizeOf = async (response: Response): Promise<[string, number]> => {
+  const { responseBodySize } = await response.request().sizes();
+  if (responseBodySize > 1000 && response.headers()["content-encoding"] !== "br") {
+    throw new Error(`${response.url()} was not sent compressed`);
+  }
+  return [response.url(), responseBodySize];
+};
+
+/** Runs in the page: React has put its handlers on what can be pressed. */
+const isTakenOver = () => {
+  const pressable = document.querySelector("main button, main a, main input, button, a");
+  return pressable !== null && Object.keys(pressable).some((key) => key.startsWith("__reactProps$"));
+};

@@ -1,0 +1,41 @@
+import type { ProductType } from "@evenly/domain/catalogue";
+import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { House } from "../design/house/house.tsx";
+import { DuskPanel, DuskPanelBody, Scene } from "../design/page.tsx";
+import { Price } from "../design/price.tsx";
+import { utilityOf } from "../design/utility.ts";
+import styles from "./package-side.module.css";
+
+type Props = {
+  /** Pence per person per week. */
+  readonly weekly: number;
+  readonly before: number;
+  readonly housemates: number;
+  readonly joined: number;
+  readonly types: readonly ProductType[];
+};
+
+/** What is being signed up for, beside a form where there is room for it. */
+export function PackageSide({ weekly, before, housemates, joined, types }: Props) {
+  return (
+    <DuskPanel className={styles.side}>
+      <Scene className={styles.scene}>
+        <House
+          housemates={housemates}
+          joined={joined}
+          utilities={Object.fromEntries(types.map((type) => [utilityOf(type), "on" as const]))}
+          street
+          label=""
+        />
+      </Scene>
+      <DuskPanelBody>
+        <Price
+          small
+          amount={pence(weekly)}
+          was={weekly < before ? pence(before) : null}
+          monthly={`${formatPounds(monthlyFromWeekly(pence(weekly)))} per person per month`}
+        />
+      </DuskPanelBody>
+    </DuskPanel>
+  );
+}
