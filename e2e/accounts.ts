@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import type { Address } from "@evenly/contract/shape";
 import { bank, type Person } from "./people.ts";
+import { postcode, street } from "./sign-up-steps.ts";
 
 /** Speaks to the API as the screens do, for what a journey finds when it starts. */
 const call = async <Answer>(url: string, path: string, body?: unknown): Promise<Answer> => {
@@ -33,16 +34,27 @@ const bankDetails = ({ firstName, lastName }: Person) => ({
 
 export type Account = { readonly guid: string; readonly joinLink: string; readonly remainingHm8s: number };
 
-/** An account at a house of Larkspur Terrace, its first place taken. */
+type Opening = {
+  /** A number, or a flat and a number. */
+  readonly door: number | string;
+  readonly size: number;
+  readonly creator: Person;
+  readonly discountCode?: string;
+};
+
+/** An account at a house in the street, its first place taken. */
 export const openAccount = async (
   url: string,
-  { number, size, creator }: { number: number; size: number; creator: Person },
+  { door, size, creator, discountCode }: Opening,
 ): Promise<Account> => {
-  const addresses = await call<Address[]>(url, "/addresses/lookup/LS6%201ZZ");
-  const house = addresses.find(({ line1 }) => line1 === `${String(number)} Larkspur Terrace`);
-  if (!house) throw new Error(`There is no house ${String(number)}`);
-  const { guid, line1, postcode } = house;
-  const quote = await call<Success<"GET /products">>(url, `/products?addressGuid=${guid}&hm8s=${String(size)}`);
+  const addresses = await call<Address[]>(url, `/addresses/lookup/${encodeURIComponent(postcode)}`);
+  const house = addresses.find(({ line1 }) => line1 === `${String(door)} ${street}`);
+  if (!house) throw new Error(`There is no house ${String(door)}`);
+  const { guid, line1 } = house;
+  const quote = await call<Success<"GET /products">>(
+    url,
+    `/products?addressGuid=${guid}&hm8s=${String(size)}`,
+  );
   return call<Account>(url, "/direct_debit", {
     addressId: guid,
     leadId: quote.leadId,
@@ -59,6 +71,7 @@ export const openAccount = async (
       endDate: "2028-08-31",
       broadbandUrgent: true,
       broadbandDate: "2027-09-01",
+      discountCode,
     },
   });
 };

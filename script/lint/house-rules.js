@@ -11,7 +11,7 @@ const mayImport = {
 };
 
 /** Folders of web/app that any screen may use; every other folder is a screen, and no screen imports another. */
-const sharedByScreens = new Set(["address", "analytics", "api", "consent", "design", "error-reporting", "form", "invite", "journey", "package", "payment", "person", "shell"]);
+const sharedByScreens = new Set(["address", "analytics", "api", "consent", "design", "error-reporting", "form", "house-complete", "invite", "journey", "package", "payment", "person", "shell"]);
 
 const workspaceOf = (path) => path.split("/")[0];
 

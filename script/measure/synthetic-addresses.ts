@@ -15,6 +15,7 @@ const beginnings = words(
     "Lin Mar Med Net Oak Ott Pen Plov Quin Rav Saff Sel Sorr Teas This Thorn Whim Wild Wren Yarr",
 );
 const middles = ["", ...words("a ar ber den er es ey ing le on or")];
+const joints = ["", ...words("by car lin man nor s ter")];
 const endings = words(
   "bourne brook combe croft dale dene down field fold ford garth gate grave ham hill holt hurst lea ley mead " +
     "mere moor ridge side stead thorpe ton well wick worth",
@@ -25,7 +26,7 @@ const kinds = words(
 const blocks = words("Court House Mill Lodge");
 const unitLetters = [..."ABDEFGHJLNPQRSTUWXYZ"];
 
-const stems = beginnings.length * middles.length * endings.length;
+const stems = beginnings.length * middles.length * joints.length * endings.length;
 const distinctNames = stems * kinds.length;
 const streetsPerTown = 667;
 const flatsInBuilding = 24;
@@ -42,7 +43,7 @@ export const streetAt = (index: number): Street => {
     return `${outcode} ${String(turn % 10)}${at(unitLetters, Math.floor(unit / 20))}${at(unitLetters, unit)}`;
   };
   return {
-    name: nameAt(Math.floor(distinctNames * next() ** 2)),
+    name: nameAt(Math.floor(distinctNames * next() ** 2.5)),
     town: townAt(townIndex),
     outcode,
     postcodes: [postcodeAt(0), postcodeAt(1)],
@@ -51,13 +52,18 @@ export const streetAt = (index: number): Street => {
   };
 };
 
-/** Squared chance makes the first names common: of a million streets some two thousand have the first. */
+/** Chance to a power makes the first names common: of a million streets some 2,800 have the first, as High Street. */
 const nameAt = (rank: number) => `${stemAt(rank * 7919)} ${at(kinds, rank + Math.floor(rank / stems))}`;
 
-const stemAt = (index: number) =>
-  at(beginnings, index) +
-  at(middles, Math.floor(index / beginnings.length)) +
-  at(endings, Math.floor(index / (beginnings.length * middles.length)));
+const stemAt = (index: number) => {
+  let rest = index;
+  const take = (list: readonly string[]) => {
+    const item = at(list, rest);
+    rest = Math.floor(rest / list.length);
+    return item;
+  };
+  return take(beginnings) + take(middles) + take(joints) + take(endings);
+};
 
 const townAt = (index: number) => {
   const round = Math.floor(index / (beginnings.length * endings.length));

@@ -21,6 +21,7 @@ import { answerCalls, largestBody } from "./http/answer-calls.ts";
 import { describeApi, serveApiReference } from "./http/api-reference.ts";
 import { serveMailbox } from "./http/dev-mailbox.ts";
 import { answerError } from "./http/error-handler.ts";
+import { createLogStream } from "./http/log-stream.ts";
 import { AnswerLog, loggerOptions } from "./http/logging.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { sendSecurityHeaders } from "./http/security-headers.ts";
@@ -29,10 +30,10 @@ import { watchHealth } from "./http/watch-health.ts";
 import { refuse } from "./errors.ts";
 
 /** The whole server, standing on what it is given; it listens nowhere yet. */
-export const buildApp = async (deps: Dependencies): Promise<FastifyInstance> => {
+export const buildApp = async (deps: Dependencies, logStream = createLogStream()): Promise<FastifyInstance> => {
   const { config } = deps;
   const app: FastifyInstance = Fastify({
-    logger: loggerOptions(config),
+    logger: loggerOptions(config, logStream),
     logController: new AnswerLog(),
     genReqId: requestIdOf,
     trustProxy: (_, hop) => hop < config.trustProxy,
@@ -42,6 +43,7 @@ export const buildApp = async (deps: Dependencies): Promise<FastifyInstance> => 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
+  app.addHook("onClose", async () => logStream.flush());
   app.setErrorHandler(answerError);
   sendSecurityHeaders(app, config);
   watchHealth(app, deps);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "../src/app.ts";
 import { createClock } from "../src/adapters/clock/system-clock.ts";
 import { type Config, parseConfig } from "../src/config.ts";
+import { createLogStream } from "../src/http/log-stream.ts";
 import { createDependencies } from "../src/create-dependencies.ts";
 import type { Dependencies } from "../src/dependencies.ts";
 import { seededOn, type TestDatabase } from "./database.ts";
@@ -20,6 +21,8 @@ export type TestAppOptions = {
   readonly config?: Partial<Config>;
   readonly deps?: Partial<Dependencies>;
   readonly today?: string;
+  /** Gets every line of the log. */
+  readonly log?: (line: string) => void;
 };
 
 /** Nobody is counted, unless a test is about counting. */
@@ -51,7 +54,7 @@ export const openTestApp = async (database: TestDatabase, options: TestAppOption
   };
   const caches = [deps.flags, deps.settings, deps.priceBooks];
   for (const cache of caches) await cache.start();
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, options.log && createLogStream({ write: options.log }));
   return {
     app,
     deps,

@@ -31,24 +31,41 @@ export const findPlacesByPrefix = (
     .limit(limit)
     .execute();
 
+/** Words that half the streets of the country have: alone they find nothing in particular. */
+export const streetKinds: ReadonlySet<string> = new Set(
+  (
+    "avenue close court crescent drive garden gardens grove house lane mount park parade place road square " +
+    "street terrace the view walk way"
+  ).split(" "),
+);
+
 /** Streets and buildings that have, for each list, a word beginning with one of it, in any order. */
-export const findPlacesByWords = (
+export async function findPlacesByWords(
   db: Kysely<Database>,
   words: readonly (readonly string[])[],
   limit: number,
-): Promise<Place[]> =>
-  db
+): Promise<Place[]> {
+  const sought = words
+    .map((alternatives, index) =>
+      alternatives.map((word) => lexeme(word, index === words.length - 1)).join(" | "),
+    )
+    .filter((alternatives) => alternatives !== "")
+    .map((alternatives) => `(${alternatives})`)
+    .join(" & ");
+  if (sought === "") return [];
+  return db
     .selectFrom("street")
     .select(place)
-    .where((where) =>
-      where.and(
-        words.map((alternatives) =>
-          where.or(alternatives.map((word) => sql<boolean>`' ' || search like ${`% ${word}%`}`)),
-        ),
-      ),
-    )
+    .where(sql<boolean>`array_to_tsvector(string_to_array(search, ' ')) @@ ${sought}::tsquery`)
     .limit(limit)
     .execute();
+}
+
+/** The beginning of a word. What begins too many words counts whole: to gather them all costs more than the search. */
+function lexeme(word: string, isLast: boolean): string {
+  const isWhole = streetKinds.has(word) || (word.length < 3 && !isLast);
+  return `'${word.replaceAll("'", "''")}'${isWhole ? "" : ":*"}`;
+}
 
 /** The words of our streets and towns that were probably meant: the word itself when it begins one of them. */
 export async function findLikelyWords(db: Kysely<Database>, word: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { LogController } from "fastify";
 import type { Config } from "../config.ts";
+import type { LogStream } from "./log-stream.ts";
 
 /** One line an answer: no paths, queries or bodies, where guids, codes and people stand. Ruling A5. */
 export class AnswerLog extends LogController {
@@ -24,8 +25,9 @@ export class AnswerLog extends LogController {
 
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? "unknown";
 
-export const loggerOptions = ({ logLevel }: Config) => ({
+export const loggerOptions = ({ logLevel }: Config, stream: LogStream) => ({
   level: logLevel,
+  stream,
   serializers: {
     req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }),
     err: describeError,

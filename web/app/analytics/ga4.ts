@@ -5,11 +5,10 @@ type DataLayer = { dataLayer?: IArguments[] };
 const begun = new Set<string>();
 
 // gtag.js reads `arguments` objects off the data layer, not arrays.
-function push(..._: unknown[]) {
+const push: (...entry: unknown[]) => void = function () {
   const layer = ((window as DataLayer).dataLayer ??= []);
-  // eslint-disable-next-line prefer-rest-params
   layer.push(arguments);
-}
+};
 
 const begin = (id: string) => {
   if (begun.has(id)) return;

@@ -22,9 +22,7 @@ export function HouseCompletePage({ title, account }: Props) {
   const firstPayment = sayDate(startDate);
   return (
     <>
-      <DuskHero
-        scene={<AccountHouse account={{ housemateCount, utilities, remainingHm8s: 0 }} />}
-      >
+      <DuskHero scene={<AccountHouse account={{ housemateCount, utilities, remainingHm8s: 0 }} />}>
         <Title onDusk size="hero" lede={<SayJoined count={account?.housemateCount} />}>
           {title}
         </Title>
@@ -54,7 +52,9 @@ export function HouseCompletePage({ title, account }: Props) {
             },
           ]}
         />
-        <Note icon="mail">You will get an email within 3 business days confirming your Direct Debit mandate.</Note>
+        <Note icon="mail">
+          You will get an email within 3 business days confirming your Direct Debit mandate.
+        </Note>
       </Wrap>
     </>
   );

@@ -28,9 +28,7 @@ export function GatheringPage({ title, account, initials }: Props) {
   const joined = housemateCount - remainingHm8s;
   return (
     <>
-      <DuskHero
-        scene={<AccountHouse account={account} />}
-      >
+      <DuskHero scene={<AccountHouse account={account} />}>
         <Title onDusk size="hero" lede={<SayRemaining remaining={remainingHm8s} />}>
           {title}
         </Title>
@@ -59,7 +57,10 @@ export function GatheringPage({ title, account, initials }: Props) {
             <h2 id="next-heading">What happens next?</h2>
             <NumberList
               steps={[
-                { title: "Your housemates join", text: "Each one opens your link and sets up their own Direct Debit." },
+                {
+                  title: "Your housemates join",
+                  text: "Each one opens your link and sets up their own Direct Debit.",
+                },
                 { title: "We start the set-up", text: "As soon as the last window is lit." },
                 {
                   title: "Nothing is paid until the start date",
@@ -69,7 +70,9 @@ export function GatheringPage({ title, account, initials }: Props) {
             />
           </section>
         </div>
-        <Note icon="mail">You will get an email within 3 business days confirming your Direct Debit mandate.</Note>
+        <Note icon="mail">
+          You will get an email within 3 business days confirming your Direct Debit mandate.
+        </Note>
         <Card aria-label="Your account">
           <Facts
             layout="beside"

@@ -27,10 +27,19 @@ export function InviteDialog({ open, onClose, guid, joinLink, rows }: Props) {
   };
   if (sent !== undefined) {
     return (
-      <Dialog open={open} onClose={close} title="Invites Sent!" footer={<Button plain onClick={close}>Done</Button>}>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Invites Sent!"
+        footer={
+          <Button plain onClick={close}>
+            Done
+          </Button>
+        }
+      >
         <p ref={done} tabIndex={-1} role="status" className={styles.sent}>
-          {sent === 1 ? "We have emailed your join link to one housemate." : saySent(sent)} They can join as soon as they
-          open it.
+          {sent === 1 ? "We have emailed your join link to one housemate." : saySent(sent)} They can join as
+          soon as they open it.
         </p>
       </Dialog>
     );

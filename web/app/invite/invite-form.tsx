@@ -11,7 +11,14 @@ import { useCheckedForm } from "../form/use-checked-form.ts";
 import { whileBusy } from "../journey/busy.ts";
 import { InviteRows } from "./invite-rows.tsx";
 import styles from "./invite.module.css";
-import { checkAllRows, checkRows, fieldNames, invitationsOf, noInvites, type InviteValues } from "./invite-values.ts";
+import {
+  checkAllRows,
+  checkRows,
+  fieldNames,
+  invitationsOf,
+  noInvites,
+  type InviteValues,
+} from "./invite-values.ts";
 
 type Props = {
   readonly id: string;

@@ -26,7 +26,9 @@ export function InviteRows({ rows, form }: Props) {
             label="Full name"
             autoComplete="off"
             {...form.field(name)}
-            {...form.register(name, { onBlur: () => form.setValue(name, capitaliseName(form.getValues(name))) })}
+            {...form.register(name, {
+              onBlur: () => form.setValue(name, capitaliseName(form.getValues(name))),
+            })}
           />
           <TextField
             label="Email address"

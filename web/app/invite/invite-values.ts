@@ -10,7 +10,11 @@ export type Invitation = { fullname: string; email: string; tel: string };
 
 export const noInvites = (rows: number): InviteValues =>
   Object.fromEntries(
-    Array.from({ length: rows }, (_, row) => [[`fullname${row}`, ""] as const, [`email${row}`, ""] as const, [`tel${row}`, ""] as const]).flat(),
+    Array.from({ length: rows }, (_, row) => [
+      [`fullname${row}`, ""] as const,
+      [`email${row}`, ""] as const,
+      [`tel${row}`, ""] as const,
+    ]).flat(),
   );
 
 export const rowsOf = (values: InviteValues, rows: number): Invitation[] =>
@@ -32,7 +36,9 @@ export const invitationsOf = (values: InviteValues, rows: number): Invitation[] 
 export const fieldNames = (rows: number): Record<string, InviteField> =>
   Object.fromEntries(
     Array.from({ length: rows }, (_, row) =>
-      (["fullname", "email", "tel"] as const).map((part) => [`housemates.${row}.${part}`, `${part}${row}`] as const),
+      (["fullname", "email", "tel"] as const).map(
+        (part) => [`housemates.${row}.${part}`, `${part}${row}`] as const,
+      ),
     ).flat(),
   );
 

@@ -26,7 +26,10 @@ export function ShareJoinLink({ joinLink }: { readonly joinLink: string }) {
       <ShareOptions>
         {"share" in navigator && (
           // Closing the share sheet without choosing anything is no failure.
-          <ShareOption icon="share" onClick={() => void navigator.share(shareData(texts)).catch(() => undefined)}>
+          <ShareOption
+            icon="share"
+            onClick={() => void navigator.share(shareData(texts)).catch(() => undefined)}
+          >
             Share
           </ShareOption>
         )}

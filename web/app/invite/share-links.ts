@@ -4,7 +4,8 @@ export type ShareTexts = { readonly joinLink: string; readonly brandName: string
 const inviteWords = ({ joinLink, brandName }: ShareTexts) =>
   `Join our household bills on ${brandName}. Everyone pays their own equal share: ${joinLink}`;
 
-export const whatsAppLink = (texts: ShareTexts) => `https://wa.me/?text=${encodeURIComponent(inviteWords(texts))}`;
+export const whatsAppLink = (texts: ShareTexts) =>
+  `https://wa.me/?text=${encodeURIComponent(inviteWords(texts))}`;
 
 export const facebookLink = ({ joinLink }: ShareTexts) =>
   `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(joinLink)}`;

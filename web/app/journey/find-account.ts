@@ -2,7 +2,9 @@ import type { AccountInformation } from "@evenly/contract/summary";
 import { call, Refused } from "../api/client.ts";
 
 /** An account by either token; a full one answers 410 with the same body. Spec §7, Ruling B3. */
-export const findAccount = async (guid: string): Promise<{ account: AccountInformation; isFull: boolean }> => {
+export const findAccount = async (
+  guid: string,
+): Promise<{ account: AccountInformation; isFull: boolean }> => {
   try {
     return { account: await call("GET /summary", { query: { guid } }), isFull: false };
   } catch (error) {
@@ -13,4 +15,5 @@ export const findAccount = async (guid: string): Promise<{ account: AccountInfor
   }
 };
 
-const isAccount = (body: object): body is AccountInformation => "accountCreator" in body && "tenancyEndDate" in body;
+const isAccount = (body: object): body is AccountInformation =>
+  "accountCreator" in body && "tenancyEndDate" in body;

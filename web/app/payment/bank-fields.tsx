@@ -55,7 +55,8 @@ export function BankFields({ form }: Props) {
         {...digits("accountNumber", showAccountNumber)}
       />
       <Tick {...form.field("accountHolder")}>
-        I confirm that I am the account holder and the only person needed to authorise Direct Debits from this account
+        I confirm that I am the account holder and the only person needed to authorise Direct Debits from this
+        account
       </Tick>
     </>
   );

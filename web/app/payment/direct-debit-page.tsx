@@ -129,8 +129,12 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
                 />
               )}
               <p className={styles.terms}>
-                By setting up your Direct Debit you agree to our <Link to={links.terms} target="_blank">terms</Link>. If more than one
-                person has to authorise payments from this account, call us on {phone} instead.
+                By setting up your Direct Debit you agree to our{" "}
+                <Link to={links.terms} target="_blank">
+                  terms
+                </Link>
+                . If more than one person has to authorise payments from this account, call us on {phone}{" "}
+                instead.
               </p>
               <Button type="submit" block busy={isSending}>
                 Set up Direct Debit

@@ -7,7 +7,11 @@ const screens: readonly (readonly [path: string, title: string, fields: readonly
   ["/broadband-date", "When Would You Like Your Broadband Installed?", ["broadbandUrgent", "broadbandDate"]],
 ];
 
-export type Elsewhere = { readonly path: string; readonly title: string; readonly messages: readonly string[] };
+export type Elsewhere = {
+  readonly path: string;
+  readonly title: string;
+  readonly messages: readonly string[];
+};
 
 /** Refused answers by the screen that asked for them. `personPath` is where this journey asks about the person. */
 export const answersElsewhere = (
@@ -16,5 +20,7 @@ export const answersElsewhere = (
 ): Elsewhere[] =>
   screens.flatMap(([path, title, fields]) => {
     const said = fields.flatMap((field) => messages[field] ?? []);
-    return said.length > 0 ? [{ path: path === "/your-details" ? personPath : path, title, messages: said }] : [];
+    return said.length > 0
+      ? [{ path: path === "/your-details" ? personPath : path, title, messages: said }]
+      : [];
   });

@@ -1,4 +1,9 @@
-import { cleanBankDigits, checkBankDetails, maskSortCode, type BankDetailsField } from "@evenly/domain/direct-debit";
+import {
+  cleanBankDigits,
+  checkBankDetails,
+  maskSortCode,
+  type BankDetailsField,
+} from "@evenly/domain/direct-debit";
 import type { Issue } from "@evenly/domain/issue";
 import { capitaliseName } from "@evenly/domain/person";
 

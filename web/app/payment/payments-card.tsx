@@ -19,9 +19,9 @@ export function PaymentsCard({ payments, children }: Props) {
       </h2>
       <ScheduleTable payments={payments} />
       <p className={styles.small}>
-        A payment due on a weekend or bank holiday is taken on the next working day. Nothing is taken before everyone has
-        joined, nor without {advanceNoticeWorkingDays} working days' notice, so a first payment may be taken later than it
-        is due.
+        A payment due on a weekend or bank holiday is taken on the next working day. Nothing is taken before
+        everyone has joined, nor without {advanceNoticeWorkingDays} working days' notice, so a first payment
+        may be taken later than it is due.
       </p>
       {children}
     </Card>

@@ -25,10 +25,16 @@ export function PriceAgreement({ message, shownBefore, now, agreed, error, onAgr
       </h2>
       <p>{message}</p>
       <p>
-        It was <s>{formatPounds(pence(shownBefore))}</s>. It is now <b>{formatPounds(pence(now))} per person per week</b>,
-        which is {formatPounds(monthlyFromWeekly(pence(now)))} per person per month. Nothing has been set up yet.
+        It was <s>{formatPounds(pence(shownBefore))}</s>. It is now{" "}
+        <b>{formatPounds(pence(now))} per person per week</b>, which is{" "}
+        {formatPounds(monthlyFromWeekly(pence(now)))} per person per month. Nothing has been set up yet.
       </p>
-      <Tick id="agreesToPrice" checked={agreed} error={error} onChange={(event) => onAgree(event.target.checked)}>
+      <Tick
+        id="agreesToPrice"
+        checked={agreed}
+        error={error}
+        onChange={(event) => onAgree(event.target.checked)}
+      >
         I agree to pay {formatPounds(pence(now))} per person per week
       </Tick>
     </Card>

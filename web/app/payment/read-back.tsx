@@ -10,8 +10,7 @@ export function ReadBack({ accountFirstName, accountLastName, sortCode, accountN
   return (
     <p className={styles.readBack}>
       You are setting up a Direct Debit from <b className={styles.number}>{sortCode || missing}</b>,{" "}
-      <b className={styles.number}>{accountNumber || missing}</b>, in the name
-      of <b>{name || missing}</b>.
+      <b className={styles.number}>{accountNumber || missing}</b>, in the name of <b>{name || missing}</b>.
     </p>
   );
 }

@@ -35,6 +35,7 @@ test("the calendar has a whole day for each payment", () => {
 test("a name with commas is escaped, and no line is longer than 75 octets", () => {
   const collector = "Évenly, Household; Services & Bills of the Whole of Great Britain and Northern Ireland";
   const calendar = paymentCalendar(payments, { ...words, collector });
-  for (const line of calendar.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  for (const line of calendar.split("\r\n"))
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(calendar.replaceAll("\r\n ", "")).toContain(String.raw`SUMMARY:Évenly\, Household\; Services`);
 });

@@ -13,7 +13,10 @@ export type CalendarWords = {
 };
 
 /** The payments as whole-day entries of a calendar (`text/calendar`). */
-export const paymentCalendar = (payments: readonly ScheduledPayment[], { collector, stamp }: CalendarWords): string =>
+export const paymentCalendar = (
+  payments: readonly ScheduledPayment[],
+  { collector, stamp }: CalendarWords,
+): string =>
   [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -44,7 +47,8 @@ const sheetRow = ({ dueDate, amount }: ScheduledPayment, index: number) =>
 
 const compact = (date: Temporal.PlainDate) => date.toString().replaceAll("-", "");
 
-const escapeText = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll("\n", String.raw`\n`);
+const escapeText = (text: string) =>
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll("\n", String.raw`\n`);
 
 /** Long lines go on in the next one, which starts with a space; a character is never cut in two. */
 const fold = (line: string): string => {

@@ -9,20 +9,20 @@ const wholeLength = 8;
 
 /** The bank of what was typed, once both are whole; undefined while unknown. A failure says nothing. Spec §7. */
 export function useBankLookup(sortCode: string, accountNumber: string): string | undefined {
-  const [bank, setBank] = useState<string>();
+  const asked = `${sortCode} ${accountNumber}`;
+  const [found, setFound] = useState<{ asked: string; bank: string | undefined }>();
   useEffect(() => {
-    setBank(undefined);
     if (sortCode.length !== wholeLength || accountNumber.length !== wholeLength) return;
     const asking = new AbortController();
     const timer = setTimeout(() => {
       call("POST /bank_lookup", { body: { sortCode, accountNumber }, signal: asking.signal })
-        .then(({ bankName }) => setBank(recogniseBank(bankName)))
+        .then(({ bankName }) => setFound({ asked, bank: recogniseBank(bankName) }))
         .catch(() => undefined);
     }, debounce);
     return () => {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [sortCode, accountNumber]);
-  return bank;
+  }, [asked, sortCode, accountNumber]);
+  return found?.asked === asked ? found.bank : undefined;
 }

@@ -11,7 +11,13 @@ type Props = Omit<TextFieldProps, "label" | "type" | "below"> & {
 };
 
 /** An email address, and what it was probably meant to be. Taking the suggestion is never required. Spec §5. */
-export function EmailField({ label = "Email address", onSuggestionTaken, onBlur, onChange, ...field }: Props) {
+export function EmailField({
+  label = "Email address",
+  onSuggestionTaken,
+  onBlur,
+  onChange,
+  ...field
+}: Props) {
   const [suggestion, setSuggestion] = useState<string>();
   const latest = useRef("");
 
@@ -47,11 +53,7 @@ export function EmailField({ label = "Email address", onSuggestionTaken, onBlur,
       }}
       below={
         <div role="status" className={styles.suggestion}>
-          {suggestion && (
-            <LinkButton onClick={() => take(suggestion)}>
-              Did you mean {suggestion}?
-            </LinkButton>
-          )}
+          {suggestion && <LinkButton onClick={() => take(suggestion)}>Did you mean {suggestion}?</LinkButton>}
         </div>
       }
     />

@@ -26,7 +26,13 @@ test("what was answered on the page itself wins over the lead", () => {
 });
 
 test("names are capitalised and everything is trimmed before it is kept", () => {
-  const typed = { leadType: "Student", firstName: " anne-marie ", lastName: "o'neill", email: " a@b.uk ", phoneNumber: " 07700900123 " };
+  const typed = {
+    leadType: "Student",
+    firstName: " anne-marie ",
+    lastName: "o'neill",
+    email: " a@b.uk ",
+    phoneNumber: " 07700900123 ",
+  };
   expect(personOf(typed)).toEqual({
     leadType: "Student",
     firstname: "Anne-Marie",

@@ -20,7 +20,13 @@ export const valuesOf = (person: PersonAnswers | undefined, lead?: Answers["lead
 });
 
 /** Names are capitalised before submission too: Enter leaves no field. Spec §4. */
-export const personOf = ({ leadType, firstName, lastName, email, phoneNumber }: PersonValues): PersonAnswers => ({
+export const personOf = ({
+  leadType,
+  firstName,
+  lastName,
+  email,
+  phoneNumber,
+}: PersonValues): PersonAnswers => ({
   leadType,
   firstname: capitaliseName(firstName),
   lastname: capitaliseName(lastName),

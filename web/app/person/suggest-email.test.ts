@@ -9,7 +9,13 @@ test("a slip in a well-known domain gets the domain that was meant", async () =>
 });
 
 test("universities, schools, hospitals and councils are never doubted", async () => {
-  for (const email of ["a@ucl.ac.uk", "a@leeds.ac.uk", "a@headingley.leeds.sch.uk", "a@leeds.gov.uk", "a@trust.nhs.uk"]) {
+  for (const email of [
+    "a@ucl.ac.uk",
+    "a@leeds.ac.uk",
+    "a@headingley.leeds.sch.uk",
+    "a@leeds.gov.uk",
+    "a@trust.nhs.uk",
+  ]) {
     expect(await suggestEmail(email)).toBeUndefined();
   }
 });
@@ -21,5 +27,6 @@ test("well-known domains, internet providers of this country included, are left 
 });
 
 test("what is not an email yet gets no suggestion", async () => {
-  for (const typed of ["", "amira", "amira@", "amira@gmial"]) expect(await suggestEmail(typed)).toBeUndefined();
+  for (const typed of ["", "amira", "amira@", "amira@gmial"])
+    expect(await suggestEmail(typed)).toBeUndefined();
 });

@@ -1,12 +1,11 @@
-import { useEffect, useState } from "react";
 import { readConsent, storeConsent } from "../consent/cookie-consent.ts";
 import { CookieBanner } from "../design/cookie-banner.tsx";
+import { useHydrated } from "../form/use-hydrated.ts";
 
 /** Asks until somebody has chosen. Spec §4 Cookie banner. Prerendered pages ask once they run. */
 export function CookieChoice() {
-  const [asks, setAsks] = useState(false);
-  useEffect(() => setAsks(!readConsent(document.cookie)), []);
-  if (!asks) return null;
+  const isHydrated = useHydrated();
+  if (!isHydrated || readConsent(document.cookie)) return null;
   return (
     <CookieBanner
       onAcceptAll={() => storeConsent({ basic: true, personal: true })}

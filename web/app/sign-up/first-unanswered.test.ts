@@ -23,7 +23,14 @@ const broadband = (selected: string): Product => ({
 
 const everything = {
   typedAddress: { line1: "The Barn", line2: "", city: "Leeds" },
-  person: { leadType: "Student", firstname: "A", lastname: "B", email: "a@b.uk", tel: "07700900123", allowPromotions: true },
+  person: {
+    leadType: "Student",
+    firstname: "A",
+    lastname: "B",
+    email: "a@b.uk",
+    tel: "07700900123",
+    allowPromotions: true,
+  },
   startDate: "2027-09-01",
   endDate: "2028-08-31",
   products: [broadband("virgin-fibre-1000")],
@@ -47,6 +54,10 @@ test("an installation that a changed tenancy leaves too early is asked for again
 });
 
 test("a package without broadband needs no installation date", () => {
-  const without = { ...everything, products: [broadband("no-broadband-vm-01_none")], broadbandUrgent: undefined };
+  const without = {
+    ...everything,
+    products: [broadband("no-broadband-vm-01_none")],
+    broadbandUrgent: undefined,
+  };
   expect(firstUnanswered(without)).toBeUndefined();
 });

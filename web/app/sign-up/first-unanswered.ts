@@ -30,4 +30,5 @@ export const firstUnanswered = (held: Needed): string | undefined => {
 
 const needsBroadbandDate = (held: Needed, tenancyStart: Temporal.PlainDate, tenancyEnd: Temporal.PlainDate) =>
   held.products.some((product) => product.type === "Broadband" && isWanted(product)) &&
-  checkBroadbandDate({ urgent: held.broadbandUrgent, date: held.broadbandDate, tenancyStart, tenancyEnd }).length > 0;
+  checkBroadbandDate({ urgent: held.broadbandUrgent, date: held.broadbandDate, tenancyStart, tenancyEnd })
+    .length > 0;

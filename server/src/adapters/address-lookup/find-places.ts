@@ -3,6 +3,7 @@ import {
   findLikelyWords,
   findPlacesByPrefix,
   findPlacesByWords,
+  streetKinds,
 } from "../../../database/queries/address-search.ts";
 import type { Place } from "../../../database/queries/addresses.ts";
 import type { Database } from "../../../database/tables.ts";
@@ -10,14 +11,6 @@ import type { Database } from "../../../database/tables.ts";
 const enough = 10;
 const mostByPrefix = 300;
 const mostByWords = 60;
-
-/** Words that half the streets of the country have: alone they find nothing in particular. */
-const kinds = new Set(
-  (
-    "avenue close court crescent drive garden gardens grove house lane mount park parade place road square " +
-    "street terrace the view walk way"
-  ).split(" "),
-);
 
 /**
  * Streets and buildings for typed words: what begins like them, then what has them in any order, then the same for
@@ -31,7 +24,7 @@ export async function findPlaces(db: Kysely<Database>, words: readonly string[])
   add(await findPlacesByPrefix(db, words, mostByPrefix));
   if (found.size >= enough) return [...found.values()];
 
-  if (words.every((word) => kinds.has(word))) return [...found.values()];
+  if (words.every((word) => streetKinds.has(word))) return [...found.values()];
   add(
     inOrder(
       await findPlacesByWords(
@@ -55,12 +48,12 @@ export async function findPlaces(db: Kysely<Database>, words: readonly string[])
   // The words after the street: a part of town that our sources leave out, or the wrong town.
   for (let count = words.length - 1; count > 0 && found.size === 0; count--) {
     const beginning = best.slice(0, count).filter((word) => word !== "");
-    if (beginning.some((word) => !kinds.has(word))) add(await findPlacesByPrefix(db, beginning, mostByWords));
+    if (beginning.some((word) => !streetKinds.has(word))) add(await findPlacesByPrefix(db, beginning, mostByWords));
   }
   if (found.size > 0) return [...found.values()];
 
   // The right name with the wrong kind: `Larkspur Road` for Larkspur Terrace.
-  const names = understood.filter(([first]) => first !== undefined && !kinds.has(first));
+  const names = understood.filter(([first]) => first !== undefined && !streetKinds.has(first));
   if (names.length === 0 || names.length === understood.length) return [];
   return inOrder(await findPlacesByWords(db, names, mostByWords), best);
 }

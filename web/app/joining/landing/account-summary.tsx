@@ -38,7 +38,11 @@ export function AccountSummary({ account, onNext }: Props) {
       <div className={styles.details}>
         {agentMessage && <Note>{agentMessage}</Note>}
         <ProductChips
-          products={products.map(({ type, label, title }) => ({ utility: utilityOf(type), label, detail: title }))}
+          products={products.map(({ type, label, title }) => ({
+            utility: utilityOf(type),
+            label,
+            detail: title,
+          }))}
         />
         <Card aria-label="Dates">
           <Facts
@@ -62,7 +66,9 @@ function PricePanel({ account }: { readonly account: AccountInformation }) {
   const { housemateCount, remainingHousemates, usedDiscount, discountDescription } = account;
   const joined = housemateCount - remainingHousemates;
   const said = `${String(joined)} of ${String(housemateCount)} housemates ${joined === 1 ? "has" : "have"} joined`;
-  const utilities = account.products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => utilityOf(type));
+  const utilities = account.products
+    .filter(({ code }) => !isNoneOption(code))
+    .map(({ type }) => utilityOf(type));
   return (
     <DuskPanel>
       <div className={styles.words}>

@@ -31,7 +31,10 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   } catch (error) {
     answer({ joiningGuid: undefined, account: undefined });
     const noAnswer = texts.networkError(settings().config.brand.name);
-    return { failure: describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer }), account: undefined };
+    return {
+      failure: describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer }),
+      account: undefined,
+    };
   }
 };
 clientLoader.hydrate = true as const;
@@ -49,7 +52,11 @@ export default function JoiningLanding({ loaderData }: Route.ComponentProps) {
           <Title>Your Utilities Package</Title>
           <SeverePanel>{failure}</SeverePanel>
           <Actions>
-            <Button variant="line" busy={revalidator.state === "loading"} onClick={() => void revalidator.revalidate()}>
+            <Button
+              variant="line"
+              busy={revalidator.state === "loading"}
+              onClick={() => void revalidator.revalidate()}
+            >
               Try again
             </Button>
             <Button variant="line" to="/">

@@ -48,8 +48,8 @@ export default function JoiningPersonalDetails({ loaderData: { account } }: Rout
             <ErrorSummary errors={form.problems} />
             <PersonFields form={form} />
             <Note>
-              Every housemate is equal. Your housemates will add their details later and we won't set up a thing until
-              everyone has joined.
+              Every housemate is equal. Your housemates will add their details later and we won't set up a
+              thing until everyone has joined.
             </Note>
             <Button type="submit" block busy={isSending}>
               Next

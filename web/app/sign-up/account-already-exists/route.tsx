@@ -59,7 +59,13 @@ export default function AccountAlreadyExists({ loaderData: { guid, housemateCoun
 
   return (
     <>
-      <DuskHero scene={<AccountHouse account={{ housemateCount, utilities: [...productTypes], remainingHm8s: housemateCount - 1 }} />}>
+      <DuskHero
+        scene={
+          <AccountHouse
+            account={{ housemateCount, utilities: [...productTypes], remainingHm8s: housemateCount - 1 }}
+          />
+        }
+      >
         <Title
           onDusk
           size="hero"
@@ -87,6 +93,12 @@ export default function AccountAlreadyExists({ loaderData: { guid, housemateCoun
 
 /** A next-year group goes on with the package that was loaded, from the day after their end. Rulings C6, D14. */
 const keepTheirEnd = ({ tenancyEndDate }: AccountInformation): string => {
-  answer({ startsAfter: tenancyEndDate, startDate: "", endDate: "", broadbandDate: "", broadbandUrgent: undefined });
+  answer({
+    startsAfter: tenancyEndDate,
+    startDate: "",
+    endDate: "",
+    broadbandDate: "",
+    broadbandUrgent: undefined,
+  });
   return productPath(firstProductType(answers().products.map(({ type }) => type)) ?? "Energy");
 };

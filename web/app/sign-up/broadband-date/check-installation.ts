@@ -11,7 +11,8 @@ export type InstallationValues = { broadbandUrgent: string; broadbandDate: strin
 export const urgencyOf = (picked: string | null | undefined): boolean | undefined =>
   picked === asap ? true : picked === later ? false : undefined;
 
-export const pickedFor = (urgent: boolean | undefined): string => (urgent === undefined ? "" : urgent ? asap : later);
+export const pickedFor = (urgent: boolean | undefined): string =>
+  urgent === undefined ? "" : urgent ? asap : later;
 
 /** Spec §5 Broadband date, on the form's own values. */
 export const checkInstallation = (

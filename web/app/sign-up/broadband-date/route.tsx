@@ -14,7 +14,14 @@ import { guardSignUp, signUpAnswers } from "../../journey/journeys.ts";
 import { sayDate } from "../../journey/say-date.ts";
 import { SignUpPage } from "../sign-up-page.tsx";
 import type { Route } from "./+types/route";
-import { asap, checkInstallation, later, pickedFor, urgencyOf, type InstallationValues } from "./check-installation.ts";
+import {
+  asap,
+  checkInstallation,
+  later,
+  pickedFor,
+  urgencyOf,
+  type InstallationValues,
+} from "./check-installation.ts";
 
 export const meta = () => [{ title: "When Would You Like Your Broadband Installed? | Evenly" }];
 
@@ -47,36 +54,36 @@ export default function BroadbandDate({ loaderData: tenancy }: Route.ComponentPr
 
   return (
     <SignUpPage screen="broadband-date" title="When Would You Like Your Broadband Installed?">
-        <form noValidate method="post" onSubmit={form.submit(goOn)}>
-          <Stack>
-            <ErrorSummary errors={form.problems} />
-            <RadioPicks
-              legend="Installation"
-              stacked
-              options={[
-                {
-                  value: asap,
-                  label: "As soon as possible",
-                  detail: `On the day your tenancy starts, ${sayDate(tenancy.startDate)}`,
-                },
-                { value: later, label: "Later", detail: "On a day that suits you" },
-              ]}
-              {...form.field("broadbandUrgent")}
+      <form noValidate method="post" onSubmit={form.submit(goOn)}>
+        <Stack>
+          <ErrorSummary errors={form.problems} />
+          <RadioPicks
+            legend="Installation"
+            stacked
+            options={[
+              {
+                value: asap,
+                label: "As soon as possible",
+                detail: `On the day your tenancy starts, ${sayDate(tenancy.startDate)}`,
+              },
+              { value: later, label: "Later", detail: "On a day that suits you" },
+            ]}
+            {...form.field("broadbandUrgent")}
+          />
+          {broadbandUrgent === later && (
+            <DateField
+              label="Installation date"
+              current={broadbandDate}
+              min={tenancy.startDate}
+              max={tenancy.endDate}
+              {...form.field("broadbandDate")}
             />
-            {broadbandUrgent === later && (
-              <DateField
-                label="Installation date"
-                current={broadbandDate}
-                min={tenancy.startDate}
-                max={tenancy.endDate}
-                {...form.field("broadbandDate")}
-              />
-            )}
-            <Button type="submit" block busy={form.formState.isSubmitting}>
-              Next
-            </Button>
-          </Stack>
-        </form>
+          )}
+          <Button type="submit" block busy={form.formState.isSubmitting}>
+            Next
+          </Button>
+        </Stack>
+      </form>
     </SignUpPage>
   );
 }

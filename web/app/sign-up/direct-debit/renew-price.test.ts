@@ -14,7 +14,10 @@ test("a voucher that is gone leaves no discount", () => {
 });
 
 test("a referral takes the place of a voucher that is gone", () => {
-  expect(discountLeft({ before: 1700, after: 1675 }, 1700, voucher, referral)).toEqual({ ...referral, typed: false });
+  expect(discountLeft({ before: 1700, after: 1675 }, 1700, voucher, referral)).toEqual({
+    ...referral,
+    typed: false,
+  });
 });
 
 test("a voucher that still stands in the quote, but not for this tenancy, is gone", () => {

@@ -15,7 +15,15 @@ export type PriceNow = { readonly before: number; readonly after: number };
  * Rulings B3, D11.
  */
 export const renewPrice = async (now: PriceNow): Promise<string | undefined> => {
-  const { address, postcode, housemateCount, leadId, discount: shown, products, priceBeforeDiscount } = answers();
+  const {
+    address,
+    postcode,
+    housemateCount,
+    leadId,
+    discount: shown,
+    products,
+    priceBeforeDiscount,
+  } = answers();
   const quote = await call("GET /products", {
     query: { addressGuid: address?.guid, postcode, hm8s: housemateCount, leadId, voucherCode: shown?.code },
   });

@@ -52,7 +52,9 @@ export default function DirectDebit({ loaderData: { quote, payer } }: Route.Comp
       quote={quote}
       payer={payer}
       personPath="/your-details"
-      bodyFor={(bankDetails) => signUpBody(answers(), sentCodes(answers().discount, storedCodes()), bankDetails)}
+      bodyFor={(bankDetails) =>
+        signUpBody(answers(), sentCodes(answers().discount, storedCodes()), bankDetails)
+      }
       onPaid={onPaid}
       onTaken={(guid) => {
         answer({ existingAccountGuid: guid });

@@ -28,7 +28,14 @@ const held: Answers = {
   leadId: "lead",
   housemateCount: 4,
   postcode: "LS6 1ZZ",
-  address: { guid: "house", line1: "7 Larkspur Terrace", line2: "", organisationName: "", city: "Leeds", postcode: "LS6 1ZZ" },
+  address: {
+    guid: "house",
+    line1: "7 Larkspur Terrace",
+    line2: "",
+    organisationName: "",
+    city: "Leeds",
+    postcode: "LS6 1ZZ",
+  },
   isManualAddress: false,
   lettingAgentName: "",
   products: [product("Energy", "energy-uncapped"), product("Broadband", "virgin-fibre-1000")],
@@ -36,7 +43,14 @@ const held: Answers = {
   priceAfterDiscount: 200,
   agentMode: false,
   isViaShareLink: false,
-  person: { leadType: "Student", firstname: "Amira", lastname: "Khan", email: "a@b.uk", tel: "07700900123", allowPromotions: true },
+  person: {
+    leadType: "Student",
+    firstname: "Amira",
+    lastname: "Khan",
+    email: "a@b.uk",
+    tel: "07700900123",
+    allowPromotions: true,
+  },
   startDate: "2027-09-01",
   endDate: "2028-08-31",
   broadbandUrgent: true,
@@ -51,7 +65,8 @@ const typed = {
   accountHolder: true,
 };
 const bank = bankDetailsOf(typed, held.startDate);
-const houseOf = (answers: Answers) => signUpBody(answers, {}, bank).houseInformation as Record<string, unknown>;
+const houseOf = (answers: Answers) =>
+  signUpBody(answers, {}, bank).houseInformation as Record<string, unknown>;
 
 test("the account's names are capitalised and its numbers cleaned", () => {
   expect(bank).toEqual({
@@ -77,11 +92,16 @@ test("a typed address is sent whole, and names no address id", () => {
   const typedAddress = { line1: "The Barn", line2: "", city: "Leeds" };
   const body = signUpBody({ ...held, address: undefined, typedAddress }, {}, bank);
   expect(body.addressId).toBeUndefined();
-  expect(houseOf({ ...held, address: undefined, typedAddress }).address).toEqual({ fullAddress: typedAddress });
+  expect(houseOf({ ...held, address: undefined, typedAddress }).address).toEqual({
+    fullAddress: typedAddress,
+  });
 });
 
 test("every product's price id is sent", () => {
-  expect(signUpBody(held, {}, bank).selectedProducts).toEqual(["price-energy-uncapped", "price-virgin-fibre-1000"]);
+  expect(signUpBody(held, {}, bank).selectedProducts).toEqual([
+    "price-energy-uncapped",
+    "price-virgin-fibre-1000",
+  ]);
 });
 
 test("as soon as possible is the tenancy's start, later its own date, and without broadband there is neither", () => {

@@ -35,7 +35,13 @@ export const signUpBody = (held: Answers, codes: SentCodes, bankDetails: BankDet
 const addressOf = ({ address, typedAddress }: Answers) => {
   if (!address?.guid) return typedAddress && { fullAddress: typedAddress };
   const { guid, line1, line2, organisationName, postcode } = address;
-  return { guid, line1, line2: line2 || undefined, organisationName: organisationName || undefined, postcode };
+  return {
+    guid,
+    line1,
+    line2: line2 || undefined,
+    organisationName: organisationName || undefined,
+    postcode,
+  };
 };
 
 /** Without broadband its fields are left out; as soon as possible is the day the tenancy starts. */

@@ -7,7 +7,12 @@ import type { Reviewed } from "./review-list.tsx";
 
 /** Spec §2 /full-summary: housemate count, address, package, dates, applied vouchers; the price stands beside them. */
 export const reviewedAnswers = (held: Answers): Reviewed[] => [
-  { name: "Housemates", value: sayHousemates(held.housemateCount), to: "/household", what: "the number of housemates" },
+  {
+    name: "Housemates",
+    value: sayHousemates(held.housemateCount),
+    to: "/household",
+    what: "the number of housemates",
+  },
   { name: "Address", value: sayPlace(held), to: "/your-address", what: "the address" },
   { name: "About you", value: sayPerson(held), to: "/your-details", what: "your details" },
   { name: "Package", value: sayPackage(held), to: "/short-summary", what: "the package" },
@@ -17,7 +22,14 @@ export const reviewedAnswers = (held: Answers): Reviewed[] => [
   { name: "Tenancy starts", value: sayDate(held.startDate), to: "/tenancy", what: "the tenancy's start" },
   { name: "Tenancy ends", value: sayDate(held.endDate), to: "/tenancy", what: "the tenancy's end" },
   ...(wantsBroadband(held)
-    ? [{ name: "Broadband installed", value: sayInstallation(held), to: "/broadband-date", what: "the installation date" }]
+    ? [
+        {
+          name: "Broadband installed",
+          value: sayInstallation(held),
+          to: "/broadband-date",
+          what: "the installation date",
+        },
+      ]
     : []),
 ];
 

@@ -60,7 +60,12 @@ export default function FullSummary({ loaderData: { lost, held } }: Route.Compon
         <div className={styles.price}>
           <DuskPanel>
             <Scene>
-              <House housemates={held.housemateCount} utilities={houseUtilities(held.products)} street label="" />
+              <House
+                housemates={held.housemateCount}
+                utilities={houseUtilities(held.products)}
+                street
+                label=""
+              />
             </Scene>
             <DuskPanelBody>
               <Price

@@ -44,7 +44,10 @@ type Values = { startDate: string; endDate: string };
 export default function Tenancy({ loaderData: limits }: Route.ComponentProps) {
   const navigate = useNavigate();
   const returns = useReturn();
-  const [defaultValues] = useState<Values>(() => ({ startDate: answers().startDate, endDate: answers().endDate }));
+  const [defaultValues] = useState<Values>(() => ({
+    startDate: answers().startDate,
+    endDate: answers().endDate,
+  }));
   const check = useCallback((typed: TypedTenancy) => checkTenancy(typed, limits), [limits]);
   const form = useCheckedForm<Values>({ defaultValues, check });
   const { startDate, endDate } = form.watch();
@@ -72,34 +75,34 @@ export default function Tenancy({ loaderData: limits }: Route.ComponentProps) {
       title="Tell Us About Your Tenancy"
       lede="Your utilities start with your tenancy, and so do your payments."
     >
-        <form noValidate method="post" onSubmit={form.submit(goOn)}>
-          <Stack>
-            {answers().startsAfter && (
-              <Note>
-                Another household lives there until {formatDate(limits.minimumStart.subtract({ days: 1 }))}. Yours can
-                start from {formatDate(limits.minimumStart)}.
-              </Note>
-            )}
-            <ErrorSummary errors={form.problems} />
-            <DateField
-              label="Tenancy start date"
-              current={startDate}
-              {...start}
-              {...form.field("startDate")}
-              {...form.register("startDate", { onChange: setEnd })}
-            />
-            <DateField
-              label="Tenancy end date"
-              hint={`At least ${String(limits.minimumMonths)} months. We set it to one year for you.`}
-              current={endDate}
-              {...end}
-              {...form.field("endDate")}
-            />
-            <Button type="submit" block busy={form.formState.isSubmitting}>
-              Next
-            </Button>
-          </Stack>
-        </form>
+      <form noValidate method="post" onSubmit={form.submit(goOn)}>
+        <Stack>
+          {answers().startsAfter && (
+            <Note>
+              Another household lives there until {formatDate(limits.minimumStart.subtract({ days: 1 }))}.
+              Yours can start from {formatDate(limits.minimumStart)}.
+            </Note>
+          )}
+          <ErrorSummary errors={form.problems} />
+          <DateField
+            label="Tenancy start date"
+            current={startDate}
+            {...start}
+            {...form.field("startDate")}
+            {...form.register("startDate", { onChange: setEnd })}
+          />
+          <DateField
+            label="Tenancy end date"
+            hint={`At least ${String(limits.minimumMonths)} months. We set it to one year for you.`}
+            current={endDate}
+            {...end}
+            {...form.field("endDate")}
+          />
+          <Button type="submit" block busy={form.formState.isSubmitting}>
+            Next
+          </Button>
+        </Stack>
+      </form>
     </SignUpPage>
   );
 }

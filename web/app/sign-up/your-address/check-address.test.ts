@@ -11,6 +11,9 @@ test("from the list an address must be picked, whatever was typed by hand before
 });
 
 test("by hand a first line and a city are required, whatever was picked before", () => {
-  expect(said({ ...nothing, address: "guid" }, true)).toEqual(["Address line 1 required", "City/Town required"]);
+  expect(said({ ...nothing, address: "guid" }, true)).toEqual([
+    "Address line 1 required",
+    "City/Town required",
+  ]);
   expect(said({ ...nothing, line1: "The Barn", city: "Leeds" }, true)).toEqual([]);
 });

@@ -37,20 +37,20 @@ export default function YourAddress({ loaderData: { postcode, addresses, failure
   const { revalidate, state } = useRevalidator();
   return (
     <SignUpPage screen="your-address" title="Please Confirm Your Address">
-        <Stack>
-          {failure && (
-            <SeverePanel>
-              <p>{failure}</p>
-              <LinkButton busy={state === "loading"} onClick={() => void revalidate()}>
-                Try again
-              </LinkButton>
-            </SeverePanel>
-          )}
-          {!failure && addresses.length === 0 && (
-            <Note>{texts.noAddressesFound}. You can enter your address manually.</Note>
-          )}
-          <AddressForm key={addresses.length} postcode={postcode} addresses={addresses} />
-        </Stack>
+      <Stack>
+        {failure && (
+          <SeverePanel>
+            <p>{failure}</p>
+            <LinkButton busy={state === "loading"} onClick={() => void revalidate()}>
+              Try again
+            </LinkButton>
+          </SeverePanel>
+        )}
+        {!failure && addresses.length === 0 && (
+          <Note>{texts.noAddressesFound}. You can enter your address manually.</Note>
+        )}
+        <AddressForm key={addresses.length} postcode={postcode} addresses={addresses} />
+      </Stack>
     </SignUpPage>
   );
 }

@@ -42,15 +42,15 @@ export default function YourDetails() {
       title="Tell Us About You"
       lede="We need this to open your account. Your housemates will add their own details."
     >
-        <form noValidate method="post" onSubmit={form.submit(goOn)}>
-          <Stack>
-            <ErrorSummary errors={form.problems} />
-            <PersonFields form={form} />
-            <Button type="submit" block busy={form.formState.isSubmitting}>
-              Next
-            </Button>
-          </Stack>
-        </form>
+      <form noValidate method="post" onSubmit={form.submit(goOn)}>
+        <Stack>
+          <ErrorSummary errors={form.problems} />
+          <PersonFields form={form} />
+          <Button type="submit" block busy={form.formState.isSubmitting}>
+            Next
+          </Button>
+        </Stack>
+      </form>
     </SignUpPage>
   );
 }

@@ -1,0 +1,51 @@
+import { expect, test } from "./fixtures.ts";
+import { heading, next, refuseCookies } from "./houses.ts";
+import { person } from "./people.ts";
+import { reachPrice, reachReview } from "./sign-up-steps.ts";
+
+test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
+
+test("the review shows every payment, gives them as files, and each answer can be changed from it", async ({
+  page,
+  axe,
+}) => {
+  await reachPrice(page, person("Yara", "Check", "seventeen"), { door: 11 });
+  await reachReview(page);
+  await axe(page);
+  await expect(page.getByRole("row")).toHaveCount(14);
+  await expect(page.getByRole("row", { name: /^1 August 2028 £/ })).toBeVisible();
+  for (const [button, name] of [
+    [/\.ics/, "payments.ics"],
+    [/\.csv/, "payments.csv"],
+  ] as const) {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: button }).click();
+    expect((await download).suggestedFilename()).toBe(name);
+  }
+
+  await page.getByRole("link", { name: "Change your details" }).click();
+  await page.getByLabel("Last name").fill("check-mate");
+  await next(page);
+  await expect(heading(page, "Review Your Package")).toBeVisible();
+  await expect(page.getByText("Yara Check-Mate")).toBeVisible();
+
+  await page.getByRole("link", { name: "Change the installation date" }).click();
+  await page.getByRole("radio", { name: "Later" }).check();
+  await next(page);
+  await expect(page.getByText("You must select a date for later installation")).toBeVisible();
+  await axe(page);
+  await page.getByLabel("Installation date").fill("2027-09-03");
+  await next(page);
+  await expect(page.getByText("3 September 2027")).toBeVisible();
+
+  // A tenancy that starts after the installation has the installation asked for again.
+  await page.getByRole("link", { name: "Change the tenancy's start" }).click();
+  await page.getByLabel("Tenancy start date").fill("2027-09-10");
+  await next(page);
+  await expect(page.getByRole("heading", { level: 1, name: /Broadband Installed/ })).toBeVisible();
+  await next(page);
+  await expect(page.getByText("Installation date cannot be before tenancy start")).toBeVisible();
+  await page.getByRole("radio", { name: "As soon as possible" }).check();
+  await next(page);
+  await expect(page.getByText("As soon as possible, on 10 September 2027")).toBeVisible();
+});
