@@ -82,12 +82,14 @@ test("an affiliate's message stands above the form, an invalid one is hidden", a
 });
 
 test("an affiliate's offer is taken off at once", async ({ page }) => {
-  await page.goto("/household?offer=FRESHERS&aff=CAMPUS");
+  await page.goto("/household?offer=FRESHERS&aff=CAMPUS&fra=true");
   await page.getByRole("combobox", { name: "Address" }).fill("15 Larkspur");
   await page.getByRole("option", { name: /^15 Larkspur/ }).click();
   const asked = page.waitForRequest((request) => request.url().includes("/api/products?"));
   await page.getByRole("button", { name: "Next" }).click();
-  expect(new URL((await asked).url()).searchParams.get("voucherCode")).toBe("FRESHERSCAMPUS");
+  const query = new URL((await asked).url()).searchParams;
+  expect(query.get("voucherCode")).toBe("FRESHERSCAMPUS");
+  expect(query.get("fra")).toBe("true");
   for (const product of ["Energy", "Water", "Broadband", "TV Licence"]) {
     await expect(heading(page, product)).toBeVisible();
     await page.getByRole("button", { name: "Next" }).click();

@@ -5,11 +5,12 @@ import { postcode, street } from "./sign-up-steps.ts";
 
 /** Speaks to the API as the screens do, for what a journey finds when it starts. */
 const call = async <Answer>(url: string, path: string, body?: unknown): Promise<Answer> => {
-  const response = await fetch(`${url}/api${path}`, {
-    ...(body === undefined
-      ? {}
-      : { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
-  });
+  const posted = {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json" },
+  };
+  const response = await fetch(`${url}/api${path}`, body === undefined ? {} : posted);
   const text = await response.text();
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
   return JSON.parse(text) as Answer;

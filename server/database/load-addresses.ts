@@ -54,11 +54,28 @@ export async function loadAddresses(
     if (batch.length === batchSize) await flush();
   }
   await flush();
-  // The search reads the index alone where the table says that its pages are settled.
-  for (const table of ["address", "street", "street_word", "postcode"]) {
-    await sql`vacuum analyze ${sql.table(table)}`.execute(database.db);
-  }
+  await settle(database);
   return { loaded, skipped };
+}
+
+/** The search reads the index alone where the table says that its pages are settled. */
+async function settle(database: OpenDatabase): Promise<void> {
+  const statements = ["address", "street", "street_word", "postcode"].map(
+    (table) => `vacuum analyze ${table}`,
+  );
+  if (database.kind === "pglite") {
+    for (const statement of statements) await sql.raw(statement).execute(database.db);
+    return;
+  }
+  const client = await database.pool.connect();
+  try {
+    // A whole country takes longer than any request may.
+    await client.query("set statement_timeout = 0");
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    // Not back into the pool, where the next one would have no timeout either.
+    client.release(true);
+  }
 }
 
 function readHeader(record: readonly string[]): (keyof AddressParts | undefined)[] {

@@ -36,5 +36,9 @@ const prepareMarked = (client: PoolClient, nameOf: (text: string) => string): Po
   // Who checks a client out gets another `release` each time, so it is looked up when it is called.
   const release = (destroy?: boolean) => client.release(destroy);
   const { processID } = client as PoolClient & { processID?: number };
-  return { query: query as PostgresPoolClient["query"], release, ...(processID !== undefined && { processID }) };
+  return {
+    query: query as PostgresPoolClient["query"],
+    release,
+    ...(processID !== undefined && { processID }),
+  };
 };

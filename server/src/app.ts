@@ -30,7 +30,10 @@ import { watchHealth } from "./http/watch-health.ts";
 import { refuse } from "./errors.ts";
 
 /** The whole server, standing on what it is given; it listens nowhere yet. */
-export const buildApp = async (deps: Dependencies, logStream = createLogStream()): Promise<FastifyInstance> => {
+export const buildApp = async (
+  deps: Dependencies,
+  logStream = createLogStream(),
+): Promise<FastifyInstance> => {
   const { config } = deps;
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(config, logStream),

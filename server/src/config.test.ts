@@ -48,7 +48,12 @@ describe("the configuration", () => {
   });
 
   it("names every variable that is wrong, at once", () => {
-    const problems = problemsOf({ PORT: "80a", ROLE: "boss", DATABASE_URL: "mysql://x/y", TODAY: "2027-02-30" });
+    const problems = problemsOf({
+      PORT: "80a",
+      ROLE: "boss",
+      DATABASE_URL: "mysql://x/y",
+      TODAY: "2027-02-30",
+    });
     expect(problems).toMatch(/PORT must be a whole number/);
     expect(problems).toMatch(/ROLE must be all, api or worker/);
     expect(problems).toMatch(/DATABASE_URL must be an address like postgres:/);

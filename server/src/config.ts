@@ -75,7 +75,9 @@ const url = (protocol: RegExp, example: string) =>
 const webAddress = url(/^https?$/, "https://example.com");
 
 const variables = z.object({
-  NODE_ENV: z.enum(["production", "development", "test"], "must be production, development or test").default("development"),
+  NODE_ENV: z
+    .enum(["production", "development", "test"], "must be production, development or test")
+    .default("development"),
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().default("0.0.0.0"),
   PUBLIC_URL: webAddress,
@@ -85,7 +87,9 @@ const variables = z.object({
   ROLE: z.enum(["all", "api", "worker"], "must be all, api or worker").default("all"),
   SMTP_URL: url(/^smtps?$/, "smtp://user:password@mail.example.com:587"),
   MAIL_FROM: text,
-  DIRECT_DEBIT_PROVIDER: z.enum(["sandbox", "gocardless"], "must be sandbox or gocardless").default("sandbox"),
+  DIRECT_DEBIT_PROVIDER: z
+    .enum(["sandbox", "gocardless"], "must be sandbox or gocardless")
+    .default("sandbox"),
   GOCARDLESS_ACCESS_TOKEN: text,
   GOCARDLESS_WEBHOOK_SECRET: text,
   GOCARDLESS_BASE_URL: webAddress.default("https://api.gocardless.com"),
@@ -97,7 +101,10 @@ const variables = z.object({
       if (value !== undefined) parseEncryptionKeys(value);
     } catch {
       // The value is a secret, so the message must not repeat it.
-      context.addIssue({ code: "custom", message: "must be name:key,name:key with keys of 32 bytes in base64" });
+      context.addIssue({
+        code: "custom",
+        message: "must be name:key,name:key with keys of 32 bytes in base64",
+      });
     }
     return value;
   }),
@@ -165,7 +172,10 @@ const findContradictions = (given: Variables): string[] => {
       given.DATABASE_URL === undefined && given.ROLE !== "all",
       "ROLE must be all with the embedded database, which only one process can open",
     ],
-    [given.ADDRESS_PROVIDER === "loqate" && !given.LOQATE_KEY, "LOQATE_KEY is needed with ADDRESS_PROVIDER=loqate"],
+    [
+      given.ADDRESS_PROVIDER === "loqate" && !given.LOQATE_KEY,
+      "LOQATE_KEY is needed with ADDRESS_PROVIDER=loqate",
+    ],
   ];
   for (const name of ["GOCARDLESS_ACCESS_TOKEN", "GOCARDLESS_WEBHOOK_SECRET"] as const) {
     const missing = given.DIRECT_DEBIT_PROVIDER === "gocardless" && !given[name];
@@ -222,7 +232,10 @@ const flagValues = {
   auto_apply_default_voucher_codes: z.stringbool(),
   edit_flow_test: z.stringbool(),
   dynamic_tenancy_start_date: z.stringbool(),
-  min_contract_length: z.union([z.literal("null").transform(() => null), z.coerce.number().int().min(1).max(15)]),
+  min_contract_length: z.union([
+    z.literal("null").transform(() => null),
+    z.coerce.number().int().min(1).max(15),
+  ]),
 } as const satisfies { [Key in keyof FeatureFlags]: z.ZodType<FeatureFlags[Key]> };
 const isFlag = (name: string): name is keyof FeatureFlags => Object.hasOwn(flagValues, name);
 

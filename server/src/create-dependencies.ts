@@ -46,10 +46,14 @@ export const createDependencies = (
     config,
     clock,
     addressLookup:
-      config.addresses.provider === "loqate" ? createLoqate({ db, ...config.addresses }) : createGazetteer(db),
+      config.addresses.provider === "loqate"
+        ? createLoqate({ db, ...config.addresses })
+        : createGazetteer(db),
     directDebitProvider: createSandbox({ db, clock }),
     emailSender:
-      config.smtpUrl === undefined ? createMailbox() : createSmtpSender({ url: config.smtpUrl, from: config.mailFrom }),
+      config.smtpUrl === undefined
+        ? createMailbox()
+        : createSmtpSender({ url: config.smtpUrl, from: config.mailFrom }),
     jobs: createJobs({
       connection,
       work: config.role !== "api",

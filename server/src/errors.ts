@@ -9,7 +9,10 @@ const refusals = {
   "agent-unknown": { status: 404, message: texts.unknownAgentCode },
   "lead-unknown": { status: 404, message: "We could not find your details. Please start again." },
   "address-unknown": { status: 404, message: "We could not find that address. Please search for it again." },
-  "account-unknown": { status: 404, message: "We could not find that account. Check the link, or ask your housemate for a new one." },
+  "account-unknown": {
+    status: 404,
+    message: "We could not find that account. Check the link, or ask your housemate for a new one.",
+  },
   "area-not-served": { status: 404, message: "Sorry, we do not serve that postcode yet." },
   "voucher-unknown": { status: 404, message: texts.voucherInvalid },
   "bank-unknown": { status: 404, message: "We do not recognise that sort code." },
@@ -17,14 +20,26 @@ const refusals = {
   "call-unknown": { status: 404, message: texts.pageNotFound },
   "address-taken": { status: 409, message: "A housemate has already created an account for this address." },
   "already-joined": { status: 409, message: texts.alreadyJoined },
-  "price-changed": { status: 409, message: "The price has changed since you saw it. Please check the new price before you go on." },
-  "discount-changed": { status: 409, message: "Your discount no longer holds. Please check the new price before you go on." },
-  "key-reused": { status: 409, message: "This form was sent before with other answers. Please check it and send it again." },
-  "household-full": { status: 410, message: "All housemates have already joined the account for this address." },
-  "malformed": { status: 400, message: "We could not read that request." },
+  "price-changed": {
+    status: 409,
+    message: "The price has changed since you saw it. Please check the new price before you go on.",
+  },
+  "discount-changed": {
+    status: 409,
+    message: "Your discount no longer holds. Please check the new price before you go on.",
+  },
+  "key-reused": {
+    status: 409,
+    message: "This form was sent before with other answers. Please check it and send it again.",
+  },
+  "household-full": {
+    status: 410,
+    message: "All housemates have already joined the account for this address.",
+  },
+  malformed: { status: 400, message: "We could not read that request." },
   "too-large": { status: 413, message: "That is too much to send at once." },
   "not-json": { status: 415, message: "Please send JSON." },
-  "internal": { status: 500, message: texts.somethingWentWrong },
+  internal: { status: 500, message: texts.somethingWentWrong },
   "database-away": { status: 503, message: "We cannot do that right now. Please try again in a moment." },
 } as const satisfies Record<string, { status: number; message: string }>;
 
@@ -51,10 +66,12 @@ export const refuse = (code: RefusalCode, beside?: Beside, retryAfterSeconds?: n
   new Refusal(refusals[code].status, [refusals[code].message], beside, retryAfterSeconds);
 
 /** 404 where we have no prices. Ruling B3 `GET /products`. */
-export const refuseAreaNotServed = (postcode: string) => new Refusal(404, [`Sorry, we do not serve ${postcode} yet.`]);
+export const refuseAreaNotServed = (postcode: string) =>
+  new Refusal(404, [`Sorry, we do not serve ${postcode} yet.`]);
 
 /** 429, saying how long to wait. Ruling C13. */
-export const refuseTooMany = (seconds: number) => new Refusal(429, [texts.tooManyRequests(seconds)], {}, seconds);
+export const refuseTooMany = (seconds: number) =>
+  new Refusal(429, [texts.tooManyRequests(seconds)], {}, seconds);
 
 /** 422 with the sentences of the issues, in form order, by field. Ruling B1. */
 export const refuseIssues = (issues: readonly Issue[]) =>
@@ -64,5 +81,9 @@ export const refuseIssues = (issues: readonly Issue[]) =>
 export const refuseFields = (entries: readonly (readonly [field: string, message: string])[]) => {
   const errors: Record<string, string[]> = {};
   for (const [field, message] of entries) (errors[field] ??= []).push(message);
-  return new Refusal(422, entries.map(([, message]) => message), { errors });
+  return new Refusal(
+    422,
+    entries.map(([, message]) => message),
+    { errors },
+  );
 };

@@ -40,7 +40,9 @@ export class LeadIds {
   }
 
   #sealsOf(id: Buffer): Buffer[] {
-    return this.#keys.map((key) => createHmac("sha256", key).update(id.subarray(0, 10)).digest().subarray(0, sealBytes));
+    return this.#keys.map((key) =>
+      createHmac("sha256", key).update(id.subarray(0, 10)).digest().subarray(0, sealBytes),
+    );
   }
 }
 

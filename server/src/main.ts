@@ -53,12 +53,19 @@ const announce = (config: Config, { kind }: OpenDatabase, app: FastifyInstance) 
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   console.log(`${config.brand.name} is at http://localhost:${String(port)}`);
   if (kind === "pglite") {
-    console.log(`Data is in ${config.dataDir}, in an embedded database for trying things out. Set DATABASE_URL for more.`);
+    console.log(
+      `Data is in ${config.dataDir}, in an embedded database for trying things out. Set DATABASE_URL for more.`,
+    );
   }
 };
 
 /** Requests that are under way end; then the jobs; then the database goes. A second signal does not wait. */
-const stopOnSignals = (app: FastifyInstance, wired: Wired, connection: OpenDatabase, forgetting: NodeJS.Timeout) => {
+const stopOnSignals = (
+  app: FastifyInstance,
+  wired: Wired,
+  connection: OpenDatabase,
+  forgetting: NodeJS.Timeout,
+) => {
   const stop = async () => {
     clearInterval(forgetting);
     await app.close();

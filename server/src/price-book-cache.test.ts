@@ -14,7 +14,8 @@ describeOnBoth("the prices in memory", (open) => {
   it("know the region of a postcode by its area, which is letters only", () => {
     expect(cache.regionOf("LS6 1ZZ")).toBe(cache.regionOf("s102tn"));
     expect(cache.regionOf("L1 8JQ")).not.toBe(cache.regionOf("LS6 1ZZ"));
-    for (const elsewhere of ["AB10 1AB", "", "6LS", "LSX 1ZZ"]) expect(cache.regionOf(elsewhere)).toBeUndefined();
+    for (const elsewhere of ["AB10 1AB", "", "6LS", "LSX 1ZZ"])
+      expect(cache.regionOf(elsewhere)).toBeUndefined();
   });
 
   it("are of the book in force, and before the first book of that one", () => {

@@ -43,8 +43,9 @@ export class PriceBookCache extends Refreshed<Snapshot> {
     const text = day.toString();
     const { books } = this.get();
     return (
-      books.find((book) => book.effectiveFrom <= text && (book.supersededOn === null || text < book.supersededOn)) ??
-      books.at(-1)
+      books.find(
+        (book) => book.effectiveFrom <= text && (book.supersededOn === null || text < book.supersededOn),
+      ) ?? books.at(-1)
     );
   }
 
@@ -149,7 +150,16 @@ const buildProducts = (catalogue: Snapshot["catalogue"], prices: readonly Offere
     });
     const { label, title, icon, image } = row;
     return [
-      { type, label, title, icon, image, showPrices: row.show_prices, selected: row.default_option_code, options },
+      {
+        type,
+        label,
+        title,
+        icon,
+        image,
+        showPrices: row.show_prices,
+        selected: row.default_option_code,
+        options,
+      },
     ];
   });
 };

@@ -57,7 +57,10 @@ const oddText = fc.oneof(
 );
 const oddValue = fc.oneof(
   { weight: 4, arbitrary: oddText },
-  { weight: 2, arbitrary: fc.constantFrom(0, -0, -1, 16, 1e21, 1.5, 2 ** 53, 5e-324, null, true, false, [], {}) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(0, -0, -1, 16, 1e21, 1.5, 2 ** 53, 5e-324, null, true, false, [], {}),
+  },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.array(oddText, { maxLength: 60 }) },
 );
@@ -84,7 +87,10 @@ const spoiled = (valid: object): fc.Arbitrary<unknown> =>
       return body;
     });
 
-const placesOf = (value: Record<string, unknown>, isDeep: boolean): { holder: Record<string, unknown>; key: string }[] =>
+const placesOf = (
+  value: Record<string, unknown>,
+  isDeep: boolean,
+): { holder: Record<string, unknown>; key: string }[] =>
   Object.keys(value).flatMap((key) => {
     const inner = value[key];
     const isHolder = inner !== null && typeof inner === "object" && !Array.isArray(inner);
@@ -95,7 +101,10 @@ const placesOf = (value: Record<string, unknown>, isDeep: boolean): { holder: Re
 const json = fc.oneof(
   { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.stringify(value)) },
   { weight: 1, arbitrary: oddText },
-  { weight: 1, arbitrary: fc.constantFrom("", "{", "[[[[", '{"__proto__":{"x":1}}', `"${"x".repeat(70_000)}"`, "1e999") },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom("", "{", "[[[[", '{"__proto__":{"x":1}}', `"${"x".repeat(70_000)}"`, "1e999"),
+  },
 );
 const headerValue = fc.oneof(
   fc.string({ minLength: 0, maxLength: 300 }).map((text) => text.replaceAll(/[^\x20-\x7e]/g, "")),
@@ -106,10 +115,18 @@ const headers = fc.record(
     "idempotency-key": headerValue,
     "x-request-id": headerValue,
     "x-forwarded-for": headerValue,
-    "accept": headerValue,
+    accept: headerValue,
     "content-type": fc.oneof(
       { weight: 6, arbitrary: fc.constant("application/json") },
-      { weight: 1, arbitrary: fc.constantFrom("text/plain", "application/json; charset=utf-16", "x", "multipart/form-data") },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(
+          "text/plain",
+          "application/json; charset=utf-16",
+          "x",
+          "multipart/form-data",
+        ),
+      },
     ),
   },
   { requiredKeys: ["content-type"] },
@@ -119,16 +136,29 @@ const requestFor = (name: CallName, valid: Valid): fc.Arbitrary<InjectOptions> =
   const [method = "GET", path = ""] = name.split(" ");
   const call: Call = calls[name];
   const encoded = fc.oneof(oddText.map(encode), fc.constantFrom("%zz", "%", "..", "a/b", "%E0%A4%A"));
-  const param = (key: string) => fc.oneof({ weight: 2, arbitrary: fc.constant(valid.params[key] ?? "x") }, { weight: 3, arbitrary: encoded });
+  const param = (key: string) =>
+    fc.oneof(
+      { weight: 2, arbitrary: fc.constant(valid.params[key] ?? "x") },
+      { weight: 3, arbitrary: encoded },
+    );
   const keys = [...path.matchAll(/:(\w+)/g)].map(([, key = ""]) => key);
   const query = fc
-    .array(fc.tuple(fc.constantFrom(...Object.keys(valid.query), "extra", "__proto__"), fc.oneof(oddText.map(encode), fc.constant("%zz"))), {
-      maxLength: 4,
-    })
+    .array(
+      fc.tuple(
+        fc.constantFrom(...Object.keys(valid.query), "extra", "__proto__"),
+        fc.oneof(oddText.map(encode), fc.constant("%zz")),
+      ),
+      {
+        maxLength: 4,
+      },
+    )
     .map((entries) => [...Object.entries(valid.query), ...entries].map(([key, value]) => `${key}=${value}`))
     .chain((parts) => fc.subarray(parts));
   const payload = call.body
-    ? fc.oneof({ weight: 3, arbitrary: fc.oneof(...valid.bodies.map(spoiled)).map((body) => JSON.stringify(body)) }, { weight: 1, arbitrary: json })
+    ? fc.oneof(
+        { weight: 3, arbitrary: fc.oneof(...valid.bodies.map(spoiled)).map((body) => JSON.stringify(body)) },
+        { weight: 1, arbitrary: json },
+      )
     : fc.constant(undefined);
   return fc
     .tuple(fc.tuple(...keys.map(param)), query, payload, headers)
@@ -189,11 +219,27 @@ describeOn("pglite", `${String(casesInAll)} requests that nobody meant`, (open) 
       accountNumber: "55779911",
       guid: household.guid,
       housemates: [{ fullname: "Kim Park", email: "kim@example.com", tel: "" }],
-      personalDetails: { ...person, firstname: "Sam", lastname: "Lee", tel: "07700900123", termsAgreed: true, allowPromotions: false },
-      bankDetails: { firstname: "Sam", lastname: "Lee", sortCode: "20-00-00", accountNumber: "55779911", accountHolder: true },
+      personalDetails: {
+        ...person,
+        firstname: "Sam",
+        lastname: "Lee",
+        tel: "07700900123",
+        termsAgreed: true,
+        allowPromotions: false,
+      },
+      bankDetails: {
+        firstname: "Sam",
+        lastname: "Lee",
+        sortCode: "20-00-00",
+        accountNumber: "55779911",
+        accountHolder: true,
+      },
       houseInformation: {
         postcode: "LS6 1ZZ",
-        address: { guid: addressGuid, fullAddress: { line1: "7 Larkspur Terrace", line2: "", city: "Leeds" } },
+        address: {
+          guid: addressGuid,
+          fullAddress: { line1: "7 Larkspur Terrace", line2: "", city: "Leeds" },
+        },
         startDate: "2027-01-01",
         endDate: "2027-12-31",
         broadbandUrgent: false,
@@ -265,7 +311,11 @@ describeOn("pglite", `${String(casesInAll)} requests that nobody meant`, (open) 
           where housemate.household_id = household.id and (bank_account.id is null or mandate.id is null)
         )`.execute(test.deps.db);
     expect(rows).toEqual([]);
-    const open = await test.deps.db.selectFrom("idempotency_key").select("key").where("status", "is", null).execute();
+    const open = await test.deps.db
+      .selectFrom("idempotency_key")
+      .select("key")
+      .where("status", "is", null)
+      .execute();
     expect(open).toEqual([]);
   });
 });

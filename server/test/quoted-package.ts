@@ -6,14 +6,16 @@ export type Products = Success<"GET /products">;
 /** What a visitor sees who asks for the products of a house. */
 export const askProducts = async ({ app }: TestApp, query: Record<string, string>): Promise<Products> => {
   const answer = await app.inject({ url: `/api/products?${new URLSearchParams(query).toString()}` });
-  if (answer.statusCode !== 200) throw new Error(`GET /products answered ${String(answer.statusCode)}: ${answer.body}`);
+  if (answer.statusCode !== 200)
+    throw new Error(`GET /products answered ${String(answer.statusCode)}: ${answer.body}`);
   return answer.json<Products>();
 };
 
 /** The price ids of what is selected, with other options by code where given. */
 export const priceIdsOf = ({ products }: Products, codes: readonly string[] = []): string[] =>
   products.map(({ type, selected, options }) => {
-    const chosen = options.find(({ code }) => codes.includes(code)) ?? options.find(({ code }) => code === selected);
+    const chosen =
+      options.find(({ code }) => codes.includes(code)) ?? options.find(({ code }) => code === selected);
     if (!chosen) throw new Error(`Nothing of ${type} is selected`);
     return chosen.priceId;
   });
@@ -27,11 +29,19 @@ export const sumOf = ({ products }: Products, priceIds: readonly string[]): numb
 
 /** The guid of an address of the demo data set. */
 export const guidOf = async ({ deps }: TestApp, line1: string): Promise<string> => {
-  const row = await deps.db.selectFrom("address").select("guid").where("line1", "=", line1).executeTakeFirstOrThrow();
+  const row = await deps.db
+    .selectFrom("address")
+    .select("guid")
+    .where("line1", "=", line1)
+    .executeTakeFirstOrThrow();
   return row.guid;
 };
 
-export type Answer = { readonly status: number; readonly body: unknown; readonly message: string | undefined };
+export type Answer = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly message: string | undefined;
+};
 
 /** Sends a body and reads the answer, whether it is JSON or nothing. */
 export const post = async (
@@ -42,6 +52,7 @@ export const post = async (
 ): Promise<Answer> => {
   const answer = await app.inject({ url: `/api${path}`, method: "POST", payload, headers });
   const body: unknown = answer.body === "" ? undefined : answer.json();
-  const message = body !== null && typeof body === "object" && "message" in body ? String(body.message) : undefined;
+  const message =
+    body !== null && typeof body === "object" && "message" in body ? String(body.message) : undefined;
   return { status: answer.statusCode, body, message };
 };

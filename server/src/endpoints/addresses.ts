@@ -18,7 +18,9 @@ export const addressEndpoints = ({ addressLookup }: Dependencies): Endpoint[] =>
   endpoint("GET /addresses/lookup/:postcode", async ({ params }) => {
     const { postcode } = params;
     if (!isPostcode(postcode)) {
-      throw refuseIssues([{ field: "postcode", code: postcode === "" ? "postcode-required" : "postcode-invalid" }]);
+      throw refuseIssues([
+        { field: "postcode", code: postcode === "" ? "postcode-required" : "postcode-invalid" },
+      ]);
     }
     return { status: 200, body: await addressLookup.lookup(formatPostcode(postcode)) };
   }),

@@ -23,9 +23,11 @@ export const emailSummaryEndpoints = (deps: Dependencies): Endpoint[] => [
     if (issues.length > 0) throw refuseIssues(issues);
     const hash = hashOfShareLink(deps.config.publicUrl, body.shareLink);
     const share = hash === undefined ? undefined : await findShareLink(db, hash);
-    if (!share) throw refuseFields([["shareLink", "That link is not one of ours. Please save the price again."]]);
+    if (!share)
+      throw refuseFields([["shareLink", "That link is not one of ours. Please save the price again."]]);
     const today = deps.clock.today();
-    const house = body.addressGuid === undefined ? undefined : await findHeldHouse(db, body.addressGuid, today);
+    const house =
+      body.addressGuid === undefined ? undefined : await findHeldHouse(db, body.addressGuid, today);
     const postcode = house?.address.postcode ?? share.postcode ?? "";
     const prices = await checkPriceIds(db, deps, {
       priceIds: body.selectedProducts,
@@ -44,7 +46,8 @@ export const emailSummaryEndpoints = (deps: Dependencies): Endpoint[] => [
       today,
     });
     const { before, after } = pricePackage(prices.honoured ? prices.options : prices.now, found?.discount);
-    if (!prices.honoured) throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
+    if (!prices.honoured)
+      throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
     await queueEmail(db, deps, {
       to: body.email,
       template: "price-saved",

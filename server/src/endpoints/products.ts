@@ -13,7 +13,8 @@ export const productsEndpoints = (deps: Dependencies): Endpoint[] => [
     }
     if (query.voucherCode === undefined) return { status: 200, body: await quoteProducts(db, deps, query) };
     // Who has guessed too many codes still sees prices, and learns nothing about further codes.
-    const isLockedOut = (await rateLimiter.look(rateLimits.voucherFailures, clientKey(clientAddress))) !== undefined;
+    const isLockedOut =
+      (await rateLimiter.look(rateLimits.voucherFailures, clientKey(clientAddress))) !== undefined;
     const voucherCode = isLockedOut ? undefined : query.voucherCode;
     const body = await quoteProducts(db, deps, { ...query, voucherCode });
     if (voucherCode !== undefined && !body.discount && !(await findVoucherByCode(db, voucherCode))) {

@@ -14,7 +14,8 @@ export const sharePackageEndpoints = (deps: Dependencies): Endpoint[] => [
     const countIssues = checkHousemateCount(body.hm8s).map((issue) => ({ ...issue, field: "hm8s" }));
     if (countIssues.length > 0) throw refuseIssues(countIssues);
     const today = deps.clock.today();
-    const house = body.addressGuid === undefined ? undefined : await findHeldHouse(db, body.addressGuid, today);
+    const house =
+      body.addressGuid === undefined ? undefined : await findHeldHouse(db, body.addressGuid, today);
     const postcode = house?.address.postcode ?? body.postcode;
     if (postcode === undefined) throw refuseIssues([{ field: "address", code: "address-required" }]);
     if (!isPostcode(postcode)) throw refuseIssues([{ field: "postcode", code: "postcode-invalid" }]);

@@ -100,6 +100,15 @@ describeOnBoth("a voucher", (open) => {
     expect((await post(test, "/discount/activate", { ...asked, voucherCode: "" })).status).toBe(404);
   });
 
+  it("is not a friend's code, which only the discount activation action knows", async () => {
+    const asked = { voucherCode: "MATES25", selectedProducts: priceIdsOf(quote), housemateCount: 4 };
+    expect(await post(test, "/discount/activate", asked)).toMatchObject({
+      status: 200,
+      body: { priceAfterDiscount: quote.priceBeforeDiscount - 25 },
+    });
+    expect((await apply("MATES25")).status).toBe(404);
+  });
+
   it("needs one price of each product, and a number of housemates", async () => {
     for (const selectedProducts of [[], ["made up"], priceIdsOf(quote).slice(1), "text"]) {
       const refused = await apply("WELCOME10", { selectedProducts });

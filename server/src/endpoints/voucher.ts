@@ -14,12 +14,18 @@ import { type Endpoint, endpoint } from "./endpoint.ts";
 type Asked = ReadBody<"POST /discount/activate">;
 
 export const voucherEndpoints = (deps: Dependencies): Endpoint[] => {
-  const answer = async (db: Kysely<Database>, asked: Asked, clientAddress: string, mayBeReferral: boolean) => {
+  const answer = async (
+    db: Kysely<Database>,
+    asked: Asked,
+    clientAddress: string,
+    mayBeReferral: boolean,
+  ) => {
     await refuseWhenOver(deps.rateLimiter, rateLimits.voucherFailures, clientAddress);
     try {
       return { status: 200 as const, body: await priceWithVoucher(db, deps, asked, mayBeReferral) };
     } catch (error) {
-      if (isVoucherFailure(error)) await deps.rateLimiter.take(rateLimits.voucherFailures, clientKey(clientAddress));
+      if (isVoucherFailure(error))
+        await deps.rateLimiter.take(rateLimits.voucherFailures, clientKey(clientAddress));
       throw error;
     }
   };
@@ -27,11 +33,18 @@ export const voucherEndpoints = (deps: Dependencies): Endpoint[] => {
     endpoint("POST /voucher/:voucherCode", ({ params, body, db, clientAddress }) =>
       answer(db, { ...body, ...params }, clientAddress, false),
     ),
-    endpoint("POST /discount/activate", ({ body, db, clientAddress }) => answer(db, body, clientAddress, true)),
+    endpoint("POST /discount/activate", ({ body, db, clientAddress }) =>
+      answer(db, body, clientAddress, true),
+    ),
   ];
 };
 
-const priceWithVoucher = async (db: Kysely<Database>, deps: Dependencies, asked: Asked, mayBeReferral: boolean) => {
+const priceWithVoucher = async (
+  db: Kysely<Database>,
+  deps: Dependencies,
+  asked: Asked,
+  mayBeReferral: boolean,
+) => {
   const issues = checkHousemateCount(asked.housemateCount);
   if (issues.length > 0) throw refuseIssues(issues);
   if (asked.voucherCode === "") throw refuse("voucher-unknown");
@@ -54,8 +67,10 @@ const priceWithVoucher = async (db: Kysely<Database>, deps: Dependencies, asked:
     today,
   };
   // Whoever came by a friend's code changes the package too, and is priced again by it.
-  const referred = mayBeReferral && (await findDiscount(db, deps, { ...question, referralCode: asked.voucherCode }));
-  const found = referred || (await findDiscount(db, deps, { ...question, voucherCode: asked.voucherCode, strict: true }));
+  const referred =
+    mayBeReferral && (await findDiscount(db, deps, { ...question, referralCode: asked.voucherCode }));
+  const found =
+    referred || (await findDiscount(db, deps, { ...question, voucherCode: asked.voucherCode, strict: true }));
   const { before, after } = pricePackage(options, found?.discount);
   const now = { priceBeforeDiscount: before, priceAfterDiscount: after };
   if (!prices.honoured) throw refuse("price-changed", now);

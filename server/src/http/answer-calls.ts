@@ -17,7 +17,9 @@ const longestKey = 255;
 export const answerCalls = (app: FastifyInstance, deps: Dependencies, endpoints: readonly Endpoint[]) => {
   readJson(app);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(({ schema }) => serialiser(schema as unknown as z.ZodType, deps.config.environment));
+  app.setSerializerCompiler(({ schema }) =>
+    serialiser(schema as unknown as z.ZodType, deps.config.environment),
+  );
   const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
   if (byName.size !== endpoints.length) throw new Error("A call has two endpoints");
   for (const name of Object.keys(calls) as CallName[]) {

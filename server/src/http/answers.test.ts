@@ -70,7 +70,11 @@ describeOn("pglite", "every answer", (open) => {
       payload: { firstName: "x".repeat(65 * 1024) },
     });
     expect(large.statusCode).toBe(413);
-    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
+    for (const type of [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+    ]) {
       const answer = await test.app.inject({
         url: "/api/pre-signup",
         method: "POST",
@@ -86,7 +90,13 @@ describeOn("pglite", "every answer", (open) => {
     const answer = await test.app.inject({
       url: "/api/pre-signup",
       method: "POST",
-      payload: { leadType: "Student", firstName: " ", lastName: "Lee", emailAddress: "sam", mobileNumber: "1" },
+      payload: {
+        leadType: "Student",
+        firstName: " ",
+        lastName: "Lee",
+        emailAddress: "sam",
+        mobileNumber: "1",
+      },
     });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({
@@ -107,7 +117,9 @@ describeOn("pglite", "every answer", (open) => {
   });
 
   it("describes itself: OpenAPI names every call, and there is a page to read it", async () => {
-    const { paths } = (await test.app.inject({ url: "/api/openapi.json" })).json<{ paths: Record<string, object> }>();
+    const { paths } = (await test.app.inject({ url: "/api/openapi.json" })).json<{
+      paths: Record<string, object>;
+    }>();
     expect(Object.keys(paths)).toContain("/api/direct_debit");
     expect(Object.keys(paths)).toContain("/api/pre-signup/{leadId}/household");
     expect(Object.keys(paths)).toHaveLength(22);
@@ -123,7 +135,9 @@ describeOn("pglite", "every answer", (open) => {
     expect((await test.app.inject({ url: "/healthz" })).json()).toEqual({ status: "ok" });
     await test.app.inject({ url: "/api/referral?referral_code=MATES25" });
     const { body } = await test.app.inject({ url: "/metrics" });
-    expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/referral",status="200"}');
+    expect(body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/referral",status="200"}',
+    );
     expect(body).toContain("process_cpu_user_seconds_total");
     expect(body).not.toContain("MATES25");
   });

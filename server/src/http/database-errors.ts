@@ -17,13 +17,18 @@ const awayCodes = new Set([
   "55P03",
   "25006", // a standby, during a switch-over
 ]);
-const awayMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|PGlite is closed|after calling end on the pool|driver has already been destroyed/i;
+const awayMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|PGlite is closed|after calling end on the pool|driver has already been destroyed/i;
 
 /** The database cannot be reached, is starting or stopping, or is too busy: worth another try later. Ruling B2. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   const code = codeOf(error);
-  return awayCodes.has(code) || code.startsWith("08") || (error instanceof Error && awayMessages.test(error.message));
+  return (
+    awayCodes.has(code) ||
+    code.startsWith("08") ||
+    (error instanceof Error && awayMessages.test(error.message))
+  );
 };
 
 const lostRaceCodes = new Set(["40001", "40P01", "23505", "23P01"]);

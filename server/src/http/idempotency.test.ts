@@ -24,7 +24,12 @@ describeOnBoth("a call with an idempotency key", (open) => {
   afterAll(() => test.close());
 
   const send = (key: string | undefined, payload: object = lead, url = "/api/pre-signup") =>
-    test.app.inject({ url, method: "POST", payload, ...(key !== undefined && { headers: { "idempotency-key": key } }) });
+    test.app.inject({
+      url,
+      method: "POST",
+      payload,
+      ...(key !== undefined && { headers: { "idempotency-key": key } }),
+    });
   const countLeads = async () => (await database.db.selectFrom("lead").select("id").execute()).length;
 
   it("gets the first answer again, status and body, and does nothing twice", async () => {
@@ -80,7 +85,11 @@ describeOnBoth("a call with an idempotency key", (open) => {
     const first = await send("old");
     const age = async (milliseconds: number) => {
       const createdAt = new Date(test.deps.clock.now().getTime() - milliseconds);
-      await database.db.updateTable("idempotency_key").set({ created_at: createdAt }).where("key", "=", "old").execute();
+      await database.db
+        .updateTable("idempotency_key")
+        .set({ created_at: createdAt })
+        .where("key", "=", "old")
+        .execute();
     };
     const week = 7 * 24 * 3_600_000;
     await age(week - 60_000);
@@ -92,7 +101,11 @@ describeOnBoth("a call with an idempotency key", (open) => {
     expect(later.body).not.toBe(first.body);
     await age(week);
     await forgetOldAnswers(database.db, test.deps.clock.now());
-    const left = await database.db.selectFrom("idempotency_key").select("key").where("key", "=", "old").execute();
+    const left = await database.db
+      .selectFrom("idempotency_key")
+      .select("key")
+      .where("key", "=", "old")
+      .execute();
     expect(left).toEqual([]);
   });
 
@@ -127,10 +140,12 @@ describeOn("postgres", "two requests at once with one key", (open) => {
       return { status: 201, body: "first" };
     });
     await running.promise;
-    const second = answerOnce(test.deps, asked, () => Promise.resolve({ status: 201, body: "second" })).then((answer) => {
-      order.push("second answers");
-      return answer;
-    });
+    const second = answerOnce(test.deps, asked, () => Promise.resolve({ status: 201, body: "second" })).then(
+      (answer) => {
+        order.push("second answers");
+        return answer;
+      },
+    );
     await isWaiting(test);
     mayEnd.resolve();
     expect(await first).toEqual({ status: 201, body: "first", replayed: false });

@@ -82,7 +82,9 @@ const findKept = async (trx: Transaction<Database>, call: string, key: string) =
     .where("call", "=", call)
     .where("key", "=", key)
     .executeTakeFirst();
-  return row?.status == null ? undefined : { requestHash: row.request_hash, status: row.status, body: row.body?.value };
+  return row?.status == null
+    ? undefined
+    : { requestHash: row.request_hash, status: row.status, body: row.body?.value };
 };
 
 /** Forgets the answers that are no longer kept. */

@@ -6,7 +6,10 @@ import { describeError } from "./logging.ts";
 describeOn("pglite", "the log", (open) => {
   it("names the call and its answer, and nothing that a visitor sent", async () => {
     const lines: string[] = [];
-    const test = await openTestApp(await open(), { config: { logLevel: "trace" }, log: (line) => lines.push(line) });
+    const test = await openTestApp(await open(), {
+      config: { logLevel: "trace" },
+      log: (line) => lines.push(line),
+    });
     const secret = "Zx81aGuidThatNobodyMaySee";
     await test.app.inject({ url: `/api/summary?guid=${secret}` });
     await test.app.inject({ url: `/api/verify_address/${secret}`, method: "POST" });
@@ -14,7 +17,10 @@ describeOn("pglite", "the log", (open) => {
       url: "/api/direct_debit",
       method: "POST",
       headers: { "idempotency-key": secret },
-      payload: { guid: secret, bankDetails: { firstname: secret, sortCode: "200000", accountNumber: "55779911" } },
+      payload: {
+        guid: secret,
+        bankDetails: { firstname: secret, sortCode: "200000", accountNumber: "55779911" },
+      },
     });
     await test.app.inject({ url: `/account-already-exists/${secret}` });
     await test.close();

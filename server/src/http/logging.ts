@@ -41,6 +41,10 @@ export const loggerOptions = ({ logLevel }: Config, stream: LogStream) => ({
 /** What went wrong and where. A database's error also holds the row and the parameters: those stay out. */
 export const describeError = (error: unknown) => {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: "" };
-  const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown };
+  const { code, constraint, table } = error as Error & {
+    code?: unknown;
+    constraint?: unknown;
+    table?: unknown;
+  };
   return { type: error.name, message: error.message, stack: error.stack ?? "", code, constraint, table };
 };

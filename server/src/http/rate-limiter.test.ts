@@ -80,7 +80,9 @@ describeOn("postgres", "a limit across nodes", (open) => {
 
   it("lets no more than a tenth extra through on each node, however many requests come at once", async () => {
     const limit: RateLimit = { name: "at-once", most: 30, seconds: 60 };
-    const answers = await Promise.all(Array.from({ length: 300 }, (_, hit) => nodes[hit % 3]?.take(limit, "a")));
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, hit) => nodes[hit % 3]?.take(limit, "a")),
+    );
     const through = answers.filter((wait) => wait === undefined).length;
     expect(through).toBeGreaterThanOrEqual(20);
     expect(through).toBeLessThanOrEqual(30 + 3 * 3);
@@ -116,7 +118,9 @@ describeOn("postgres", "a limit across nodes", (open) => {
     await node.take({ name: "new", most: 1, seconds: 60 }, "a");
     await node.stop();
     await expect
-      .poll(async () => (await database.db.selectFrom("rate_limit").select("key").execute()).map((row) => row.key))
+      .poll(async () =>
+        (await database.db.selectFrom("rate_limit").select("key").execute()).map((row) => row.key),
+      )
       .toEqual(["new:a"]);
   });
 });

@@ -54,7 +54,8 @@ export class RateLimiter {
     const count = this.#countOf(limit, who);
     const over = this.#wait(limit, count);
     if (over !== undefined) return over;
-    const mustAsk = this.#db && (count.unwritten + 1 > limit.most / 10 || this.#used(count) + 1 > limit.most / 2);
+    const mustAsk =
+      this.#db && (count.unwritten + 1 > limit.most / 10 || this.#used(count) + 1 > limit.most / 2);
     this.#add(count, 1);
     if (!mustAsk) return undefined;
     this.#unwritten.add(count);
@@ -166,6 +167,8 @@ const writeHits = async (db: Kysely<Database>, counts: readonly Count[], hits: r
     )
     select written.key, written.hits, coalesce(before.hits, 0) as previous
     from written join hit using (key)
-    left join rate_limit before on before.key = hit.key and before.window_start = hit.previous_start`.execute(db);
+    left join rate_limit before on before.key = hit.key and before.window_start = hit.previous_start`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.key, row]));
 };

@@ -13,7 +13,10 @@ describeOn("pglite", "the limits of Ruling C13", (open) => {
 
   const start = async (options: TestAppOptions = {}) => {
     const now = Date.UTC(2027, 0, 1);
-    test = await openTestApp(database, { ...options, deps: { rateLimiter: new RateLimiter(undefined, () => now) } });
+    test = await openTestApp(database, {
+      ...options,
+      deps: { rateLimiter: new RateLimiter(undefined, () => now) },
+    });
   };
   const ask = (url: string, method: "GET" | "POST" = "GET", payload?: object) =>
     test.app.inject({ url: `/api${url}`, method, ...(payload && { payload }) });
@@ -27,7 +30,9 @@ describeOn("pglite", "the limits of Ruling C13", (open) => {
     const refused = await ask("/referral?referral_code=MATES25");
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect(refused.json().message).toMatch(/^You have tried that too many times\. Please wait \d+ seconds? and try again\.$/);
+    expect(refused.json().message).toMatch(
+      /^You have tried that too many times\. Please wait \d+ seconds? and try again\.$/,
+    );
   });
 
   it("are 120 address searches, 30 payments and leads, and 20 mails a minute", async () => {
@@ -79,7 +84,8 @@ describeOn("pglite", "the limits of Ruling C13", (open) => {
 
   it("count guesses made on the products too", async () => {
     await start();
-    for (let sent = 0; sent < 20; sent += 1) await ask(`/products?postcode=LS6%201ZZ&voucherCode=GUESS${String(sent)}`);
+    for (let sent = 0; sent < 20; sent += 1)
+      await ask(`/products?postcode=LS6%201ZZ&voucherCode=GUESS${String(sent)}`);
     const answer = await ask("/products?postcode=LS6%201ZZ&voucherCode=WELCOME10");
     expect(answer.json().discount).toBeUndefined();
   });

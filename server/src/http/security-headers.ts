@@ -8,7 +8,8 @@ import type { Config } from "../config.ts";
  */
 export const sendSecurityHeaders = (app: FastifyInstance, config: Config) => {
   const always = {
-    "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "content-security-policy":
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
@@ -28,7 +29,8 @@ export const sendSecurityHeaders = (app: FastifyInstance, config: Config) => {
 /** What a screen may load: ourselves, its own inline scripts, and the services that the operator has configured. */
 export const pagePolicy = (html: string, config: Config): string => {
   const google = config.ga4Id === undefined ? [] : ["https://www.googletagmanager.com"];
-  const analytics = config.ga4Id === undefined ? [] : ["https://*.google-analytics.com", "https://*.analytics.google.com"];
+  const analytics =
+    config.ga4Id === undefined ? [] : ["https://*.google-analytics.com", "https://*.analytics.google.com"];
   const sentry = config.sentryDsn === undefined ? [] : [new URL(config.sentryDsn).origin];
   return [
     "default-src 'self'",
@@ -50,6 +52,8 @@ export const pagePolicy = (html: string, config: Config): string => {
 
 const inlineScriptHashes = (html: string): string[] => {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  const hashes = scripts.map(([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  const hashes = scripts.map(
+    ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+  );
   return [...new Set(hashes)];
 };

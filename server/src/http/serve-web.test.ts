@@ -94,7 +94,14 @@ describeOn("pglite", "the screens", (open) => {
   });
 
   it("are the not-found page with status 404 for everything else", async () => {
-    const others = ["/nothing", "/products/Gas", "/products/a/b", "/assets/gone.js", "/not-found", "/../etc/passwd"];
+    const others = [
+      "/nothing",
+      "/products/Gas",
+      "/products/a/b",
+      "/assets/gone.js",
+      "/not-found",
+      "/../etc/passwd",
+    ];
     for (const url of [...others, "/index.html", "/household/index.html.br", "/products/%E0%A4%A"]) {
       const answer = await get(url);
       expect([400, 404]).toContain(answer.statusCode);

@@ -1,4 +1,10 @@
-import { type Discount, type CodeSource, codeSources, normaliseCode, whyVoucherRefused } from "@evenly/domain/discount";
+import {
+  type Discount,
+  type CodeSource,
+  codeSources,
+  normaliseCode,
+  whyVoucherRefused,
+} from "@evenly/domain/discount";
 import { normaliseEmail } from "@evenly/domain/person";
 import { parseDate } from "@evenly/domain/calendar";
 import { tenancyMonths } from "@evenly/domain/tenancy";
@@ -56,7 +62,7 @@ export const findDiscount = async (
     "typed-voucher": asked.voucherCode,
     "share-link-voucher": shared?.voucher_code ?? undefined,
     "offer-and-affiliate": asked.discountCode,
-    "referral": asked.referralCode ?? shared?.referral_code ?? undefined,
+    referral: asked.referralCode ?? shared?.referral_code ?? undefined,
   };
   for (const source of codeSources) {
     const code = codes[source]?.trim() ?? "";
@@ -70,11 +76,23 @@ export const findDiscount = async (
   return undefined;
 };
 
-const findReferralDiscount = async (db: Kysely<Database>, code: string): Promise<FoundDiscount | undefined> => {
+const findReferralDiscount = async (
+  db: Kysely<Database>,
+  code: string,
+): Promise<FoundDiscount | undefined> => {
   const referrer = await findReferrerByCode(db, code);
   if (!referrer) return undefined;
   const { id, discount, description, name } = referrer;
-  return { discount, description, name, code: referrer.code, kind: "referral", referrerId: id, offer: "", affiliate: "" };
+  return {
+    discount,
+    description,
+    name,
+    code: referrer.code,
+    kind: "referral",
+    referrerId: id,
+    offer: "",
+    affiliate: "",
+  };
 };
 
 const findVoucherDiscount = async (
@@ -118,7 +136,8 @@ const isSame = (code: string, other: string | null) => other !== null && normali
 
 const whyRefused = async (db: Kysely<Database>, voucher: Voucher, asked: DiscountQuestion) => {
   const email = asked.email === undefined ? undefined : normaliseEmail(asked.email);
-  const isLimited = voucher.limit_total !== null || (voucher.limit_per_person !== null && email !== undefined);
+  const isLimited =
+    voucher.limit_total !== null || (voucher.limit_per_person !== null && email !== undefined);
   const uses = isLimited ? await countVoucherUses(db, voucher.id, email) : { total: 0, byPerson: 0 };
   const start = parseDate(asked.startDate);
   const end = parseDate(asked.endDate);
@@ -131,7 +150,8 @@ const whyRefused = async (db: Kysely<Database>, voucher: Voucher, asked: Discoun
       productCode: voucher.option_code ?? undefined,
       minimumTermMonths: voucher.minimum_term_months ?? undefined,
       usesLeft: voucher.limit_total === null ? undefined : voucher.limit_total - uses.total,
-      personHasUsed: voucher.limit_per_person !== null && email !== undefined && uses.byPerson >= voucher.limit_per_person,
+      personHasUsed:
+        voucher.limit_per_person !== null && email !== undefined && uses.byPerson >= voucher.limit_per_person,
     },
     {
       today: asked.today,

@@ -1,5 +1,6 @@
 import type { Address } from "@evenly/contract/shape";
 import { type Kysely, sql } from "kysely";
+import type { Lead } from "../../database/queries/leads.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -9,7 +10,12 @@ export type House = {
   readonly address: Address;
   /** The second token of Ruling A5; undefined when the address is free. */
   readonly shareToken: string | undefined;
+  /** The lead that was asked about beside the house. */
+  readonly lead: LeadOfHouse | undefined;
 };
+
+/** What a lead's quote depends on. */
+export type LeadOfHouse = Pick<Lead, "email" | "referral_code">;
 
 type Needs = Pick<Dependencies, "addressLookup" | "clock">;
 
@@ -18,26 +24,35 @@ export const findHeldHouse = async (
   db: Kysely<Database>,
   guid: string,
   today: Temporal.PlainDate,
+  leadId?: string,
 ): Promise<House | undefined> => {
-  const row = await findRow(db, guid, today);
+  const row = await findRow(db, guid, today, leadId);
   return row && toHouse(row);
 };
 
-/** The house with this guid; `isFresh` asks the address service again rather than our copy. */
+/**
+ * The house with this guid; `isFresh` asks the address service again rather than our copy. A `leadId`, which must
+ * be a uuid, is looked up in the same query.
+ */
 export const findHouse = async (
   db: Kysely<Database>,
   deps: Needs,
   guid: string,
-  isFresh = false,
+  { isFresh = false, leadId }: { readonly isFresh?: boolean; readonly leadId?: string | undefined } = {},
 ): Promise<House | undefined> => {
   const retrieved = isFresh ? await deps.addressLookup.retrieve(guid).catch(() => undefined) : undefined;
   const today = deps.clock.today();
-  const held = await findHeldHouse(db, retrieved?.guid ?? guid, today);
+  const held = await findHeldHouse(db, retrieved?.guid ?? guid, today, leadId);
   if (held) return held;
   const found = await deps.addressLookup.retrieve(guid);
   if (!found) return undefined;
   return (
-    (await findHeldHouse(db, found.guid, today)) ?? { addressId: undefined, address: found, shareToken: undefined }
+    (await findHeldHouse(db, found.guid, today, leadId)) ?? {
+      addressId: undefined,
+      address: found,
+      shareToken: undefined,
+      lead: undefined,
+    }
   );
 };
 
@@ -50,17 +65,26 @@ type Row = {
   readonly city: string;
   readonly postcode: string;
   readonly share_token: string | null;
+  readonly lead_id: string | null;
+  readonly email: string | null;
+  readonly referral_code: string | null;
 };
 
 /** One query, and written out, because every look at the products asks it. An account counts as Ruling C6 says. */
-const findRow = async (db: Kysely<Database>, guid: string, today: Temporal.PlainDate): Promise<Row | undefined> => {
+const findRow = async (
+  db: Kysely<Database>,
+  guid: string,
+  today: Temporal.PlainDate,
+  leadId: string | undefined,
+): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`/* prepared */
-    select id, guid, line1, line2, organisation_name, city, postcode, (
+    select address.id, guid, line1, line2, organisation_name, city, address.postcode, (
       select share_token from household
       where address_key = address.guid and state not in ('cancelled', 'ended') and tenancy_end >= ${today.toString()}::date
       order by tenancy_start limit 1
-    ) as share_token
-    from address where guid = ${guid}`.execute(db);
+    ) as share_token, lead.id as lead_id, lead.email, lead.referral_code
+    from address left join lead on lead.id = ${leadId ?? null}::uuid
+    where guid = ${guid}`.execute(db);
   return rows[0];
 };
 
@@ -75,4 +99,5 @@ const toHouse = (row: Row): House => ({
     postcode: row.postcode,
   },
   shareToken: row.share_token ?? undefined,
+  lead: row.lead_id === null ? undefined : { email: row.email, referral_code: row.referral_code },
 });

@@ -22,5 +22,7 @@ export const keepLead = async (
 };
 
 /** What a lead has told us; undefined when nothing yet. */
-export const findKeptLead = async (db: Kysely<Database>, leadId: string | undefined): Promise<Lead | undefined> =>
-  leadId !== undefined && isUuid(leadId) ? findLead(db, leadId) : undefined;
+export const findKeptLead = async (
+  db: Kysely<Database>,
+  leadId: string | undefined,
+): Promise<Lead | undefined> => (leadId !== undefined && isUuid(leadId) ? findLead(db, leadId) : undefined);

@@ -55,7 +55,9 @@ describeOnBoth("a quoted price", (open) => {
 
   it("is what a newly published book says, without a restart, from its first day", async () => {
     await before.deps.priceBooks.refresh();
-    expect((await askProducts(before, { postcode: "LS6 1ZZ" })).priceBeforeDiscount).toBe(quote.priceBeforeDiscount);
+    expect((await askProducts(before, { postcode: "LS6 1ZZ" })).priceBeforeDiscount).toBe(
+      quote.priceBeforeDiscount,
+    );
     const after = await onDay("2027-01-01");
     const dearer = await askProducts(after, { postcode: "LS6 1ZZ" });
     expect(dearer.priceBeforeDiscount).toBe(quote.priceBeforeDiscount + 10);
@@ -110,6 +112,9 @@ describeOnBoth("a quoted price", (open) => {
     const openedLate = await askProducts(dayAfter, { postcode: "LS6 1ZZ", hash });
     expect(priceIdsOf(openedLate)).not.toEqual(shared);
     expect(openedLate.products.find(({ type }) => type === "Broadband")?.selected).toBe("gbt-fibre");
+    // The page can tell what it was: only once it is another price.
+    expect(opened.priceWhenShared).toBeUndefined();
+    expect(openedLate.priceWhenShared).toBe(openedLate.priceBeforeDiscount - 10);
   });
 
   it("that is the same in the new book is simply the price", async () => {

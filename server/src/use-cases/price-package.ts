@@ -60,16 +60,26 @@ export const checkPriceIds = async (
   const today = await deps.priceBooks.prices(db, { bookId: book.id, region, size: asked.housemateCount });
   const now = options.map(({ type, code }) => {
     // An option that is no longer sold gives way to what we would offer instead.
-    const same = today.find((price) => price.code === code) ?? today.find((price) => price.code === deps.priceBooks.defaultOption(type));
+    const same =
+      today.find((price) => price.code === code) ??
+      today.find((price) => price.code === deps.priceBooks.defaultOption(type));
     if (!same) throw refuse("area-not-served");
     return { type, code: same.code, current: same.current, priceId: same.priceId };
   });
 
   const isForThisHouse = rows.every(
-    (row) => row.region === region && row.household_size === asked.housemateCount && row.price_book_id === first.price_book_id,
+    (row) =>
+      row.region === region &&
+      row.household_size === asked.housemateCount &&
+      row.price_book_id === first.price_book_id,
   );
-  const isUnchanged = options.every(({ code, current }, at) => now[at]?.code === code && now[at].current === current);
-  if (isForThisHouse && (first.price_book_id === book.id || (await isStillHonoured(db, deps, asked, first)))) {
+  const isUnchanged = options.every(
+    ({ code, current }, at) => now[at]?.code === code && now[at].current === current,
+  );
+  if (
+    isForThisHouse &&
+    (first.price_book_id === book.id || (await isStillHonoured(db, deps, asked, first)))
+  ) {
     return { honoured: true, options, now, priceBookId: first.price_book_id, region };
   }
   // The same amounts under other ids: nobody is asked to agree to what they have agreed to.
@@ -99,7 +109,9 @@ export const readPrices = async (db: Kysely<Database>, priceIds: readonly string
     .flatMap((row) => {
       const type = typeOf.get(row.option_code);
       if (!type) return [];
-      return [{ row, option: { type, code: row.option_code, current: pence(row.current_price), priceId: row.id } }];
+      return [
+        { row, option: { type, code: row.option_code, current: pence(row.current_price), priceId: row.id } },
+      ];
     })
     .sort((one, other) => productTypes.indexOf(one.option.type) - productTypes.indexOf(other.option.type));
   return {
@@ -124,7 +136,11 @@ const isStillHonoured = async (
   });
   const shared = await findLastShareDay(db, asked.priceIds);
   // Nothing is known of the quote: it cannot have been given after the book was superseded.
-  const last = [looked, quoted, shared].filter((day) => day !== undefined).sort().at(-1) ?? price.superseded_on;
+  const last =
+    [looked, quoted, shared]
+      .filter((day) => day !== undefined)
+      .sort()
+      .at(-1) ?? price.superseded_on;
   if (last === null) return false;
   const lastHonoured = Temporal.PlainDate.from(last).add({ days: honouredDays });
   return Temporal.PlainDate.compare(asked.today, lastHonoured) <= 0;

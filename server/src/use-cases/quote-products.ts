@@ -5,16 +5,16 @@ import { checkHousemateCount, defaultHousemates } from "@evenly/domain/household
 import { addPence, pence } from "@evenly/domain/money";
 import type { Kysely } from "kysely";
 import { findAgentByCode } from "../../database/queries/codes.ts";
-import type { Lead } from "../../database/queries/leads.ts";
 import { findPricesById } from "../../database/queries/price-book.ts";
 import { insertQuote } from "../../database/queries/quotes.ts";
 import { findShareLink, type ShareLink } from "../../database/queries/share-links.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseAreaNotServed, refuseIssues } from "../errors.ts";
+import { isUuid } from "../lead-ids.ts";
 import type { PriceBook } from "../price-book-cache.ts";
 import { type FoundDiscount, findDiscount } from "./find-discount.ts";
-import { findHouse } from "./find-house.ts";
+import { findHouse, type LeadOfHouse } from "./find-house.ts";
 import { findKeptLead, keepLead } from "./keep-lead.ts";
 import { honouredDays, pricePackage } from "./price-package.ts";
 
@@ -29,12 +29,16 @@ type Needs = Pick<Dependencies, "priceBooks" | "leadIds" | "clock" | "flags" | "
 export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: Asked): Promise<Quote> => {
   const size = readSize(asked.hm8s);
   const today = deps.clock.today();
-  const [house, lead, share] = await Promise.all([
-    asked.addressGuid === undefined ? undefined : findHouse(db, deps, asked.addressGuid, isYes(asked.fra)),
-    findKeptLead(db, asked.leadId),
+  const leadId = asked.leadId !== undefined && isUuid(asked.leadId) ? asked.leadId : undefined;
+  const [house, share] = await Promise.all([
+    asked.addressGuid === undefined
+      ? undefined
+      : findHouse(db, deps, asked.addressGuid, { isFresh: isYes(asked.fra), leadId }),
     asked.hash === undefined ? undefined : findShareLink(db, asked.hash),
   ]);
-  if (asked.addressGuid !== undefined && !house && asked.postcode === undefined) throw refuse("address-unknown");
+  const lead = house?.addressId === undefined ? await findKeptLead(db, leadId) : house.lead;
+  if (asked.addressGuid !== undefined && !house && asked.postcode === undefined)
+    throw refuse("address-unknown");
   const region = readRegion(deps, house?.address.postcode ?? asked.postcode);
 
   const shared = share && (await readShared(db, share));
@@ -44,7 +48,9 @@ export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: As
   const products = offered.map((product) => select(product, preselected));
   const chosen = products.flatMap(({ type, selected, options }) => {
     const option = options.find(({ code }) => code === selected);
-    return option ? [{ type, code: option.code, current: pence(option.price.current), priceId: option.priceId }] : [];
+    return option
+      ? [{ type, code: option.code, current: pence(option.price.current), priceId: option.priceId }]
+      : [];
   });
 
   const found = await findDiscount(db, deps, {
@@ -59,7 +65,7 @@ export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: As
   const { before, after } = pricePackage(chosen, found?.discount);
   // Looking at an older book's prices again does not make them hold for longer.
   const isOlderBook = book.id !== deps.priceBooks.bookOn(today)?.id;
-  const leadId = await rememberQuote(db, deps, asked.leadId, lead, isOlderBook, {
+  const quotedLeadId = await rememberQuote(db, deps, leadId, lead, isOlderBook, {
     priceIds: chosen.map(({ priceId }) => priceId),
     householdSize: size,
     before,
@@ -67,7 +73,7 @@ export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: As
     quotedOn: isOlderBook && share ? Temporal.PlainDate.from(share.shared_on) : today,
   });
   return {
-    leadId,
+    leadId: quotedLeadId,
     ...(house && { address: house.address }),
     ...(house?.shareToken !== undefined && { existingAccountGUID: house.shareToken }),
     products,
@@ -114,13 +120,20 @@ const chooseBook = (
 ): PriceBook => {
   const inForce = priceBooks.bookOn(today);
   if (!inForce) throw new Error("There is no price book");
-  if (!share || Temporal.PlainDate.compare(today, Temporal.PlainDate.from(share.shared_on).add({ days: honouredDays })) > 0) {
+  if (
+    !share ||
+    Temporal.PlainDate.compare(today, Temporal.PlainDate.from(share.shared_on).add({ days: honouredDays })) >
+      0
+  ) {
     return inForce;
   }
   return priceBooks.get().books.find((book) => book.id === shared?.bookId) ?? inForce;
 };
 
-const findPreselected = async (db: Kysely<Database>, agentCode: string | undefined): Promise<ReadonlySet<string>> => {
+const findPreselected = async (
+  db: Kysely<Database>,
+  agentCode: string | undefined,
+): Promise<ReadonlySet<string>> => {
   const agent = agentCode === undefined ? undefined : await findAgentByCode(db, agentCode);
   return new Set(Object.values(agent?.preselected ?? {}));
 };
@@ -138,7 +151,7 @@ const rememberQuote = async (
   db: Kysely<Database>,
   deps: Needs,
   leadId: string | undefined,
-  lead: Lead | undefined,
+  lead: LeadOfHouse | undefined,
   isOlderBook: boolean,
   quote: QuoteOfDay,
 ): Promise<string> => {
@@ -147,7 +160,7 @@ const rememberQuote = async (
   const id = isKnown ? leadId : deps.leadIds.issue(deps.clock.now());
   const saysItself = !isOlderBook && (!isKnown || issuedOn?.equals(quote.quotedOn) === true);
   if (!saysItself && quote.priceIds.length > 0) {
-    await keepLead(db, deps, id);
+    if (!lead) await keepLead(db, deps, id);
     await insertQuote(db, { ...quote, leadId: id });
   }
   return id;

@@ -19,7 +19,8 @@ export const recordPick = async (
   const [first] = rows;
   const today = clock.today();
   const isToday = rows.every(
-    (row) => row.price_book_id === priceBooks.bookOn(today)?.id && row.household_size === first?.household_size,
+    (row) =>
+      row.price_book_id === priceBooks.bookOn(today)?.id && row.household_size === first?.household_size,
   );
   if (!first || !isToday || checkSelectedProducts(options).length > 0) return;
   const { before, after } = pricePackage(options, undefined);

@@ -36,6 +36,7 @@ export const keepQuote = (
     priceAfterDiscount: isPriced ? quote.priceAfterDiscount : priceOf(products),
     pricedFor: isPriced ? packageKey(products) : "",
     discount: discount && { typed: false, ...discount },
+    sharedPriceChanged: quote.priceWhenShared !== undefined,
   });
 };
 

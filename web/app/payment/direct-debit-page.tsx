@@ -45,6 +45,7 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
   const { links, phone } = useSettings().config.brand;
   const title = useRef<HTMLHeadingElement>(null);
   const [quote, setQuote] = useState(props.quote);
+  const payments = paymentsOf(quote);
   const [failure, setFailure] = useState<Failure>();
   const [newPrice, setNewPrice] = useState<NewPrice>();
   const [agreed, setAgreed] = useState(false);
@@ -116,7 +117,7 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
             <Stack>
               <ErrorSummary errors={form.problems} />
               <BankFields form={form} />
-              <ReadBack {...form.watch()} />
+              <ReadBack typed={form.watch()} payments={payments} />
               {newPrice && (
                 <PriceAgreement
                   {...newPrice}
@@ -143,7 +144,7 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
           </form>
         </div>
         <div className={styles.papers}>
-          <PaymentsCard payments={paymentsOf(quote)} />
+          <PaymentsCard payments={payments} />
           <GuaranteeCard />
         </div>
       </div>

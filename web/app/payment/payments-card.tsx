@@ -1,20 +1,22 @@
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Card } from "../design/page.tsx";
 import { useSettings } from "../journey/settings.ts";
 import styles from "./papers.module.css";
 import { ScheduleTable } from "./schedule-table.tsx";
 
+/** The heading's id, for what leads to it. */
+export const paymentsHeading = "payments";
+
 type Props = { readonly payments: readonly ScheduledPayment[]; readonly children?: ReactNode };
 
 /** The whole schedule and what may move a payment. Rulings C3, C4. */
 export function PaymentsCard({ payments, children }: Props) {
-  const titleId = useId();
   const { advanceNoticeWorkingDays } = useSettings().config.brand;
   if (payments.length === 0) return null;
   return (
-    <Card aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.heading}>
+    <Card aria-labelledby={paymentsHeading}>
+      <h2 id={paymentsHeading} tabIndex={-1} className={styles.heading}>
         Your payments
       </h2>
       <ScheduleTable payments={payments} />

@@ -56,7 +56,6 @@ const openSharedPackage = async (shared: SharedPackage, url: URL) => {
     isViaShareLink: true,
     shareHash: shared.hash,
     shareQuery: url.search,
-    sharedPriceChanged: quote.priceWhenShared !== undefined,
     agentMode: isAgent,
     agentMessage: isAgent ? agent?.message : undefined,
   });

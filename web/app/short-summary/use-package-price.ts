@@ -58,7 +58,7 @@ export function usePackagePrice() {
       if (isStale()) return;
       keepPrices(found, packageKey(products), discountOf(code, source, found.message));
       dispatch({ type: "succeed", message: found.message });
-      track({ name: "voucher_applied" });
+      if (source === "typed" || source === "default") track({ name: "voucher_applied" });
     } catch (error) {
       if (isStale()) return;
       if (!isRetry && error instanceof Refused && error.status === 409 && (await refreshPrices())) {
@@ -72,7 +72,7 @@ export function usePackagePrice() {
         message,
         locks: source === "typed" && locksOnFailure(code, flags.default_voucher),
       });
-      track({ name: "voucher_failed" });
+      if (source !== "held") track({ name: "voucher_failed" });
       await priceByReferral();
     } finally {
       if (!isStale()) setAsking(false);

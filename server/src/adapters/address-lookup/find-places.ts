@@ -48,7 +48,8 @@ export async function findPlaces(db: Kysely<Database>, words: readonly string[])
   // The words after the street: a part of town that our sources leave out, or the wrong town.
   for (let count = words.length - 1; count > 0 && found.size === 0; count--) {
     const beginning = best.slice(0, count).filter((word) => word !== "");
-    if (beginning.some((word) => !streetKinds.has(word))) add(await findPlacesByPrefix(db, beginning, mostByWords));
+    if (beginning.some((word) => !streetKinds.has(word)))
+      add(await findPlacesByPrefix(db, beginning, mostByWords));
   }
   if (found.size > 0) return [...found.values()];
 

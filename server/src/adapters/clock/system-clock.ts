@@ -8,7 +8,9 @@ export const createClock = (fixedToday?: Temporal.PlainDate): Clock => ({
     const now = Temporal.Now.instant();
     if (!fixedToday) return new Date(now.epochMilliseconds);
     const time = now.toZonedDateTimeISO("Europe/London").toPlainTime();
-    return new Date(fixedToday.toZonedDateTime({ timeZone: "Europe/London", plainTime: time }).epochMilliseconds);
+    return new Date(
+      fixedToday.toZonedDateTime({ timeZone: "Europe/London", plainTime: time }).epochMilliseconds,
+    );
   },
 });
 

@@ -62,6 +62,11 @@ export function AddressForm({ postcode, addresses }: Props) {
           autoComplete="off"
           hint="Your prices are for this postcode."
           inputClassName={styles.postcode}
+          below={
+            <div>
+              <LinkButton to="/household">Change postcode</LinkButton>
+            </div>
+          }
         />
         <div className={styles.address}>
           {isManual ? (
