@@ -1,73 +1,80 @@
-import { sentenceFor } from "@evenly/contract/messages";
-import type { Issue } from "@evenly/domain/issue";
-import { useCallback, useMemo, useState } from "react";
-import { useForm, type DefaultValues, type FieldPath, type FieldValues, type Resolver } from "react-hook-form";
+import { useLayoutEffect, useReducer, useState, type ChangeEvent, type FocusEvent, type SyntheticEvent } from "react";
 import { fieldMessages } from "../api/client.ts";
+import { CheckedForm, type Check, type Name } from "./checked-form.ts";
 
-/** A field that is wrong, for the summary above the form. `fieldId` is the input's id. */
-export type FieldProblem = { readonly fieldId: string; readonly message: string };
-
-type Options<Values extends FieldValues> = {
-  readonly defaultValues: DefaultValues<Values>;
-  /** The domain's rule for this form: issues in form order, by the names of the fields. */
-  readonly check: (values: Values) => readonly Issue[];
+type Options<Values extends object> = {
+  readonly defaultValues: Partial<Values>;
+  readonly check: Check<Values>;
   /** Where a rule or the server names a field otherwise than the form does. */
-  readonly rename?: Readonly<Record<string, FieldPath<Values>>>;
+  readonly rename?: Readonly<Record<string, Name<Values>>>;
 };
+
+type Listeners = { readonly onChange?: () => void; readonly onBlur?: () => void };
 
 /**
- * react-hook-form over the domain's own rules. Errors show on submit, then clear as each field is corrected; after a
- * failed submit the first invalid field has the focus; what was typed is kept (Ruling D2).
+ * A form over the domain's own rules. Errors show on submit, then clear as each field is corrected; after a failed
+ * submit the first invalid field has the focus; what was typed is kept (Ruling D2).
  */
-export function useCheckedForm<Values extends FieldValues>({ defaultValues, check, rename = {} }: Options<Values>) {
-  const nameOf = useCallback((field: string) => (rename[field] ?? field) as FieldPath<Values>, [rename]);
+export function useCheckedForm<Values extends object>({ defaultValues, check, rename }: Options<Values>) {
+  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
+  const [form] = useState(() => new CheckedForm<Values>(defaultValues, check, redraw));
+  useLayoutEffect(() => {
+    form.check = check;
+    form.nameOf = (field) => rename?.[field] ?? field;
+  }, [form, check, rename]);
 
-  const resolver = useMemo<Resolver<Values>>(
-    () => (values) => {
-      const errors: Record<string, { type: string; message: string }> = {};
-      for (const issue of check(values)) errors[nameOf(issue.field)] ??= { type: issue.code, message: sentenceFor(issue) };
-      return (Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }) as ReturnType<Resolver<Values>>;
+  const register = (name: Name<Values>, { onChange, onBlur }: Listeners = {}) => ({
+    name,
+    ref: form.refOf(name),
+    onChange: (_: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      form.changed(name);
+      onChange?.();
     },
-    [check, nameOf],
-  );
-
-  const form = useForm<Values>({ defaultValues, resolver, mode: "onSubmit", reValidateMode: "onChange" });
-  const [submitted, setSubmitted] = useState(false);
-  const { errors } = form.formState;
-
-  /** For an input: its name, ref and handlers, its id, and its error. */
-  const field = (name: FieldPath<Values>) => ({
-    ...form.register(name),
-    id: name,
-    error: messageOf(errors, name),
+    onBlur: (_: FocusEvent) => onBlur?.(),
   });
 
-  /** Puts a refusal's field errors under their fields, the focus on the first; false when it names no field of this form. */
-  const showRefusal = (error: unknown): boolean => {
-    const known = Object.keys(form.getValues());
-    const entries = Object.entries(fieldMessages(error)).filter(([name]) => known.includes(nameOf(name)));
-    entries.forEach(([name, message], position) =>
-      form.setError(nameOf(name), { type: "server", message }, { shouldFocus: position === 0 }),
-    );
-    return entries.length > 0;
+  return {
+    /** For a native input: its name, ref and handlers, its id, and its error. */
+    field: (name: Name<Values>, listeners?: Listeners) => ({
+      ...register(name, listeners),
+      id: name,
+      error: form.errorOf(name),
+    }),
+    /** For a field that is more than one native input: its value is held by the form. */
+    heldField: <N extends Name<Values>>(name: N) => ({
+      value: form.value(name),
+      onChange: (value: Values[N]) => form.set(name, value),
+      ref: (element: { focus: () => void } | null) => form.keepFocusable(name, element),
+      error: form.errorOf(name),
+    }),
+    submit: (onValid: (values: Values) => void | Promise<void>) => (event?: SyntheticEvent) => {
+      event?.preventDefault();
+      return form.submit(onValid);
+    },
+    /** Puts a refusal's field errors under their fields, the focus on the first; false when it names no field of this form. */
+    showRefusal: (error: unknown): boolean => {
+      const known = Object.keys(form.values());
+      const entries = Object.entries(fieldMessages(error))
+        .map(([field, message]) => [form.nameOf(field), message] as const)
+        .filter(([name]) => known.includes(name));
+      const [first] = entries;
+      if (!first) return false;
+      form.setErrors(Object.fromEntries(entries));
+      form.focus(first[0]);
+      return true;
+    },
+    /** What is wrong, in form order, for the summary above the form. */
+    problems: form.isSubmitted ? form.errors : [],
+    values: () => form.values(),
+    value: <N extends Name<Values>>(name: N) => form.value(name),
+    setValue: <N extends Name<Values>>(name: N, value: Values[N]) => form.set(name, value),
+    setError: (name: Name<Values>, message: string) => form.setErrors({ [name]: message }),
+    clearErrors: () => form.clearErrors(),
+    checkAgain: (name: Name<Values>) => form.checkAgain(name),
+    setFocus: (name: Name<Values>) => form.focus(name),
+    reset: (values: Partial<Values>) => form.reset(values),
+    isDirty: () => form.isDirty,
+    isSubmitted: form.isSubmitted,
+    isSubmitting: form.isSubmitting,
   };
-
-  const submit = (onValid: (values: Values) => void | Promise<void>) => (event?: React.BaseSyntheticEvent) => {
-    setSubmitted(true);
-    return form.handleSubmit(onValid)(event);
-  };
-
-  const problems: FieldProblem[] = submitted
-    ? Object.keys(form.getValues()).flatMap((name) => {
-        const message = messageOf(errors, name);
-        return message ? [{ fieldId: name, message }] : [];
-      })
-    : [];
-
-  return { ...form, field, submit, showRefusal, problems };
 }
-
-const messageOf = (errors: object, name: string): string | undefined => {
-  const error = (errors as Record<string, { message?: string } | undefined>)[name];
-  return error?.message;
-};

@@ -1,6 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
 import { isHousemateCount, maxHousemates, minHousemates } from "@evenly/domain/household";
-import { useController } from "react-hook-form";
 import { AddressSearch } from "../address/address-search.tsx";
 import { TypedAddressFields } from "../address/typed-address-fields.tsx";
 import { Button, LinkButton } from "../design/button.tsx";
@@ -51,7 +50,7 @@ export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
     showRefusal: form.showRefusal,
     onFailure: setFailure,
   });
-  const isManual = form.watch("isManual");
+  const isManual = form.value("isManual");
   const retrieval = useRef<Promise<void>>(undefined);
 
   const submit = async (event: SyntheticEvent) => {
@@ -65,16 +64,14 @@ export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
   };
 
   // In form order, shown or not, so that the focus goes to the first field that is wrong.
-  const addressField = useController({ control: form.control, name: "address" });
-  const { ref: addressRef, ...address } = addressField.field;
+  const address = form.heldField("address");
   const typed = {
     line1: form.field("line1"),
     line2: form.field("line2"),
     city: form.field("city"),
     postcode: form.field("postcode"),
   };
-  const housematesField = useController({ control: form.control, name: "housemateCount" });
-  const { ref: housematesRef, ...housemates } = housematesField.field;
+  const housemates = form.heldField("housemateCount");
   const lettingAgent = form.field("lettingAgentName");
 
   const setCount = (value: string) => {
@@ -103,9 +100,8 @@ export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
               address={address.value ?? undefined}
               onChange={(picked) => address.onChange(picked ?? null)}
               onRetrieve={(promise) => (retrieval.current = promise)}
-              onBlur={address.onBlur}
-              ref={addressRef}
-              error={addressField.fieldState.error?.message}
+              ref={address.ref}
+              error={address.error}
             />
           )}
           <LinkButton
@@ -124,14 +120,13 @@ export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
             hint="Count everyone who will live there, including you."
             value={housemates.value}
             onValueChange={setCount}
-            onBlur={housemates.onBlur}
             role="spinbutton"
             aria-valuemin={minHousemates}
             aria-valuemax={maxHousemates}
             aria-valuenow={countOf(housemates.value) || undefined}
             onKeyDown={stepByKey}
-            ref={housematesRef}
-            error={housematesField.fieldState.error?.message}
+            ref={housemates.ref}
+            error={housemates.error}
           />
           <div className={styles.narrow}>{beside}</div>
         </div>

@@ -37,7 +37,7 @@ export function InviteForm({ id, guid, joinLink, rows, onSent }: Props) {
   const idempotency = useIdempotencyKey();
   const underWay = useRef(false);
   const [failure, setFailure] = useState("");
-  const together = form.formState.isSubmitted ? checkAllRows(form.watch(), rows) : undefined;
+  const together = form.isSubmitted ? checkAllRows(form.values(), rows) : undefined;
 
   const fail = (error: unknown) => {
     idempotency.renewAfter(error);

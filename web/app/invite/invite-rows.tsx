@@ -9,7 +9,7 @@ type Props = { readonly rows: number; readonly form: ReturnType<typeof useChecke
 
 /** A group for each housemate who can still be invited. Spec §5 Invites, Ruling D3. */
 export function InviteRows({ rows, form }: Props) {
-  const values = form.watch();
+  const values = form.values();
   return Array.from({ length: rows }, (_, row) => {
     const name = `fullname${row}` as const;
     const isWhole =
@@ -25,9 +25,8 @@ export function InviteRows({ rows, form }: Props) {
           <TextField
             label="Full name"
             autoComplete="off"
-            {...form.field(name)}
-            {...form.register(name, {
-              onBlur: () => form.setValue(name, capitaliseName(form.getValues(name))),
+            {...form.field(name, {
+              onBlur: () => form.setValue(name, capitaliseName(form.value(name))),
             })}
           />
           <TextField

@@ -13,13 +13,11 @@ type Props = { readonly form: ReturnType<typeof useCheckedForm<PaymentValues>> }
 
 /** The account to pay from. Spec §5 Direct debit, Ruling D12. */
 export function BankFields({ form }: Props) {
-  const { sortCode, accountNumber } = form.watch();
+  const { sortCode, accountNumber } = form.values();
   const bank = useBankLookup(sortCode, accountNumber);
 
-  const name = (field: "accountFirstName" | "accountLastName") => ({
-    ...form.field(field),
-    ...form.register(field, { onBlur: () => form.setValue(field, capitaliseName(form.getValues(field))) }),
-  });
+  const name = (field: "accountFirstName" | "accountLastName") => 
+    form.field(field, { onBlur: () => form.setValue(field, capitaliseName(form.value(field))) });
   const digits = (field: "sortCode" | "accountNumber", show: (typed: string, caret: number) => Shown) => {
     const { onChange, ...rest } = form.field(field);
     return {

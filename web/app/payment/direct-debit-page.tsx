@@ -70,7 +70,7 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
     const messages = fieldMessages(error);
     // The panel says the whole of it; said twice it would only be longer.
     if (messages.accountNumber === texts.directDebitFailure(phone)) {
-      form.setError("accountNumber", { type: "server", message: "Check your sort code and account number" });
+      form.setError("accountNumber", "Check your sort code and account number");
     }
     tell({ kind: "refused", said, elsewhere: answersElsewhere(messages, personPath) });
   };
@@ -117,7 +117,7 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
             <Stack>
               <ErrorSummary errors={form.problems} />
               <BankFields form={form} />
-              <ReadBack typed={form.watch()} payments={payments} />
+              <ReadBack typed={form.values()} payments={payments} />
               {newPrice && (
                 <PriceAgreement
                   {...newPrice}

@@ -12,12 +12,8 @@ type Props = { readonly form: ReturnType<typeof useCheckedForm<PersonValues>> };
 
 /** Who somebody is: asked of the one who signs up and of everybody who joins. Spec §5 Personal details. */
 export function PersonFields({ form }: Props) {
-  const name = (field: "firstName" | "lastName") => ({
-    ...form.field(field),
-    ...form.register(field, {
-      onBlur: () => form.setValue(field, capitaliseName(form.getValues(field))),
-    }),
-  });
+  const name = (field: "firstName" | "lastName") =>
+    form.field(field, { onBlur: () => form.setValue(field, capitaliseName(form.value(field))) });
   return (
     <>
       <RadioPicks legend="Are you a student?" options={leadTypeOptions} {...form.field("leadType")} />
@@ -28,7 +24,7 @@ export function PersonFields({ form }: Props) {
       <EmailField
         {...form.field("email")}
         onSuggestionTaken={(email) => {
-          form.setValue("email", email, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+          form.setValue("email", email);
           form.setFocus("email");
         }}
       />

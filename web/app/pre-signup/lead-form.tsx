@@ -50,12 +50,10 @@ export function LeadForm({ codes, discountCode }: Props) {
           }),
     );
   });
-  useEarlierAnswers(form.reset, () => form.formState.isDirty);
+  useEarlierAnswers(form.reset, form.isDirty);
 
   const name = (field: "firstName" | "lastName") =>
-    form.register(field, {
-      onBlur: () => form.setValue(field, capitaliseName(form.getValues(field))),
-    });
+    form.field(field, { onBlur: () => form.setValue(field, capitaliseName(form.value(field))) });
 
   return (
     <form
@@ -74,13 +72,11 @@ export function LeadForm({ codes, discountCode }: Props) {
           <TextField
             label="First name"
             autoComplete="given-name"
-            {...form.field("firstName")}
             {...name("firstName")}
           />
           <TextField
             label="Last name"
             autoComplete="family-name"
-            {...form.field("lastName")}
             {...name("lastName")}
           />
         </Pair>

@@ -47,7 +47,8 @@ export function SaveForm({ link }: { readonly link: string }) {
       track({ name: "package_saved" });
     } catch (error) {
       idempotency.renewAfter(error);
-      form.setError("email", { type: "server", message: texts.emailNotSent }, { shouldFocus: true });
+      form.setError("email", texts.emailNotSent);
+      form.setFocus("email");
       setFailure(
         describeFailure(error, { unsaid: texts.emailNotSent, noAnswer: texts.networkError(brand.name) }),
       );

@@ -43,7 +43,7 @@ export default function BroadbandDate({ loaderData: tenancy }: Route.ComponentPr
   }));
   const check = useCallback((typed: InstallationValues) => checkInstallation(typed, tenancy), [tenancy]);
   const form = useCheckedForm<InstallationValues>({ defaultValues, check });
-  const { broadbandUrgent, broadbandDate } = form.watch();
+  const { broadbandUrgent, broadbandDate } = form.values();
 
   const goOn = async (values: InstallationValues) => {
     const urgent = urgencyOf(values.broadbandUrgent);
@@ -79,7 +79,7 @@ export default function BroadbandDate({ loaderData: tenancy }: Route.ComponentPr
               {...form.field("broadbandDate")}
             />
           )}
-          <Button type="submit" block busy={form.formState.isSubmitting}>
+          <Button type="submit" block busy={form.isSubmitting}>
             Next
           </Button>
         </Stack>

@@ -50,14 +50,14 @@ export default function Tenancy({ loaderData: limits }: Route.ComponentProps) {
   }));
   const check = useCallback((typed: TypedTenancy) => checkTenancy(typed, limits), [limits]);
   const form = useCheckedForm<Values>({ defaultValues, check });
-  const { startDate, endDate } = form.watch();
+  const { startDate, endDate } = form.values();
   const { start, end } = pickerLimits(startDate, limits);
 
   const setEnd = () => {
-    const following = endFollowing(form.getValues("startDate"));
-    if (following) form.setValue("endDate", following, { shouldDirty: true });
+    const following = endFollowing(form.value("startDate"));
+    if (following) form.setValue("endDate", following);
     // The end's limits count from the start, so its message may no longer be true.
-    if (form.formState.isSubmitted) void form.trigger("endDate");
+    if (form.isSubmitted) form.checkAgain("endDate");
   };
 
   const goOn = async (values: Values) => {
@@ -88,8 +88,7 @@ export default function Tenancy({ loaderData: limits }: Route.ComponentProps) {
             label="Tenancy start date"
             current={startDate}
             {...start}
-            {...form.field("startDate")}
-            {...form.register("startDate", { onChange: setEnd })}
+            {...form.field("startDate", { onChange: setEnd })}
           />
           <DateField
             label="Tenancy end date"
@@ -98,7 +97,7 @@ export default function Tenancy({ loaderData: limits }: Route.ComponentProps) {
             {...end}
             {...form.field("endDate")}
           />
-          <Button type="submit" block busy={form.formState.isSubmitting}>
+          <Button type="submit" block busy={form.isSubmitting}>
             Next
           </Button>
         </Stack>

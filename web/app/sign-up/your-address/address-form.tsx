@@ -90,7 +90,7 @@ export function AddressForm({ postcode, addresses }: Props) {
             {isManual ? "Choose from the list" : "Enter address manually"}
           </LinkButton>
         </div>
-        <Button type="submit" block busy={form.formState.isSubmitting}>
+        <Button type="submit" block busy={form.isSubmitting}>
           Next
         </Button>
       </Stack>

@@ -46,7 +46,7 @@ export default function YourDetails() {
         <Stack>
           <ErrorSummary errors={form.problems} />
           <PersonFields form={form} />
-          <Button type="submit" block busy={form.formState.isSubmitting}>
+          <Button type="submit" block busy={form.isSubmitting}>
             Next
           </Button>
         </Stack>

@@ -1,0 +1,157 @@
+import { joinAccount, openAccount } from "./accounts.ts";
+import { expect, test } from "./fixtures.ts";
+import { heading, next, refuseCookies } from "./houses.ts";
+import { bank, givePerson, person } from "./people.ts";
+
+test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
+
+test("the landing tells who asks, for which house, for how much and from when", async ({ page, product }) => {
+  const account = await openAccount(product.url, {
+    door: "Flat 3, 7",
+    size: 4,
+    creator: person("Cleo", "Creator", "landing"),
+  });
+  const summary = (await (await fetch(`${product.url}/api/summary?guid=${account.guid}`)).json()) as {
+    pppw: number;
+    pricePerPersonPerMonth: number;
+  };
+  await page.goto(account.joinLink);
+  const main = page.getByRole("main");
+  await expect(heading(page, "Your Utilities Package")).toBeVisible();
+  await expect(
+    main.getByText("Cleo has created an account for Flat 3, 7 Cloverley Road, Leeds"),
+  ).toBeVisible();
+  await expect(main.getByText("Creator")).toHaveCount(0);
+  await expect(
+    main.getByRole("img", { name: `£${(summary.pppw / 100).toFixed(2)} per person per week` }),
+  ).toBeVisible();
+  await expect(
+    main.getByText(`£${(summary.pricePerPersonPerMonth / 100).toFixed(2)} per person per month`),
+  ).toBeVisible();
+  const dates = page.getByRole("region", { name: "Dates" });
+  await expect(dates).toContainText("Tenancy starts1 September 2027");
+  await expect(dates).toContainText("Tenancy ends31 August 2028");
+  await expect(dates).toContainText("First payment1 September 2027");
+  await expect(dates).toContainText("Broadband installed1 September 2027");
+  for (const product of ["Energy", "Water", "Broadband", "TV Licence"])
+    await expect(main.getByText(product, { exact: true }).first()).toBeVisible();
+
+  await next(page);
+  await expect(heading(page, "Tell Us About You")).toBeVisible();
+  await expect(
+    page.getByText(
+      "Every housemate is equal. Your housemates will add their details later and we won't set up a thing until everyone has joined.",
+    ),
+  ).toBeVisible();
+});
+
+test("what the server finds wrong with a joiner stays under its field; no answer moves on to the payment", async ({
+  page,
+  product,
+  complaints,
+}) => {
+  const account = await openAccount(product.url, {
+    door: "Flat 1, 10",
+    size: 3,
+    creator: person("Dirk", "Host", "ten-a"),
+  });
+  await page.goto(account.joinLink);
+  await next(page);
+  complaints.expect(/422 .*validate|ERR_FAILED/);
+  await page.route("**/api/validate-joining-tenant", (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        message: "Mobile number is invalid",
+        messages: ["Mobile number is invalid"],
+        errors: { phoneNumber: ["Mobile number is invalid"] },
+      },
+    }),
+  );
+  await givePerson(page, person("Edda", "Guest", "ten-a"));
+  await expect(page.getByLabel("Mobile number")).toHaveAccessibleDescription(/Mobile number is invalid/);
+  await expect(page).toHaveURL(/personal-details$/);
+
+  await page.unroute("**/api/validate-joining-tenant");
+  await page.route("**/api/validate-joining-tenant", (route) => route.abort());
+  await next(page);
+  await expect(page).toHaveURL(/\/joining-tenant\/direct-debit$/);
+  await expect(page.getByLabel("First name")).toHaveValue("Edda");
+});
+
+test("the payment page carries the Guarantee, who collects and every payment before anything is agreed to", async ({
+  page,
+  product,
+  complaints,
+}) => {
+  const account = await openAccount(product.url, {
+    door: "Flat 2, 10",
+    size: 3,
+    creator: person("Fritz", "Host", "ten-b"),
+  });
+  complaints.expect(/404 .*validate-joining-tenant/);
+  await page.goto(account.joinLink);
+  await next(page);
+  await givePerson(page, person("Gerd", "Guest", "ten-b"));
+  await expect(heading(page, "Set up your Direct Debit")).toBeVisible();
+  const papers = page.getByRole("region", { name: "The Direct Debit Guarantee" });
+  await expect(papers.getByRole("listitem")).toHaveCount(4);
+  await expect(papers).toContainText("Evenly will notify you 10 working days in advance");
+  await expect(papers).toContainText("Your bank statement will show Evenly.");
+  for (const contact of ["Evenly Household Services Ltd", "0113 496 0000", "hello@evenly.example"])
+    await expect(papers).toContainText(contact);
+  const payments = page.getByRole("table", { name: "Your payments" });
+  await expect(payments.getByRole("row")).toHaveCount(14);
+  await expect(payments.getByRole("row", { name: /^1 September 2027 £\d+\.\d\d$/ })).toBeVisible();
+
+  // The bank is asked about once both numbers are whole and typing has rested, and its absence stops nobody.
+  const asked: unknown[] = [];
+  await page.route("**/api/bank_lookup", (route) => {
+    asked.push(route.request().postDataJSON());
+    return asked.length === 1 ? route.continue() : route.abort();
+  });
+  complaints.expect(/ERR_FAILED/);
+  await page.clock.install();
+  await page.getByLabel("Sort code").fill(bank.sortCode);
+  await page.clock.runFor(1_000);
+  expect(asked).toEqual([]);
+  await page.getByLabel("Account number").fill(bank.accountNumber);
+  await page.clock.runFor(299);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await expect(page.getByText("Barclays")).toBeVisible();
+  expect(asked).toEqual([{ sortCode: "20-00-00", accountNumber: bank.accountNumber }]);
+  await page.getByLabel("Account number").fill("55779912");
+  await expect(page.getByText("Barclays")).toHaveCount(0);
+  await page.clock.runFor(300);
+  await expect.poll(() => asked.length).toBe(2);
+  await expect(page.getByText("Barclays")).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("an account that exists is found by the path or the query, and without either there is no such page", async ({
+  page,
+  product,
+  complaints,
+}) => {
+  const account = await openAccount(product.url, {
+    door: "Flat 3, 10",
+    size: 2,
+    creator: person("Hilde", "Host", "ten-c"),
+  });
+  await page.goto(`/account-already-exists?guid=${account.guid}`);
+  await expect(heading(page, "Good news!")).toBeVisible();
+  await expect(page.getByText("A housemate has already created an account for your address.")).toBeVisible();
+  await page.goto(`/account-already-exists/${account.guid}`);
+  await page.getByRole("button", { name: "Join Account" }).click();
+  await expect(page).toHaveURL(new RegExp(`/joining-tenant\\?guid=${account.guid}$`));
+  await page.goto("/account-already-exists");
+  await expect(heading(page, "Get A Price")).toBeVisible();
+
+  await joinAccount(product.url, account.guid, person("Ilse", "Guest", "ten-c"));
+  complaints.expect(/410 .*summary/);
+  await page.goto(account.joinLink);
+  await expect(
+    page.getByText("All housemates have already joined the account for Flat 3, 10 Cloverley Road, Leeds"),
+  ).toBeVisible();
+});

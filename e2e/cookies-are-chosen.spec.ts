@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { giveLead, person } from "./people.ts";
+import { Product } from "./product.ts";
+
+const banner = (page: Page) => page.getByRole("region", { name: /cookies/i });
+const stored = async (page: Page) => {
+  const cookies = await page.context().cookies();
+  const cookie = cookies.find(({ name }) => name === "cookie_consent");
+  return cookie && { ...cookie, value: decodeURIComponent(cookie.value) };
+};
+
+test("the banner asks until somebody has chosen, and both ways of choosing load the page anew", async ({
+  page,
+  axe,
+}) => {
+  await page.goto("/");
+  await expect(banner(page)).toBeVisible();
+  await axe(page);
+  await page.goto("/terms");
+  await expect(banner(page)).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Personal" })).toBeHidden();
+  await page.getByRole("button", { name: "Customise" }).click();
+  await expect(page.getByRole("checkbox", { name: "Basic" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Basic" })).toBeDisabled();
+  await expect(page.getByRole("checkbox", { name: "Personal" })).not.toBeChecked();
+  await axe(page);
+  await page.getByRole("button", { name: "Customise" }).click();
+  await expect(page.getByRole("checkbox", { name: "Personal" })).toBeHidden();
+
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  await page.getByRole("button", { name: "Save selection" }).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(loads).toBe(1);
+  const refused = await stored(page);
+  expect(refused).toMatchObject({ value: '{"basic":true,"personal":false}', path: "/", sameSite: "Lax" });
+  const days = ((refused?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(89.9);
+  expect(days).toBeLessThan(90.1);
+
+  await page.context().clearCookies();
+  await page.reload();
+  await page.getByRole("button", { name: "Accept all" }).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await stored(page)).toMatchObject({ value: '{"basic":true,"personal":true}' });
+
+  await page.context().clearCookies();
+  await page.reload();
+  await page.getByRole("button", { name: "Customise" }).click();
+  await page.getByRole("checkbox", { name: "Personal" }).check();
+  await page.getByRole("button", { name: "Save selection" }).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await stored(page)).toMatchObject({ value: '{"basic":true,"personal":true}' });
+});
+
+test("steps are counted only for somebody who agreed, and nothing about the person is", async ({ page }) => {
+  test.setTimeout(120_000);
+  const product = await Product.start({ GA4_ID: "G-TEST1" });
+  try {
+    const scripts: string[] = [];
+    await page.route("https://www.googletagmanager.com/**", (route) => {
+      scripts.push(route.request().url());
+      return route.fulfill({ contentType: "text/javascript", body: "" });
+    });
+    const counted = () =>
+      page.evaluate(() =>
+        JSON.stringify(
+          ((window as { dataLayer?: IArguments[] }).dataLayer ?? []).map((entry) => Array.from(entry)),
+        ),
+      );
+    const nils = person("Nils", "Counted", "cookies");
+    await page.goto(product.url);
+    await page.getByRole("button", { name: "Save selection" }).click();
+    await expect(banner(page)).toHaveCount(0);
+    await giveLead(page, nils);
+    await expect(page).toHaveURL(/\/household$/);
+    expect(scripts).toEqual([]);
+    expect(await counted()).toBe("[]");
+
+    await page.context().clearCookies();
+    await page.goto(product.url);
+    await page.getByRole("button", { name: "Accept all" }).click();
+    await expect(banner(page)).toHaveCount(0);
+    expect(scripts).toEqual([]);
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page).toHaveURL(/\/household$/);
+    await expect.poll(() => scripts.length).toBe(1);
+    await expect.poll(counted).toContain('["event","lead_created",{"leadType":"Student"}]');
+    expect(await counted()).not.toMatch(/Nils|Counted|example\.com|07700/);
+  } finally {
+    await product.stop();
+  }
+});
+
+test("without a key no script is loaded, whatever the visitor agreed to", async ({ page, product }) => {
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(product.url)) elsewhere.push(request.url());
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Accept all" }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await giveLead(page, person("Olga", "Quiet", "cookies"));
+  await expect(page).toHaveURL(/\/household$/);
+  expect(elsewhere).toEqual([]);
+});
