@@ -6,6 +6,7 @@ export default defineConfig({
       { test: { name: "domain", include: ["domain/src/**/*.test.ts"] } },
       { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
       { test: { name: "web", include: ["web/app/**/*.test.ts", "web/app/**/*.test.tsx"] } },
+      { test: { name: "docs", include: ["docs/**/*.test.ts"] } },
       "server/vitest.config.ts",
     ],
   },

@@ -112,6 +112,7 @@ test("the payment page carries the Guarantee, who collects and every payment bef
   });
   complaints.expect(/ERR_FAILED/);
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByLabel("Sort code").fill(bank.sortCode);
   await page.clock.runFor(1_000);
   expect(asked).toEqual([]);

@@ -83,6 +83,8 @@ test("steps are counted only for somebody who agreed, and nothing about the pers
     await page.getByRole("button", { name: "Accept all" }).click();
     await expect(banner(page)).toHaveCount(0);
     expect(scripts).toEqual([]);
+    // The page that was loaded anew has found the earlier answers.
+    await expect(page.getByLabel("First name")).toHaveValue("Nils");
     await page.getByRole("button", { name: "Next" }).click();
     await expect(page).toHaveURL(/\/household$/);
     await expect.poll(() => scripts.length).toBe(1);

@@ -35,7 +35,7 @@ test("the lead can pass the join link on in every way, and is told what happens 
   await expect(heading(page, "Invite Your Housemates")).toBeVisible();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 
-  const link = await page.getByLabel("Your join link").inputValue();
+  const link = await page.getByRole("textbox", { name: "Your join link" }).inputValue();
   const guid = new URL(link).searchParams.get("guid") ?? "";
   expect(guid).toMatch(/^[\w-]{22,}$/);
   const account = page.getByRole("region", { name: "Your account" });

@@ -51,7 +51,7 @@ const playwright = (): Counts => {
 };
 
 const stages: Counts[] = [
-  ...["domain", "domain/tsconfig.test.json", "contract", "server", "e2e", "script"].map((project) => check(`types: ${project}`, "tsc", ["-p", project])),
+  ...["domain", "domain/tsconfig.test.json", "contract", "server", "e2e", "script", "docs"].map((project) => check(`types: ${project}`, "tsc", ["-p", project])),
   check("types: web", "sh", ["-c", "cd web && react-router typegen && tsc -p ."]),
   check("lint", "oxlint", ["--deny-warnings"]),
   check("formatting", "prettier", ["--check", "--log-level", "warn", "."]),

@@ -3,6 +3,25 @@ import { defineConfig } from "vite";
 
 const api = process.env.API_ORIGIN ?? "http://127.0.0.1:3001";
 
+type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+
+/** What the landing page and the shell import, however far down: one file, so that the first visit loads nothing else. */
+const isOfFirstPage = (() => {
+  const reached = new Set<string>();
+  const reach = (id: string, graph: ModuleGraph) => {
+    if (reached.has(id)) return;
+    reached.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reach(imported, graph);
+  };
+  const starts = ["root.tsx", "pre-signup/route.tsx"].map((file) => `${import.meta.dirname}/app/${file}`);
+  return (id: string, graph: ModuleGraph) => {
+    for (const start of starts) reach(start, graph);
+    return reached.has(id) && !starts.some((start) => id.startsWith(start));
+  };
+})();
+
+const ours = /\/(web\/app|domain\/src|contract\/src)\//;
+
 export default defineConfig({
   plugins: [reactRouter()],
   build: {
@@ -11,11 +30,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs, whole: many small files compress worse, and each is named in the manifest of routes.
           groups: [
-            { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//, priority: 2 },
-            { name: "shell", test: /(web\/app\/(shell|journey|api|consent)|domain\/src|contract\/src)\//, minShareCount: 4, priority: 1 },
-            { name: "design", test: /web\/app\/(design|form)\//, minShareCount: 6 },
+            { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler|zustand)\//, priority: 2 },
+            { name: (id, graph) => (isOfFirstPage(id, graph) ? "start" : null), test: ours, priority: 1, minShareCount: 2 },
+            { name: "shared", test: ours, minShareCount: 6 },
           ],
         },
       },

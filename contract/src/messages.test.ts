@@ -18,6 +18,21 @@ describe("the messages", () => {
     }
   });
 
+  it("tell the length and the digits of both bank numbers in the same words", () => {
+    expect(sentenceFor({ code: "sort-code-length" })).toBe("Sort code must be 6 digits long");
+    expect(sentenceFor({ code: "account-number-length" })).toBe("Account number must be 8 digits long");
+    expect(sentenceFor({ code: "sort-code-not-numeric" })).toBe("Sort code must only contain numeric digits");
+    expect(sentenceFor({ code: "account-number-not-numeric" })).toBe(
+      "Account number must only contain numeric digits",
+    );
+  });
+
+  it("tell somebody who has joined already what is left to do", () => {
+    expect(texts.alreadyJoined).toBe(
+      "Oops, you're already joined onto this account. Invite your remaining housemates to join, then sit back and relax. Your utilities will be in place for your start date.",
+    );
+  });
+
   it("refuse to leave a gap in a sentence", () => {
     expect(() => sentenceFor({ code: "end-date-too-early" })).toThrow(RangeError);
     expect(() => sentenceFor({ code: "start-date-too-early", values: { date: "soon" } })).toThrow(RangeError);

@@ -134,9 +134,17 @@ export const texts = {
   emailNotSent,
 
   tooManyRequests: (seconds: number) =>
-    `You have tried that too many times. Please wait ${String(seconds)} ${seconds === 1 ? "second" : "seconds"} and try again.`,
+    `You have tried that too many times. Please wait ${sayWait(seconds)} and try again.`,
   somethingWentWrong: "Something went wrong on our side. Please try again.",
 } as const;
+
+/** Rounded up, in the unit that a person would use. */
+function sayWait(seconds: number): string {
+  const units = [["second", 1], ["minute", 60], ["hour", 3_600]] as const;
+  const [unit, length] = units.findLast(([, size]) => seconds >= 2 * size) ?? units[0];
+  const count = Math.ceil(seconds / length);
+  return `${String(count)} ${count === 1 ? unit : `${unit}s`}`;
+}
 
 function textOf(values: IssueValues, name: string): string {
   const value = values[name];

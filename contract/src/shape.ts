@@ -23,7 +23,7 @@ export const count = z
   .unknown()
   .optional()
   .meta({ type: "integer" })
-  .transform((value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : typeof value === "number" ? value : NaN));
+  .transform((value) => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : typeof value === "number" ? value : NaN));
 
 /** Price ids, option codes: a list of short texts; anything else reads as an empty list. */
 export const texts = z.array(z.string().max(200).transform(clean)).max(50).catch([]);

@@ -13,10 +13,13 @@ export type BroadbandField = "broadbandUrgent" | "broadbandDate";
 /** `urgent` is true for 'As soon as possible', false for 'Later', undefined when nothing was picked. */
 export type TypedBroadbandDate = { urgent?: boolean | undefined; date?: string | undefined };
 
-/** Spec §5 Broadband date. An installation after the tenancy's end is refused too, in our own words. */
+/**
+ * Spec §5 Broadband date. An installation after the tenancy's end is refused too, in our own words. Without a
+ * tenancy start only what is missing is told.
+ */
 export function checkBroadbandDate(
   typed: TypedBroadbandDate & {
-    tenancyStart: Temporal.PlainDate;
+    tenancyStart: Temporal.PlainDate | undefined;
     tenancyEnd?: Temporal.PlainDate | undefined;
   },
 ): Issue<BroadbandField>[] {
@@ -26,7 +29,9 @@ export function checkBroadbandDate(
   const field = "broadbandDate";
   const date = parseCalendarDate(typed.date);
   if (date === undefined) return [{ field, code: "broadband-date-required" }];
-  if (isBefore(date, tenancyStart)) return [{ field, code: "broadband-date-before-start" }];
+  if (tenancyStart !== undefined && isBefore(date, tenancyStart)) {
+    return [{ field, code: "broadband-date-before-start" }];
+  }
   if (tenancyEnd !== undefined && isBefore(tenancyEnd, date)) {
     return [{ field, code: "broadband-date-after-end" }];
   }

@@ -25,6 +25,9 @@ export const measurePageWeight = async (): Promise<Row[]> => {
   });
   try {
     const first = await visit(browser, product.url, "/");
+    for (const [url, bytes] of [...first.untilItWorks].sort(([, one], [, other]) => other - one)) {
+      console.error(`  ${kilobytes(bytes).padStart(8)} ${url.replace(product.url, "")}`);
+    }
     const rows: Row[] = [weigh("JavaScript before / works", sum(first.untilItWorks), firstScreenBudget)];
     const afterwards = sum(first.all) - sum(first.untilItWorks);
     if (afterwards > 0)

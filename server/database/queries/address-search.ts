@@ -1,6 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../tables.ts";
 import type { AddressRow, Place } from "./addresses.ts";
+
+/** The order that an index of beginnings has; for any other, all that begin like it would be read and sorted. */
+const inIndexOrder = (text: RawBuilder<unknown>) => sql`${text} using ~<~`;
 
 /** Postcodes that begin like this; those of the very outcode first, so that `LS6` is not LS60. */
 export async function findPostcodesByPrefix(db: Kysely<Database>, prefix: string, limit: number) {
@@ -12,7 +15,7 @@ export async function findPostcodesByPrefix(db: Kysely<Database>, prefix: string
     .execute();
   if (ofOutcode.length > 0) return ofOutcode;
   const compact = sql<string>`replace(postcode, ' ', '')`;
-  return postcodes.where(compact, "like", `${prefix}%`).orderBy(compact).execute();
+  return postcodes.where(compact, "like", `${prefix}%`).orderBy(inIndexOrder(compact)).execute();
 }
 
 const place = ["id", "kind", "name", "city", "search"] as const;
@@ -27,7 +30,7 @@ export const findPlacesByPrefix = (
     .selectFrom("street")
     .select(place)
     .where("search", "like", `${words.join(" ")}%`)
-    .orderBy("search")
+    .orderBy(inIndexOrder(sql`search`))
     .limit(limit)
     .execute();
 
@@ -67,7 +70,10 @@ function lexeme(word: string, isLast: boolean): string {
   return `'${word.replaceAll("'", "''")}'${isWhole ? "" : ":*"}`;
 }
 
-/** The words of our streets and towns that were probably meant: the word itself when it begins one of them. */
+/**
+ * The words of our streets and towns that were probably meant: the word itself when it begins one of them, else those
+ * that are one slip of the fingers away, else those that look like it, which takes longer to find.
+ */
 export async function findLikelyWords(db: Kysely<Database>, word: string): Promise<string[]> {
   const known = await db
     .selectFrom("street_word")
@@ -76,14 +82,15 @@ export async function findLikelyWords(db: Kysely<Database>, word: string): Promi
     .limit(1)
     .execute();
   if (known.length > 0) return [word];
-  const likely = await db
+  const mostAlike = db
     .selectFrom("street_word")
     .select("word")
-    .where(sql<boolean>`word % ${word}`)
     .orderBy(sql`similarity(word, ${word})`, "desc")
     .orderBy("word")
-    .limit(3)
-    .execute();
+    .limit(3);
+  const oneSlipAway = sql<boolean>`without_a_letter(word) && without_a_letter(${word})`;
+  const slipped = await mostAlike.where(oneSlipAway).execute();
+  const likely = slipped.length > 0 ? slipped : await mostAlike.where(sql<boolean>`word % ${word}`).execute();
   return likely.map((found) => found.word);
 }
 

@@ -145,6 +145,26 @@ describeOnBoth("The demo data set", (open) => {
     ).toEqual(["no-broadband-vm-01_none"]);
   });
 
+  test("has an option of each code that the screens and codes name", async () => {
+    const codes = (await loadCatalogue(db)).flatMap(({ options }) => options.map(({ code }) => code));
+    expect(codes.toSorted()).toEqual([
+      "bt-full-fibre-900",
+      "energy-uncapped",
+      "energy-uncapped-green",
+      "gbt-fibre",
+      "no-broadband-other-01_none",
+      "no-broadband-vm-01_none",
+      "no-tv-licence-01_none",
+      "no-water-01_none",
+      "tv-licence",
+      "virgin-fibre-1000",
+      "virgin-fibre-600",
+      "virgin-vivid-fibre-100",
+      "virgin-vivid-fibre-400",
+      "water-all",
+    ]);
+  });
+
   test("changes nothing when it is seeded again, even after people have signed up", async () => {
     const before = await db.selectFrom("household").selectAll().orderBy("id").execute();
     expect(await seedDemo(db, { today: seededOn.add({ months: 3 }), sealBankDetails: seal })).toEqual({

@@ -3,7 +3,7 @@ import { checkHousemateCount } from "@evenly/domain/household";
 import { newId, newToken } from "../../database/ids.ts";
 import { insertShareLink } from "../../database/queries/share-links.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { refuse, refuseIssues } from "../errors.ts";
+import { refuse, refuseAreaNotServed, refuseIssues } from "../errors.ts";
 import { findHeldHouse } from "../use-cases/find-house.ts";
 import { checkPriceIds, pricePackage } from "../use-cases/price-package.ts";
 import { shareLinkAddress } from "../use-cases/share-link-address.ts";
@@ -17,12 +17,15 @@ export const sharePackageEndpoints = (deps: Dependencies): Endpoint[] => [
     const house =
       body.addressGuid === undefined ? undefined : await findHeldHouse(db, body.addressGuid, today);
     const postcode = house?.address.postcode ?? body.postcode;
+    if (postcode === undefined && body.addressGuid !== undefined) throw refuse("address-unknown");
     if (postcode === undefined) throw refuseIssues([{ field: "address", code: "address-required" }]);
     if (!isPostcode(postcode)) throw refuseIssues([{ field: "postcode", code: "postcode-invalid" }]);
+    const region = deps.priceBooks.regionOf(postcode);
+    if (region === undefined) throw refuseAreaNotServed(formatPostcode(postcode));
     const prices = await checkPriceIds(db, deps, {
       priceIds: body.selectedProducts,
       housemateCount: body.hm8s,
-      region: deps.priceBooks.regionOf(postcode),
+      region,
       today,
     });
     if (!prices.honoured) {

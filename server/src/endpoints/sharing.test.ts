@@ -45,6 +45,16 @@ describeOnBoth("a shared package", (open) => {
     });
   });
 
+  it("is kept with how it was shared, which changes nothing else", async () => {
+    const shared = await share({ fetchEmail: true, packageShare: false });
+    const kept = await test.deps.db
+      .selectFrom("share_link")
+      .select(["fetch_email", "package_share"])
+      .where("hash", "=", new URL(String(shared.body)).searchParams.get("hash") ?? "")
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ fetch_email: true, package_share: false });
+  });
+
   it("opens with what was picked and its voucher", async () => {
     const hash = new URL(String((await share()).body)).searchParams.get("hash") ?? "";
     const opened = await askProducts(test, { addressGuid, hm8s: "4", hash });

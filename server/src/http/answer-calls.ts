@@ -30,9 +30,22 @@ export const answerCalls = (app: FastifyInstance, deps: Dependencies, endpoints:
       method,
       url,
       schema: schemaOf(name),
-      onRequest: (request) => countCall(deps.rateLimiter, name, request.ip),
+      onRequest: async (request) => {
+        await countCall(deps.rateLimiter, name, request.ip);
+        if (!isReadable(request.url)) throw refuse("malformed");
+      },
       handler: handlerOf(endpoint, deps),
     });
+  }
+};
+
+/** The parser of queries leaves as it stands what cannot be decoded; the caller is told instead. Ruling B2. */
+const isReadable = (url: string): boolean => {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
   }
 };
 

@@ -55,6 +55,7 @@ describeOn("pglite", "every answer", (open) => {
     const list = await test.app.inject({ url: "/api/pre-signup", method: "POST", payload: [] });
     expect(list.statusCode).toBe(400);
     expect((await test.app.inject({ url: "/api/addresses/lookup/%zz" })).statusCode).toBe(400);
+    expect((await test.app.inject({ url: "/api/summary?guid=%E0%A4%A" })).statusCode).toBe(400);
   });
 
   it("reads a request without a body as an empty form", async () => {

@@ -9,7 +9,7 @@ import { type DiscountQuestion, findDiscount, type FoundDiscount } from "./find-
 import {
   checkPriceIds,
   pricePackage,
-  type readPrices,
+  type ReadPrices,
   type SoldOption,
   wantedCodes,
 } from "./price-package.ts";
@@ -27,7 +27,7 @@ export type AgreedPrice = {
 type Asking = {
   readonly body: ReadBody<"POST /direct_debit">;
   readonly asked: AskedHousehold;
-  readonly read: Awaited<ReturnType<typeof readPrices>>;
+  readonly read: ReadPrices;
   readonly region: string;
   readonly email: string;
 };

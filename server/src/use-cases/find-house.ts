@@ -8,7 +8,10 @@ import type { Dependencies } from "../dependencies.ts";
 export type House = {
   readonly addressId: string | undefined;
   readonly address: Address;
-  /** The second token of Ruling A5; undefined when the address is free. */
+  /**
+   * The second token of Ruling A5; undefined when the address is free. Of several accounts it is the last one's, since
+   * "My tenancy starts after theirs" counts from there. Ruling C6.
+   */
   readonly shareToken: string | undefined;
   /** The lead that was asked about beside the house. */
   readonly lead: LeadOfHouse | undefined;
@@ -81,7 +84,7 @@ const findRow = async (
     select address.id, guid, line1, line2, organisation_name, city, address.postcode, (
       select share_token from household
       where address_key = address.guid and state not in ('cancelled', 'ended') and tenancy_end >= ${today.toString()}::date
-      order by tenancy_start limit 1
+      order by tenancy_end desc limit 1
     ) as share_token, lead.id as lead_id, lead.email, lead.referral_code
     from address left join lead on lead.id = ${leadId ?? null}::uuid
     where guid = ${guid}`.execute(db);

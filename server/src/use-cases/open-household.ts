@@ -44,7 +44,7 @@ export const openHousehold = async (
   }
   const prices = await readPrices(trx, body.selectedProducts ?? []);
   const theirEnds = accounts.map((account) => account.tenancy_end);
-  const { asked, errors } = readHousehold(deps, body, { options: prices.options, theirEnds });
+  const { asked, errors } = readHousehold(deps, body, { prices, theirEnds });
   if (read.payer === undefined || asked === undefined || address === undefined) {
     throw refuseFields([...read.errors, ...errors, ...addressErrors]);
   }

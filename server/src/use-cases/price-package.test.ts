@@ -4,6 +4,7 @@ import { readPriceBook } from "../../database/price-books/price-book-file.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
 import { askProducts, post, type Products, priceIdsOf } from "../../test/quoted-package.ts";
+import { signUp } from "../../test/sign-up.ts";
 
 /** Energy costs 10p a week more from 1 January 2027; nothing else changes. */
 const publishDearerBook = async ({ db }: TestDatabase) => {
@@ -75,6 +76,26 @@ describeOnBoth("a quoted price", (open) => {
     expect(refused.body).toMatchObject({
       priceBeforeDiscount: quote.priceBeforeDiscount + 10,
       messages: [expect.stringContaining("price has changed")],
+    });
+  });
+
+  it("is what a sign-up pays until then, and afterwards the sign-up is refused with the new one", async () => {
+    const pay = async (test: TestApp, houseNumber: number, name: string) => {
+      const body = await signUp(database.db, { houseNumber, name, size: 4 });
+      return post(test, "/direct_debit", { ...body, leadId, selectedProducts: priceIdsOf(quote) });
+    };
+    const paid = await pay(await onDay("2027-01-19"), 10, "Early");
+    expect(paid.status).toBe(201);
+    const { price_after } = await database.db
+      .selectFrom("household")
+      .select("price_after")
+      .where("line1", "=", "10 Larkspur Terrace")
+      .executeTakeFirstOrThrow();
+    expect(price_after).toBe(quote.priceBeforeDiscount);
+    const dearer = quote.priceBeforeDiscount + 10;
+    expect(await pay(await onDay("2027-01-20"), 11, "Late")).toMatchObject({
+      status: 409,
+      body: { priceBeforeDiscount: dearer, priceAfterDiscount: dearer },
     });
   });
 

@@ -1,5 +1,6 @@
 import { checkSelectedProducts, isNoneOption, productTypes } from "@evenly/domain/catalogue";
 import type { Discount } from "@evenly/domain/discount";
+import type { Issue } from "@evenly/domain/issue";
 import { type Pence, pence } from "@evenly/domain/money";
 import { packagePrice, type PricedOption } from "@evenly/domain/package-price";
 import type { Kysely } from "kysely";
@@ -28,7 +29,7 @@ export type CheckedPrices = {
 type Asked = {
   readonly priceIds: readonly string[];
   /** What `readPrices` says of them, for who has asked it already. */
-  readonly read?: Awaited<ReturnType<typeof readPrices>>;
+  readonly read?: ReadPrices;
   readonly housemateCount: number;
   /** Where the house is; without it, where the prices are for. */
   readonly region?: string | undefined;
@@ -49,8 +50,9 @@ export const checkPriceIds = async (
   deps: Pick<Dependencies, "priceBooks" | "leadIds">,
   asked: Asked,
 ): Promise<CheckedPrices> => {
-  const { rows, options } = asked.read ?? (await readPrices(db, asked.priceIds));
-  const issues = checkSelectedProducts(options);
+  const read = asked.read ?? (await readPrices(db, asked.priceIds));
+  const { rows, options } = read;
+  const issues = checkPicked(read);
   const [first] = rows;
   if (issues.length > 0 || !first) throw refuseIssues(issues);
 
@@ -100,14 +102,32 @@ export const pricePackage = (
 export const wantedCodes = (options: readonly PricedOption[]): string[] =>
   options.map(({ code }) => code).filter((code) => !isNoneOption(code));
 
-/** The options that price ids name, in display order, with their rows. Unknown ids are left out. */
-export const readPrices = async (db: Kysely<Database>, priceIds: readonly string[]) => {
-  const found = await findPricesById(db, [...new Set(priceIds)]);
+/** What price ids name. */
+export type ReadPrices = {
+  readonly rows: readonly DatedPrice[];
+  /** In display order; an id that was given twice is here twice. */
+  readonly options: readonly SoldOption[];
+  readonly areAllKnown: boolean;
+};
+
+/** Exactly one option for each product, Energy wanted, and nothing else. Ruling B3 `POST /direct_debit`. */
+export const checkPicked = ({
+  options,
+  areAllKnown,
+}: Pick<ReadPrices, "options" | "areAllKnown">): Issue<"selectedProducts">[] =>
+  areAllKnown
+    ? checkSelectedProducts(options)
+    : [{ field: "selectedProducts", code: "selected-products-incomplete" }];
+
+/** The options that price ids name, with their rows. Unknown ids are left out. */
+export const readPrices = async (db: Kysely<Database>, priceIds: readonly string[]): Promise<ReadPrices> => {
+  const found = new Map((await findPricesById(db, [...new Set(priceIds)])).map((row) => [row.id, row]));
   const types = await db.selectFrom("product_option").select(["code", "product_type"]).execute();
   const typeOf = new Map(types.map((row) => [row.code, row.product_type]));
-  const priced = found
-    .flatMap((row) => {
-      const type = typeOf.get(row.option_code);
+  const priced = priceIds
+    .flatMap((id) => {
+      const row = found.get(id);
+      const type = row && typeOf.get(row.option_code);
       if (!type) return [];
       return [
         { row, option: { type, code: row.option_code, current: pence(row.current_price), priceId: row.id } },
@@ -115,8 +135,9 @@ export const readPrices = async (db: Kysely<Database>, priceIds: readonly string
     })
     .sort((one, other) => productTypes.indexOf(one.option.type) - productTypes.indexOf(other.option.type));
   return {
-    rows: priced.map(({ row }): DatedPrice => row),
-    options: priced.map(({ option }): SoldOption => option),
+    rows: priced.map(({ row }) => row),
+    options: priced.map(({ option }) => option),
+    areAllKnown: priced.length === priceIds.length,
   };
 };
 
@@ -135,16 +156,21 @@ const isStillHonoured = async (
     priceBookId: price.price_book_id,
   });
   const shared = await findLastShareDay(db, asked.priceIds);
-  // Nothing is known of the quote: it cannot have been given after the book was superseded.
+  // Nothing is known of the quote: it was given on the book's last day at the latest.
   const last =
     [looked, quoted, shared]
       .filter((day) => day !== undefined)
       .sort()
-      .at(-1) ?? price.superseded_on;
-  if (last === null) return false;
+      .at(-1) ?? lastDayOf(price);
+  if (last === undefined) return false;
   const lastHonoured = Temporal.PlainDate.from(last).add({ days: honouredDays });
   return Temporal.PlainDate.compare(asked.today, lastHonoured) <= 0;
 };
+
+const lastDayOf = ({ superseded_on }: Pick<DatedPrice, "superseded_on">): string | undefined =>
+  superseded_on === null
+    ? undefined
+    : Temporal.PlainDate.from(superseded_on).subtract({ days: 1 }).toString();
 
 const isInForce = (book: Pick<DatedPrice, "effective_from" | "superseded_on">, day: string) =>
   book.effective_from <= day && (book.superseded_on === null || day < book.superseded_on);

@@ -8,7 +8,7 @@ import {
 } from "@evenly/domain/address";
 import { broadbandInstallDate, checkBroadbandDate } from "@evenly/domain/broadband";
 import { parseDate } from "@evenly/domain/calendar";
-import { checkSelectedProducts, isBroadbandWanted } from "@evenly/domain/catalogue";
+import { isBroadbandWanted } from "@evenly/domain/catalogue";
 import { checkHousemateCount, isHousemateCount } from "@evenly/domain/household";
 import type { Issue } from "@evenly/domain/issue";
 import { checkTenancy, minimumStartDate } from "@evenly/domain/tenancy";
@@ -18,7 +18,7 @@ import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse } from "../errors.ts";
 import { minimumTenancyMonths } from "../settings-cache.ts";
-import type { SoldOption } from "./price-package.ts";
+import { checkPicked, type ReadPrices } from "./price-package.ts";
 import type { FieldError } from "./read-payer.ts";
 
 type Body = ReadBody<"POST /direct_debit">;
@@ -86,21 +86,19 @@ export type AskedHousehold = {
 export const readHousehold = (
   deps: Pick<Dependencies, "clock" | "flags" | "settings">,
   body: Body,
-  { options, theirEnds }: { readonly options: readonly SoldOption[]; readonly theirEnds: readonly string[] },
+  { prices, theirEnds }: { readonly prices: ReadPrices; readonly theirEnds: readonly string[] },
 ): { readonly asked: AskedHousehold | undefined; readonly errors: FieldError[] } => {
   const { housemateCount: size, houseInformation } = body;
   const [start, end] = [parseDate(houseInformation?.startDate), parseDate(houseInformation?.endDate)];
   const wantsBroadband = isBroadbandWanted({
-    Broadband: options.find(({ type }) => type === "Broadband")?.code,
+    Broadband: prices.options.find(({ type }) => type === "Broadband")?.code,
   });
   const broadband = { urgent: houseInformation?.broadbandUrgent, date: houseInformation?.broadbandDate };
   const errors = toErrors([
     ...checkHousemateCount(size),
     ...checkTenancyAfterOthers(deps, houseInformation, theirEnds),
-    ...(wantsBroadband && start !== undefined
-      ? checkBroadbandDate({ ...broadband, tenancyStart: start, tenancyEnd: end })
-      : []),
-    ...checkSelectedProducts(options),
+    ...(wantsBroadband ? checkBroadbandDate({ ...broadband, tenancyStart: start, tenancyEnd: end }) : []),
+    ...checkPicked(prices),
   ]);
   if (errors.length > 0 || !isHousemateCount(size) || start === undefined || end === undefined) {
     return { asked: undefined, errors };

@@ -1,9 +1,8 @@
-import { checkSelectedProducts } from "@evenly/domain/catalogue";
 import type { Kysely } from "kysely";
 import { insertQuote } from "../../database/queries/quotes.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { pricePackage, readPrices } from "./price-package.ts";
+import { checkPicked, pricePackage, readPrices } from "./price-package.ts";
 
 /**
  * Remembers what a lead has picked, as a quote of today. Prices of an older book are passed over: picking one again
@@ -15,14 +14,15 @@ export const recordPick = async (
   leadId: string,
   priceIds: readonly string[],
 ): Promise<void> => {
-  const { rows, options } = await readPrices(db, priceIds);
+  const read = await readPrices(db, priceIds);
+  const { rows, options } = read;
   const [first] = rows;
   const today = clock.today();
   const isToday = rows.every(
     (row) =>
       row.price_book_id === priceBooks.bookOn(today)?.id && row.household_size === first?.household_size,
   );
-  if (!first || !isToday || checkSelectedProducts(options).length > 0) return;
+  if (!first || !isToday || checkPicked(read).length > 0) return;
   const { before, after } = pricePackage(options, undefined);
   await insertQuote(db, {
     leadId,

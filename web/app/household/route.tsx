@@ -6,7 +6,7 @@ import { DuskPanel, Scene, Split, Title, Wrap } from "../design/page.tsx";
 import { isHousemateCount } from "@evenly/domain/household";
 import { answer, answers } from "../journey/answers.ts";
 import { checkArrivingCodes } from "../journey/arriving-codes.ts";
-import { guardSignUp, signUpAnswers } from "../journey/journeys.ts";
+import { guardSignUp, signUpAnswers } from "../journey/sign-up.ts";
 import { loadSettings } from "../journey/settings.ts";
 import { Back } from "../shell/back.tsx";
 import type { Route } from "./+types/route";

@@ -10,7 +10,7 @@ import { describeFailure, logFailure } from "../api/failure.ts";
 import { answer, answers } from "../journey/answers.ts";
 import type { ArrivingCodes } from "../journey/arriving-codes.ts";
 import { whileBusy } from "../journey/busy.ts";
-import { signUpAnswers } from "../journey/journeys.ts";
+import { signUpAnswers } from "../journey/sign-up.ts";
 import { keepQuote } from "../journey/quote.ts";
 import { settings } from "../journey/settings.ts";
 import { countOf, type HouseholdValues } from "./check-household.ts";

@@ -4,7 +4,7 @@ import type { AccountInformation } from "@evenly/contract/summary";
 import type { ProductType } from "@evenly/domain/catalogue";
 import { defaultHousemates } from "@evenly/domain/household";
 import { create } from "zustand";
-import { createJSONStorage, persist } from "zustand/middleware";
+import { keepInSession } from "./keep-in-session.ts";
 
 export type LeadAnswers = {
   leadType: string;
@@ -93,9 +93,9 @@ const noAnswers: Answers = {
   broadbandDate: "",
 };
 
-export const useAnswers = create<Answers>()(
-  persist(() => noAnswers, { name: "answers", version: 1, storage: createJSONStorage(() => sessionStorage) }),
-);
+export const useAnswers = create<Answers>()(() => noAnswers);
+
+keepInSession(useAnswers, "answers.1");
 
 /** The answers, outside a component. */
 export const answers = () => useAnswers.getState();

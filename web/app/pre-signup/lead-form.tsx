@@ -18,7 +18,7 @@ import { useCheckedForm } from "../form/use-checked-form.ts";
 import { useHydrated } from "../form/use-hydrated.ts";
 import { answer, answers, type LeadAnswers } from "../journey/answers.ts";
 import { whileBusy } from "../journey/busy.ts";
-import { signUpAnswers } from "../journey/journeys.ts";
+import { signUpAnswers } from "../journey/sign-up.ts";
 import { useSettings } from "../journey/settings.ts";
 import type { LandingCodes } from "./use-arriving-messages.ts";
 

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { Note } from "../design/note.tsx";
 import { Stack, Title } from "../design/page.tsx";
 import { answer } from "../journey/answers.ts";
-import { signUpAnswers } from "../journey/journeys.ts";
+import { signUpAnswers } from "../journey/sign-up.ts";
 import type { ShellHandle } from "../shell/handle.ts";
 import { canVisit } from "@evenly/domain/sign-up-journey";
 import { LeadForm } from "./lead-form.tsx";

@@ -7,7 +7,7 @@ import { LoadingPanel } from "../design/loading-panel.tsx";
 import { Actions, Title, Wrap } from "../design/page.tsx";
 import { answer, answers, useAnswers } from "../journey/answers.ts";
 import { chooseOption, chosenOption, findProduct } from "../journey/chosen-products.ts";
-import { guardSignUp, signUpAnswers } from "../journey/journeys.ts";
+import { guardSignUp, signUpAnswers } from "../journey/sign-up.ts";
 import { OptionCards } from "../package/option-cards.tsx";
 import { Back } from "../shell/back.tsx";
 import type { ShellHandle } from "../shell/handle.ts";

@@ -6,7 +6,7 @@ import { LoadingPanel } from "../design/loading-panel.tsx";
 import { Note } from "../design/note.tsx";
 import { DuskPanel, Scene, Split, Stack, Title, Wrap } from "../design/page.tsx";
 import { checkArrivingCode } from "../journey/arriving-codes.ts";
-import { guardSignUp, signUpAnswers } from "../journey/journeys.ts";
+import { guardSignUp, signUpAnswers } from "../journey/sign-up.ts";
 import type { Route } from "./+types/route";
 import styles from "./referral.module.css";
 

@@ -2,7 +2,7 @@ import { back } from "@evenly/domain/sign-up-journey";
 import { LoadingPanel } from "../design/loading-panel.tsx";
 import { Title, Wrap } from "../design/page.tsx";
 import { SeverePanel } from "../design/severe-panel.tsx";
-import { guardSignUp, signUpAnswers } from "../journey/journeys.ts";
+import { guardSignUp, signUpAnswers } from "../journey/sign-up.ts";
 import { loadSettings } from "../journey/settings.ts";
 import { Back } from "../shell/back.tsx";
 import type { ShellHandle } from "../shell/handle.ts";

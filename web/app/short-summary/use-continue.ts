@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { verifyHeldAddress } from "../address/verify-held-address.ts";
 import { whileBusy } from "../journey/busy.ts";
-import { signUpAnswers } from "../journey/journeys.ts";
+import { signUpAnswers } from "../journey/sign-up.ts";
 
 /** 'Continue with this price': to the details, the address, or the account that is there already. Spec §2, Ruling D14. */
 export function useContinue() {

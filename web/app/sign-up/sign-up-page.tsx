@@ -2,7 +2,7 @@ import { back, type SignUpScreen } from "@evenly/domain/sign-up-journey";
 import type { ReactNode } from "react";
 import { Split, Title, Wrap } from "../design/page.tsx";
 import { answers } from "../journey/answers.ts";
-import { signUpAnswers } from "../journey/journeys.ts";
+import { signUpAnswers } from "../journey/sign-up.ts";
 import { PackageSide } from "../package/package-side.tsx";
 import { quoteOfAnswers } from "../payment/payment-quote.ts";
 import { Back } from "../shell/back.tsx";

@@ -9,14 +9,17 @@ import type { Place } from "../../../database/queries/addresses.ts";
 import type { Database } from "../../../database/tables.ts";
 
 const enough = 10;
-const mostByPrefix = 300;
 const mostByWords = 60;
 
 /**
  * Streets and buildings for typed words: what begins like them, then what has them in any order, then the same for
  * the words that were probably meant. Each way is tried only when the one before finds too little.
  */
-export async function findPlaces(db: Kysely<Database>, words: readonly string[]): Promise<Place[]> {
+export async function findPlaces(
+  db: Kysely<Database>,
+  words: readonly string[],
+  mostByPrefix: number,
+): Promise<Place[]> {
   const found = new Map<number, Place>();
   const add = (places: readonly Place[]) => {
     for (const place of places) if (!found.has(place.id)) found.set(place.id, place);

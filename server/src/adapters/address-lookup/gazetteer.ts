@@ -89,19 +89,22 @@ async function searchPostcodes(
 
 async function searchPlaces(db: Kysely<Database>, typed: TypedAddressSearch): Promise<AddressOption[]> {
   const { number, numberSuffix, subBuilding, postcodePrefix } = typed;
-  const places = await findPlaces(db, typed.words);
+  // A postcode beside the words can pick any of the places; without one the first are as good as it gets.
+  const most = postcodePrefix === undefined ? 100 : 300;
+  const places = await findPlaces(db, typed.words, most);
   if (number === undefined && subBuilding === undefined) return presentPlaces(db, places, postcodePrefix);
   const rank = new Map(places.map(({ id }, index) => [id, index]));
   const rankOf = (row: AddressRow) =>
     rank.get(row.building_id ?? -1) ?? rank.get(row.street_id ?? -1) ?? places.length;
-  const doors = {
-    places: places.slice(0, postcodePrefix === undefined ? 100 : places.length),
-    number,
-    subBuilding,
-  };
-  const rows = await findDoors(db, { ...doors, postcodePrefix, limit: 200 });
+  const isWanted = (row: AddressRow) => number === undefined || isDoor(row, number, numberSuffix);
+  const turns = postcodePrefix === undefined ? [places.slice(0, 40), places.slice(40)] : [places];
+  const rows: AddressRow[] = [];
+  for (const some of turns) {
+    if (rows.filter(isWanted).length >= mostOptions) break;
+    rows.push(...(await findDoors(db, { places: some, number, subBuilding, postcodePrefix, limit: 200 })));
+  }
   const exact = rows
-    .map((row) => ({ row, fits: number === undefined || isDoor(row, number, numberSuffix) }))
+    .map((row) => ({ row, fits: isWanted(row) }))
     .toSorted((one, other) => Number(other.fits) - Number(one.fits) || rankOf(one.row) - rankOf(other.row))
     .map(({ row }) => row);
   const options = exact.map(addressOption);

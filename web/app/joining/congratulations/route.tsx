@@ -1,7 +1,7 @@
 import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { GatheringPage } from "../../invite/gathering-page.tsx";
 import { useAnswers } from "../../journey/answers.ts";
-import { guardJoining } from "../../journey/journeys.ts";
+import { guardJoining } from "../../journey/joining.ts";
 import { loadSettings } from "../../journey/settings.ts";
 import type { Route } from "./+types/route";
 

@@ -7,7 +7,7 @@ import { track } from "../../analytics/track.ts";
 import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { answers, type PersonAnswers } from "../../journey/answers.ts";
 import { finish } from "../../journey/finish.ts";
-import { guardJoining, joiningAnswers } from "../../journey/journeys.ts";
+import { guardJoining, joiningAnswers } from "../../journey/joining.ts";
 import { loadSettings } from "../../journey/settings.ts";
 import { DirectDebitPage } from "../../payment/direct-debit-page.tsx";
 import { quoteOfAccount } from "../../payment/payment-quote.ts";

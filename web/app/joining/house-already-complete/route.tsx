@@ -5,7 +5,7 @@ import { productTypes } from "@evenly/domain/catalogue";
 import { defaultHousemates } from "@evenly/domain/household";
 import { AccountHouse } from "../../invite/account-house.tsx";
 import { answers } from "../../journey/answers.ts";
-import { guardJoining } from "../../journey/journeys.ts";
+import { guardJoining } from "../../journey/joining.ts";
 import type { Route } from "./+types/route";
 
 export const meta = () => [{ title: "Your house is already complete | Evenly" }];

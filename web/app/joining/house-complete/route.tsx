@@ -1,7 +1,7 @@
 import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { HouseCompletePage } from "../../house-complete/house-complete-page.tsx";
 import { answers } from "../../journey/answers.ts";
-import { guardJoining } from "../../journey/journeys.ts";
+import { guardJoining } from "../../journey/joining.ts";
 import type { Route } from "./+types/route";
 
 export const meta = () => [{ title: "Your House Is Complete | Evenly" }];

@@ -9,7 +9,7 @@ import { Actions, Title, Wrap } from "../../design/page.tsx";
 import { SeverePanel } from "../../design/severe-panel.tsx";
 import { answer } from "../../journey/answers.ts";
 import { findAccount } from "../../journey/find-account.ts";
-import { guardJoining, joiningAnswers } from "../../journey/journeys.ts";
+import { guardJoining, joiningAnswers } from "../../journey/joining.ts";
 import { loadSettings, settings } from "../../journey/settings.ts";
 import type { Route } from "./+types/route";
 import { AccountSummary } from "./account-summary.tsx";

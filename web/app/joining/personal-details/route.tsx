@@ -9,7 +9,7 @@ import { Note } from "../../design/note.tsx";
 import { Split, Stack, Title, Wrap } from "../../design/page.tsx";
 import { useCheckedForm } from "../../form/use-checked-form.ts";
 import { answers } from "../../journey/answers.ts";
-import { guardJoining } from "../../journey/journeys.ts";
+import { guardJoining } from "../../journey/joining.ts";
 import { PackageSide } from "../../package/package-side.tsx";
 import { quoteOfAccount } from "../../payment/payment-quote.ts";
 import { PersonFields } from "../../person/person-fields.tsx";

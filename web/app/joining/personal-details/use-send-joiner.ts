@@ -5,7 +5,7 @@ import { track } from "../../analytics/track.ts";
 import { call, Refused } from "../../api/client.ts";
 import { answer, answers } from "../../journey/answers.ts";
 import { whileBusy } from "../../journey/busy.ts";
-import { joiningAnswers } from "../../journey/journeys.ts";
+import { joiningAnswers } from "../../journey/joining.ts";
 import { personOf, type PersonValues } from "../../person/person-values.ts";
 
 /**

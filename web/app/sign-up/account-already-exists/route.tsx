@@ -13,7 +13,7 @@ import { AccountHouse } from "../../invite/account-house.tsx";
 import { findAccount } from "../../journey/find-account.ts";
 import { answer, answers, forgetAnswers } from "../../journey/answers.ts";
 import { whileBusy } from "../../journey/busy.ts";
-import { signUpAnswers } from "../../journey/journeys.ts";
+import { signUpAnswers } from "../../journey/sign-up.ts";
 import { settings } from "../../journey/settings.ts";
 import type { Route } from "./+types/route";
 import styles from "./account-already-exists.module.css";

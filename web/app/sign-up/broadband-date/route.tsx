@@ -10,7 +10,7 @@ import { Stack } from "../../design/page.tsx";
 import { RadioPicks } from "../../design/radio-picks.tsx";
 import { useCheckedForm } from "../../form/use-checked-form.ts";
 import { answer, answers } from "../../journey/answers.ts";
-import { guardSignUp, signUpAnswers } from "../../journey/journeys.ts";
+import { guardSignUp, signUpAnswers } from "../../journey/sign-up.ts";
 import { sayDate } from "../../journey/say-date.ts";
 import { SignUpPage } from "../sign-up-page.tsx";
 import type { Route } from "./+types/route";

@@ -4,7 +4,7 @@ import { track } from "../../analytics/track.ts";
 import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { answer, answers } from "../../journey/answers.ts";
 import { finish } from "../../journey/finish.ts";
-import { guardSignUp, signUpAnswers } from "../../journey/journeys.ts";
+import { guardSignUp, signUpAnswers } from "../../journey/sign-up.ts";
 import { loadSettings } from "../../journey/settings.ts";
 import { storedCode } from "../../journey/stored-codes.ts";
 import { DirectDebitPage } from "../../payment/direct-debit-page.tsx";

@@ -10,7 +10,7 @@ import { Note } from "../../design/note.tsx";
 import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "../../design/page.tsx";
 import { Price } from "../../design/price.tsx";
 import { answers } from "../../journey/answers.ts";
-import { guardSignUp, signUpAnswers } from "../../journey/journeys.ts";
+import { guardSignUp, signUpAnswers } from "../../journey/sign-up.ts";
 import { loadSettings } from "../../journey/settings.ts";
 import { houseUtilities } from "../../package/house-utilities.ts";
 import { paymentsOf, quoteOfAnswers } from "../../payment/payment-quote.ts";

@@ -1,7 +1,7 @@
 import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { HouseCompletePage } from "../../house-complete/house-complete-page.tsx";
 import { answers } from "../../journey/answers.ts";
-import { guardSignUp } from "../../journey/journeys.ts";
+import { guardSignUp } from "../../journey/sign-up.ts";
 import type { Route } from "./+types/route";
 
 export const meta = () => [{ title: "Congratulations! | Evenly" }];

@@ -12,7 +12,7 @@ import { Note } from "../../design/note.tsx";
 import { Stack } from "../../design/page.tsx";
 import { useCheckedForm } from "../../form/use-checked-form.ts";
 import { answer, answers } from "../../journey/answers.ts";
-import { guardSignUp, signUpAnswers } from "../../journey/journeys.ts";
+import { guardSignUp, signUpAnswers } from "../../journey/sign-up.ts";
 import { loadSettings, minimumMonths, settings, today } from "../../journey/settings.ts";
 import { firstUnanswered } from "../first-unanswered.ts";
 import { SignUpPage } from "../sign-up-page.tsx";

@@ -2,7 +2,7 @@ import type { Address } from "@evenly/contract/shape";
 import { next } from "@evenly/domain/sign-up-journey";
 import { verifyHeldAddress } from "../../address/verify-held-address.ts";
 import { answer, answers } from "../../journey/answers.ts";
-import { signUpAnswers } from "../../journey/journeys.ts";
+import { signUpAnswers } from "../../journey/sign-up.ts";
 import type { AddressValues } from "./check-address.ts";
 
 /** Keeps an address typed by hand; one without a guid cannot be asked about. */

@@ -9,7 +9,7 @@ import { Note } from "../../design/note.tsx";
 import { Stack } from "../../design/page.tsx";
 import { SeverePanel } from "../../design/severe-panel.tsx";
 import { answers } from "../../journey/answers.ts";
-import { guardSignUp } from "../../journey/journeys.ts";
+import { guardSignUp } from "../../journey/sign-up.ts";
 import { SignUpPage } from "../sign-up-page.tsx";
 import type { Route } from "./+types/route";
 import { AddressForm } from "./address-form.tsx";

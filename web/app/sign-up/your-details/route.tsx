@@ -9,7 +9,7 @@ import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { Stack } from "../../design/page.tsx";
 import { useCheckedForm } from "../../form/use-checked-form.ts";
 import { answer, answers } from "../../journey/answers.ts";
-import { guardSignUp, signUpAnswers } from "../../journey/journeys.ts";
+import { guardSignUp, signUpAnswers } from "../../journey/sign-up.ts";
 import { PersonFields } from "../../person/person-fields.tsx";
 import { personOf, valuesOf, type PersonValues } from "../../person/person-values.ts";
 import { SignUpPage } from "../sign-up-page.tsx";

@@ -1,5 +1,4 @@
 import { isBroadbandWanted } from "@evenly/domain/catalogue";
-import * as joining from "@evenly/domain/joining-journey";
 import * as signUp from "@evenly/domain/sign-up-journey";
 import { redirect } from "react-router";
 import { answers, type Answers } from "./answers.ts";
@@ -30,22 +29,8 @@ export const signUpAnswers = (url?: URL, held: Answers = answers()): signUp.Sign
   productTypes: held.products.map((product) => product.type),
 });
 
-export const joiningAnswers = (url?: URL, held: Answers = answers()): joining.JoiningAnswers => ({
-  guidInQuery: url?.searchParams.get("guid") ?? undefined,
-  accountCreatorKnown: Boolean(held.account?.accountCreator),
-  personalDetailsSubmitted: Boolean(held.joiner?.firstname),
-  accountNumberEntered: false,
-  accountFinished: Boolean(held.finished?.joined),
-  remainingHousemates: held.finished?.remainingHm8s,
-});
-
 /** For a route's `clientLoader`: throws the redirect of a screen that may not be seen yet. Spec §2 Guards. */
 export const guardSignUp = (screen: signUp.SignUpScreen, request: Request) => {
   const verdict = signUp.canVisit(screen, signUpAnswers(new URL(request.url)));
-  if (verdict !== true) throw redirect(verdict);
-};
-
-export const guardJoining = (screen: joining.JoiningScreen, request: Request) => {
-  const verdict = joining.canVisit(screen, joiningAnswers(new URL(request.url)));
   if (verdict !== true) throw redirect(verdict);
 };

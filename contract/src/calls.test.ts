@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { calls } from "./index.ts";
+
+describe("the calls", () => {
+  it("are those of the specification, and the discount activation action", () => {
+    expect(Object.keys(calls)).toEqual([
+      "GET /referral",
+      "GET /affiliate",
+      "GET /agent",
+      "POST /pre-signup",
+      "POST /pre-signup/:leadId/products",
+      "POST /pre-signup/:leadId/household",
+      "GET /products",
+      "GET /summary",
+      "GET /config",
+      "GET /features",
+      "POST /voucher/:voucherCode",
+      "POST /discount/activate",
+      "GET /addresses/find",
+      "GET /addresses/retrieve",
+      "GET /addresses/lookup/:postcode",
+      "POST /verify_address/:addressGuid",
+      "POST /bank_lookup",
+      "POST /direct_debit",
+      "POST /invite_housemates",
+      "POST /email_summary",
+      "POST /share_package",
+      "POST /validate-joining-tenant",
+    ]);
+  });
+
+  it("that make or send something take a key, so that none of it happens twice", () => {
+    const idempotent = Object.entries(calls).filter(([, call]) => "idempotent" in call && call.idempotent);
+    expect(idempotent.map(([name]) => name).sort()).toEqual([
+      "POST /direct_debit",
+      "POST /email_summary",
+      "POST /invite_housemates",
+      "POST /pre-signup",
+      "POST /share_package",
+    ]);
+  });
+});

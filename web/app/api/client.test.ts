@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { call, fieldMessages, NoAnswer, Refused } from "./client.ts";
+
+type Sent = { readonly url: string; readonly init: RequestInit };
+
+let sent: Sent[] = [];
+const answerWith = (answer: () => Promise<Response> | Response) => {
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    return Promise.resolve(answer());
+  });
+};
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status });
+
+beforeEach(() => {
+  sent = [];
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+test("a call goes to the API of its own origin, with what it was given in path and query", async () => {
+  answerWith(json([]));
+  await call("GET /addresses/lookup/:postcode", { params: { postcode: "LS6 1ZZ" } });
+  await call("GET /addresses/find", { query: { query: "7 Larkspur & Co", id: undefined } });
+  expect(sent.map(({ url }) => url)).toEqual([
+    "/api/addresses/lookup/LS6%201ZZ",
+    "/api/addresses/find?query=7+Larkspur+%26+Co",
+  ]);
+});
+
+test("the API may have a host of its own", async () => {
+  vi.stubEnv("VITE_API_BASE", "https://api.evenly.example");
+  vi.resetModules();
+  const { call: callElsewhere } = await import("./client.ts");
+  answerWith(json({ message: "Welcome" }));
+  await callElsewhere("GET /referral", { query: { referral_code: "MATES25" } });
+  expect(sent[0]?.url).toBe("https://api.evenly.example/referral?referral_code=MATES25");
+});
+
+test("a body is sent as JSON, with the key of its form", async () => {
+  answerWith(json("lead-id", 201));
+  const lead = { firstName: "Amira" };
+  expect(await call("POST /pre-signup", { body: lead, idempotencyKey: "form-1" })).toBe("lead-id");
+  expect(sent[0]?.init).toMatchObject({
+    method: "POST",
+    body: JSON.stringify(lead),
+    headers: { "content-type": "application/json", "idempotency-key": "form-1" },
+  });
+});
+
+test("an answer is waited for 15 seconds, that of a Direct Debit as long as it asks for", async () => {
+  const limits = vi.spyOn(AbortSignal, "timeout");
+  answerWith(json({}));
+  await call("GET /config", {});
+  await call("POST /direct_debit", { body: {}, timeout: 20_000 });
+  expect(limits.mock.calls).toEqual([[15_000], [20_000]]);
+});
+
+test("a refusal comes with its status, its messages and the first message of each field", async () => {
+  const body = {
+    message: "Email address required",
+    messages: ["Email address required"],
+    errors: { emailAddress: ["Email address required", "Another"], mobileNumber: [] },
+  };
+  answerWith(json(body, 422));
+  const error: unknown = await call("POST /pre-signup", { body: {} }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Refused);
+  expect(error).toMatchObject({ status: 422, body });
+  expect(fieldMessages(error)).toEqual({ emailAddress: "Email address required" });
+  expect(fieldMessages(new NoAnswer("No answer"))).toEqual({});
+});
+
+test("no network, no answer in time and an answer that is none are all no answer", async () => {
+  answerWith(() => Promise.reject(new TypeError("fetch failed")));
+  await expect(call("GET /config", {})).rejects.toBeInstanceOf(NoAnswer);
+  answerWith(() => Promise.reject(new DOMException("The operation timed out", "TimeoutError")));
+  await expect(call("GET /config", {})).rejects.toBeInstanceOf(NoAnswer);
+  answerWith(() => new Response("<html>"));
+  await expect(call("GET /config", {})).rejects.toBeInstanceOf(NoAnswer);
+});
+
+test("who gives a question up is told so, and nobody else", async () => {
+  const asking = new AbortController();
+  answerWith(() => Promise.reject(asking.signal.reason as Error));
+  asking.abort();
+  await expect(call("GET /config", { signal: asking.signal })).rejects.toMatchObject({ name: "AbortError" });
+});
