@@ -15,11 +15,14 @@ const readRows = (text: string): Row[] =>
       .slice(1, -1)
       .split(" | ")
       .map((cell) => cell.trim());
-    return [{ where, says, provenBy: [...proof.matchAll(/`([^`]+)`/g)].map(([, reference = ""]) => reference) }];
+    return [
+      { where, says, provenBy: [...proof.matchAll(/`([^`]+)`/g)].map(([, reference = ""]) => reference) },
+    ];
   });
 
 /** A title stands first in a call of `it` or `test`, or in the call of what `each` gave; a skipped test proves nothing. */
-const title = /(?:\b(?:it|test)(?:\.(?!skip|fixme|todo|fails|each)\w+)?|\))\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
+const title =
+  /(?:\b(?:it|test)(?:\.(?!skip|fixme|todo|fails|each)\w+)?|\))\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
 
 const readTitles = (source: string): string[] =>
   [...source.matchAll(title)].map(([, , text = ""]) => text.replaceAll(/\\(.)/g, "$1"));
@@ -29,7 +32,8 @@ const titlesIn = (path: string): readonly string[] => {
   const known = titlesByFile.get(path);
   if (known) return known;
   const file = join(root, path);
-  const titles = /\.(test|spec)\.tsx?$/.test(path) && existsSync(file) ? readTitles(readFileSync(file, "utf8")) : [];
+  const titles =
+    /\.(test|spec)\.tsx?$/.test(path) && existsSync(file) ? readTitles(readFileSync(file, "utf8")) : [];
   titlesByFile.set(path, titles);
   return titles;
 };
@@ -57,7 +61,8 @@ const own = "docs/conformance.test.ts › finds what is wrong with a table";
 describe("the checking itself", () => {
   it("finds what is wrong with a table", () => {
     const heading = "| where | what it says | proven by |\n| --- | --- | --- |\n";
-    const problemsWith = (...rows: string[]) => findProblems(heading + rows.map((row) => `| ${row} |`).join("\n"));
+    const problemsWith = (...rows: string[]) =>
+      findProblems(heading + rows.map((row) => `| ${row} |`).join("\n"));
     expect(problemsWith(`A1 | It is checked | \`${own}\``)).toEqual([]);
     expect(problemsWith("A1 | It is checked | everywhere")).toEqual(["A1: It is checked: a cell is empty"]);
     expect(problemsWith(`A1 | One | \`${own}\``, `A1 | One | \`${own}\``)).toEqual(["A1: One: twice"]);

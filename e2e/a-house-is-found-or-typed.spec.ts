@@ -32,6 +32,31 @@ test("the search waits for typing to rest, opens a building, and says when there
   await expect(search).toBeFocused();
 });
 
+test("the search asks 400 ms after the last key, and not for an empty text", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith("/addresses/find")) asked.push(url.searchParams.get("query") ?? "");
+  });
+  await page.goto("/household");
+  const search = page.getByRole("combobox", { name: "Address" });
+  await expect(search).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await search.fill("7 lark");
+  await page.clock.runFor(399);
+  await search.fill("7 larkspur");
+  await page.clock.runFor(399);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await expect(page.getByRole("option", { name: /^7 Larkspur Terrace/ })).toBeVisible();
+  expect(asked).toEqual(["7 larkspur"]);
+  await search.fill("   ");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await page.clock.runFor(1_000);
+  expect(asked).toHaveLength(1);
+});
+
 test("an address is chosen by keyboard alone", async ({ page }) => {
   await page.goto("/household");
   const search = page.getByRole("combobox", { name: "Address" });

@@ -51,7 +51,7 @@ test("an unknown agent is shown and marked invalid, and the visitor builds a pac
 }) => {
   complaints.expect(/404 .*agent/);
   await page.goto("/?agent=NOBODY");
-  await expect(page.getByText("Unknown Agent Code")).toBeVisible();
+  await expect(page.locator('[class*="invalid"]')).toHaveText("Unknown Agent Code");
   await axe(page);
   await arrive(page, "Hana");
   await findHouse(page, "17 Larkspur", /^17 Larkspur Terrace/);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { giveLead, person } from "./people.ts";
+import { heading, next } from "./houses.ts";
+import { giveLead, givePerson, pay, person } from "./people.ts";
 import { Product } from "./product.ts";
 
 const banner = (page: Page) => page.getByRole("region", { name: /cookies/i });
@@ -9,6 +10,14 @@ const stored = async (page: Page) => {
   const cookie = cookies.find(({ name }) => name === "cookie_consent");
   return cookie && { ...cookie, value: decodeURIComponent(cookie.value) };
 };
+
+/** What the page has handed to the counting script. */
+const counted = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify(
+      ((window as { dataLayer?: IArguments[] }).dataLayer ?? []).map((entry) => Array.from(entry)),
+    ),
+  );
 
 test("the banner asks until somebody has chosen, and both ways of choosing load the page anew", async ({
   page,
@@ -63,12 +72,6 @@ test("steps are counted only for somebody who agreed, and nothing about the pers
       scripts.push(route.request().url());
       return route.fulfill({ contentType: "text/javascript", body: "" });
     });
-    const counted = () =>
-      page.evaluate(() =>
-        JSON.stringify(
-          ((window as { dataLayer?: IArguments[] }).dataLayer ?? []).map((entry) => Array.from(entry)),
-        ),
-      );
     const nils = person("Nils", "Counted", "cookies");
     await page.goto(product.url);
     await page.getByRole("button", { name: "Save selection" }).click();
@@ -76,7 +79,7 @@ test("steps are counted only for somebody who agreed, and nothing about the pers
     await giveLead(page, nils);
     await expect(page).toHaveURL(/\/household$/);
     expect(scripts).toEqual([]);
-    expect(await counted()).toBe("[]");
+    expect(await counted(page)).toBe("[]");
 
     await page.context().clearCookies();
     await page.goto(product.url);
@@ -88,8 +91,49 @@ test("steps are counted only for somebody who agreed, and nothing about the pers
     await page.getByRole("button", { name: "Next" }).click();
     await expect(page).toHaveURL(/\/household$/);
     await expect.poll(() => scripts.length).toBe(1);
-    await expect.poll(counted).toContain('["event","lead_created",{"leadType":"Student"}]');
-    expect(await counted()).not.toMatch(/Nils|Counted|example\.com|07700/);
+    await expect.poll(() => counted(page)).toContain('["event","lead_created",{"leadType":"Student"}]');
+    expect(await counted(page)).not.toMatch(/Nils|Counted|example\.com|07700/);
+  } finally {
+    await product.stop();
+  }
+});
+
+test("who creates an account and who joins one are counted apart", async ({ page, complaints }) => {
+  test.setTimeout(120_000);
+  const product = await Product.start({ GA4_ID: "G-TEST1" });
+  try {
+    await page.route("https://www.googletagmanager.com/**", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "" }),
+    );
+    const value = encodeURIComponent('{"basic":true,"personal":true}');
+    await page.context().addCookies([{ name: "cookie_consent", value, url: product.url }]);
+    await page.goto(`${product.url}/short-summary?postcode=LS6+1EZ&housemates=2`);
+    await page.getByRole("button", { name: "Continue with this price" }).first().click();
+    await page.getByRole("button", { name: "Enter address manually" }).click();
+    await page.getByLabel("Address line 1").fill("The Counting House");
+    await page.getByLabel("City").fill("Leeds");
+    await next(page);
+    await givePerson(page, person("Otto", "Creator", "cookies"));
+    await page.getByLabel("Tenancy start date").fill("2027-09-01");
+    await next(page);
+    await page.getByRole("radio", { name: "As soon as possible" }).check();
+    await next(page);
+    await expect(heading(page, "Review Your Package")).toBeVisible();
+    await next(page);
+    await pay(page);
+    await expect(heading(page, "Invite Your Housemates")).toBeVisible();
+    await expect.poll(() => counted(page)).toContain('"direct_debit_submitted",{"kind":"Create Account"}');
+    const link = await page.getByRole("textbox", { name: "Your join link" }).inputValue();
+
+    complaints.expect(/404 .*validate-joining-tenant/);
+    await page.goto(link);
+    await next(page);
+    await givePerson(page, person("Pelle", "Joiner", "cookies"));
+    await pay(page);
+    await expect(heading(page, "Your House Is Complete")).toBeVisible();
+    await expect.poll(() => counted(page)).toContain('"direct_debit_submitted",{"kind":"Joining Housemate"}');
+    // The guid in the page's address is nobody else's business.
+    expect(await counted(page)).not.toContain(new URL(link).searchParams.get("guid"));
   } finally {
     await product.stop();
   }

@@ -86,9 +86,7 @@ test("every address has a title of its own", async ({ request }) => {
   expect(new Set(titles).size).toBe(paths.length);
 });
 
-test("a panel says LOADING... for as long as a call takes, and takes turns with its sentences", async ({
-  page,
-}) => {
+test("a panel says LOADING... for as long as a call takes", async ({ page }) => {
   await arrive(page, "Ode");
   await findHouse(page, "14 Larkspur", /^14 Larkspur Terrace/);
   let answer = () => {};

@@ -29,6 +29,26 @@ test("windows are sheets at the foot of a narrow page and stand in the middle fr
   expect(Math.abs(left * 2 + (box?.width ?? 0) - 768)).toBeLessThan(2);
 });
 
+test("a window takes half a second to close, and none where movement is unwanted", async ({ page }) => {
+  await page.goto("/short-summary?postcode=LS6+1ZZ&housemates=4");
+  await page.getByRole("button", { name: "Save or share this price" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save or share this price" });
+  await expect(dialog).toBeVisible();
+  const closing = () =>
+    dialog.evaluate(async (element: HTMLDialogElement) => {
+      element.querySelector<HTMLElement>('[aria-label="Close"]')?.click();
+      while (element.open) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return Math.max(0, ...element.getAnimations().map((one) => Number(one.effect?.getTiming().duration)));
+    });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  expect(await closing()).toBe(500);
+  await expect(dialog).toBeHidden();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.getByRole("button", { name: "Save or share this price" }).click();
+  await expect(dialog).toBeVisible();
+  expect(await closing()).toBeLessThan(10);
+});
+
 test("the package beside the payment is folded to its price up to 767 px, and open from 768", async ({
   page,
   product,

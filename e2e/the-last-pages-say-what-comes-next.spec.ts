@@ -72,6 +72,15 @@ test("the lead can pass the join link on in every way, and is told what happens 
 test("the codes that a visitor came with are kept until the payment, and then forgotten", async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    const limits: number[] = [];
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => {
+      limits.push(milliseconds);
+      return timeout(milliseconds);
+    };
+    Object.assign(window, { limits });
+  });
   await page.goto("/?ref=MATES25&aff=CAMPUS&agent=HYDEPARK");
   await page.getByRole("link", { name: "Let's Roll" }).click();
   await expect(page.getByText("Welcome, Campus readers.")).toBeVisible();
@@ -95,6 +104,9 @@ test("the codes that a visitor came with are kept until the payment, and then fo
     agentCode: "HYDEPARK",
   });
   await expect(heading(page, "Invite Your Housemates")).toBeVisible();
+  // Of all calls the payment alone may take longer.
+  const limits = await page.evaluate(() => (window as { limits?: number[] }).limits ?? []);
+  expect(limits.filter((limit) => limit !== 15_000)).toEqual([20_000]);
   expect(await storedCodes(page)).not.toMatch(/MATES25|CAMPUS|HYDEPARK/);
 
   // What was answered is gone with them; the finished account stays.

@@ -1,9 +1,43 @@
 import { expect, test } from "./fixtures.ts";
 import { heading, next, refuseCookies } from "./houses.ts";
-import { person } from "./people.ts";
+import { givePerson, person } from "./people.ts";
 import { reachPrice, reachReview } from "./sign-up-steps.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
+
+test("the review names the voucher, the house, the package and the price with it", async ({ page }) => {
+  await page.goto("/short-summary?postcode=LS6+1EZ&housemates=3&voucherCode=WELCOME10");
+  await page.getByRole("button", { name: "Continue with this price" }).first().click();
+  await page.getByRole("button", { name: "Enter address manually" }).click();
+  await page.getByLabel("Address line 1").fill("The Voucher House");
+  await page.getByLabel("City").fill("Leeds");
+  await next(page);
+  await givePerson(page, person("Mona", "Saver", "review"));
+  await page.getByLabel("Tenancy start date").fill("2027-09-01");
+  await next(page);
+  await page.getByRole("radio", { name: "As soon as possible" }).check();
+  await next(page);
+  await expect(heading(page, "Review Your Package")).toBeVisible();
+  const answers = page.getByRole("region", { name: "Your answers" });
+  for (const said of [
+    /3 housemates/,
+    /The Voucher House, Leeds, LS6 1EZ/,
+    /Virgin Fibre 600/,
+    /WELCOME10, 10% off everything/,
+    /Tenancy starts\s*1 September 2027/,
+    /Tenancy ends\s*31 August 2028/,
+    /As soon as possible, on 1 September 2027/,
+  ]) {
+    await expect(answers).toContainText(said);
+  }
+  const main = page.getByRole("main");
+  await expect(main.getByRole("img", { name: /^£\d+\.\d\d per person per week$/ })).toBeVisible();
+  await expect(main.locator("s")).toHaveCount(1);
+  await next(page);
+  await expect(heading(page, "Set up your Direct Debit")).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Mona");
+  await expect(page.getByLabel("Last name")).toHaveValue("Saver");
+});
 
 test("the review shows every payment, gives them as files, and each answer can be changed from it", async ({
   page,

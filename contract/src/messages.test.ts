@@ -1,3 +1,4 @@
+import { householdEvents, householdStates, transition } from "@evenly/domain/household";
 import { checkTenancy } from "@evenly/domain/tenancy";
 import { describe, expect, it } from "vitest";
 import { sentenceFor, sentences, texts } from "./messages.ts";
@@ -33,6 +34,17 @@ describe("the messages", () => {
     );
   });
 
+  it("refuse each thing that a household cannot do in words of its own", () => {
+    const refusals = householdStates.flatMap((state) =>
+      householdEvents.flatMap((event) => {
+        const tried = transition(state, event);
+        return tried.ok ? [] : [sentenceFor({ code: tried.code })];
+      }),
+    );
+    expect(refusals.length).toBeGreaterThan(10);
+    expect(new Set(refusals).size).toBe(refusals.length);
+  });
+
   it("refuse to leave a gap in a sentence", () => {
     expect(() => sentenceFor({ code: "end-date-too-early" })).toThrow(RangeError);
     expect(() => sentenceFor({ code: "start-date-too-early", values: { date: "soon" } })).toThrow(RangeError);
@@ -61,6 +73,9 @@ describe("the messages", () => {
     expect(texts.tooManyRequests(1)).toBe(
       "You have tried that too many times. Please wait 1 second and try again.",
     );
+    expect(texts.tooManyRequests(119)).toContain("wait 119 seconds and");
+    expect(texts.tooManyRequests(292)).toContain("wait 5 minutes and");
+    expect(texts.tooManyRequests(86_400)).toContain("wait 24 hours and");
     expect(texts.directDebitFailure("0113 496 0000")).toMatch(/please call on 0113 496 0000\.$/);
   });
 });

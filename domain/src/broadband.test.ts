@@ -21,6 +21,15 @@ describe("the broadband date", () => {
     expect(check(false, "2027-09-31")).toEqual([{ field: "broadbandDate", code: "broadband-date-required" }]);
   });
 
+  it("says what is missing even when the tenancy's start is not known yet", () => {
+    const unknown = { tenancyStart: undefined };
+    expect(checkBroadbandDate({ ...unknown })).toMatchObject([{ code: "broadband-urgency-required" }]);
+    expect(checkBroadbandDate({ ...unknown, urgent: false })).toMatchObject([
+      { code: "broadband-date-required" },
+    ]);
+    expect(checkBroadbandDate({ ...unknown, urgent: false, date: "2027-08-31" })).toEqual([]);
+  });
+
   it("keeps the installation within the tenancy, its first and last day included", () => {
     expect(check(false, "2027-08-31")).toEqual([
       { field: "broadbandDate", code: "broadband-date-before-start" },

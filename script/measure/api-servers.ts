@@ -50,7 +50,11 @@ export const withApiServers = async <Result>(
       const origin = (port: number) => `http://127.0.0.1:${String(port)}`;
       return await use({ api: origin(ports.app), bare: origin(ports.bare), database });
     } finally {
-      if (child.connected) child.disconnect();
+      if (child.connected) {
+        const ended = once(child, "exit");
+        child.disconnect();
+        await ended;
+      }
       await database.close();
     }
   } finally {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describeOn } from "../test/database.ts";
 import { openDatabase } from "./connect.ts";
 import { DataFolderInUse, lockDataFolder } from "./data-folder-lock.ts";
 
@@ -47,6 +48,19 @@ describe("The embedded database", () => {
       Array.from({ length: acknowledged }, (_, index) => index + 1),
     );
     await again.close();
+  });
+});
+
+describeOn("postgres", "A connection to the server", (open) => {
+  test("that is dropped between two queries of a transaction has the next one refused, and is replaced", async () => {
+    const { db } = await open({ empty: true, poolSize: 2 });
+    const halfDone = db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
+      await sql`select 1`.execute(trx);
+    });
+    await expect(halfDone).rejects.toThrow(/connection/i);
+    expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 });
 

@@ -57,8 +57,10 @@ function openServer(databaseUrl: string, poolSize = 10): OpenDatabase {
       },
     },
   });
-  // An idle connection that the server drops is replaced by the pool; unheard, the event would end the process.
+  // A connection that the server drops is replaced by the pool, and the next query of a transaction on it is refused;
+  // unheard, the event would end the process, be the connection idle or between two queries.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   return {
     kind: "postgres",

@@ -20,6 +20,7 @@ import { voucherEndpoints } from "./endpoints/voucher.ts";
 import { answerCalls, largestBody } from "./http/answer-calls.ts";
 import { describeApi, serveApiReference } from "./http/api-reference.ts";
 import { serveMailbox } from "./http/dev-mailbox.ts";
+import { allowOurScreens } from "./http/cross-origin.ts";
 import { answerError } from "./http/error-handler.ts";
 import { createLogStream } from "./http/log-stream.ts";
 import { AnswerLog, loggerOptions } from "./http/logging.ts";
@@ -56,6 +57,7 @@ export const buildApp = async (
   await describeApi(app, config);
   await app.register(
     async (api) => {
+      allowOurScreens(api, config);
       answerCalls(api, deps, everyEndpoint(deps));
       api.setNotFoundHandler(() => {
         throw refuse("call-unknown");

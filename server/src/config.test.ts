@@ -6,6 +6,7 @@ const production = {
   NODE_ENV: "production",
   DATABASE_URL: "postgres://evenly:secret@db:5432/evenly",
   ENCRYPTION_KEYS: `first:${key}`,
+  SMTP_URL: "smtp://mail.example:587",
 };
 
 const problemsOf = (env: Record<string, string>): string => {
@@ -73,7 +74,15 @@ describe("the configuration", () => {
 
   it("refuses the embedded database in production, unless it is allowed by name", () => {
     expect(problemsOf({ NODE_ENV: "production" })).toMatch(/DATABASE_URL is needed/);
-    expect(parseConfig({ NODE_ENV: "production", ALLOW_EMBEDDED: "1" }).databaseUrl).toBeUndefined();
+    const allowed = { NODE_ENV: "production", ALLOW_EMBEDDED: "1", SMTP_URL: production.SMTP_URL };
+    expect(parseConfig(allowed).databaseUrl).toBeUndefined();
+  });
+
+  it("needs a mail server in production wherever mails are sent, so that none vanishes", () => {
+    expect(problemsOf({ ...production, SMTP_URL: "" })).toMatch(/SMTP_URL is needed in production/);
+    expect(problemsOf({ ...production, SMTP_URL: "", ROLE: "worker" })).toMatch(/SMTP_URL is needed/);
+    expect(parseConfig({ ...production, SMTP_URL: "", ROLE: "api" }).smtpUrl).toBeUndefined();
+    expect(problemsOf({ DATABASE_URL: production.DATABASE_URL })).toBe("");
   });
 
   it("needs encryption keys in production, of the right length, and never repeats them", () => {
@@ -98,6 +107,13 @@ describe("the configuration", () => {
     expect(problems).toMatch(/GOCARDLESS_ACCESS_TOKEN is needed/);
     expect(problems).toMatch(/GOCARDLESS_WEBHOOK_SECRET is needed/);
     expect(problems).toMatch(/LOQATE_KEY is needed/);
+  });
+
+  it("knows the API's own host by its origin", () => {
+    expect(parseConfig({}).apiOrigin).toBeUndefined();
+    expect(parseConfig({ API_URL: "https://api.evenly.example/api" }).apiOrigin).toBe(
+      "https://api.evenly.example",
+    );
   });
 
   it("leaves no slash at the end of the public address", () => {

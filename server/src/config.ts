@@ -12,6 +12,8 @@ export type Config = {
   readonly host: string;
   /** Without a slash at the end; what links in mails start with. */
   readonly publicUrl: string;
+  /** Where the API is when it has a host of its own (the build's VITE_API_BASE). Ruling A2. */
+  readonly apiOrigin: string | undefined;
   readonly dataDir: string;
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -81,6 +83,7 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().default("0.0.0.0"),
   PUBLIC_URL: webAddress,
+  API_URL: webAddress,
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/evenly"),
   DATABASE_POOL_SIZE: wholeNumber(1, 1000, 10),
@@ -169,6 +172,10 @@ const findContradictions = (given: Variables): string[] => {
       "ENCRYPTION_KEYS is needed in production",
     ],
     [
+      production && given.SMTP_URL === undefined && given.ROLE !== "api",
+      "SMTP_URL is needed in production, where mails would otherwise be written down and never sent",
+    ],
+    [
       given.DATABASE_URL === undefined && given.ROLE !== "all",
       "ROLE must be all with the embedded database, which only one process can open",
     ],
@@ -191,6 +198,7 @@ const assemble = (given: Variables, env: Readonly<Record<string, string>>): Conf
     port: given.PORT,
     host: given.HOST,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${String(given.PORT)}`).replace(/\/+$/, ""),
+    apiOrigin: given.API_URL === undefined ? undefined : new URL(given.API_URL).origin,
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     databasePoolSize: given.DATABASE_POOL_SIZE,

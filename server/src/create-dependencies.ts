@@ -7,7 +7,7 @@ import { createSandbox } from "./adapters/direct-debit/sandbox.ts";
 import { createMailbox } from "./adapters/email/mailbox.ts";
 import { createSmtpSender } from "./adapters/email/smtp.ts";
 import { BankDetailsVault } from "./bank-details-vault.ts";
-import type { Config } from "./config.ts";
+import { type Config, ConfigError } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { FeatureFlagCache } from "./feature-flag-cache.ts";
 import { RateLimiter } from "./http/rate-limiter.ts";
@@ -34,6 +34,10 @@ export const createDependencies = (
   encryptionKeys: string,
   onJobFailure: (failure: Failure) => void,
 ): Wired => {
+  if (config.directDebit.provider !== "sandbox") {
+    // Better no start than a real customer's mandate that is only played.
+    throw new ConfigError([`DIRECT_DEBIT_PROVIDER=${config.directDebit.provider} cannot be used yet`]);
+  }
   const { db } = connection;
   const rateLimiter = new RateLimiter(connection.kind === "postgres" ? db : undefined);
   const flags = new FeatureFlagCache(db, config.featureFlags);

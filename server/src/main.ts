@@ -35,6 +35,7 @@ const run = async (config: Config) => {
   }, hour).unref();
   await app.listen({ port: config.port, host: config.host });
   announce(config, connection, app);
+  warnOfPretences(config, app);
   stopOnSignals(app, wired, connection, forgetting);
 };
 
@@ -56,6 +57,19 @@ const announce = (config: Config, { kind }: OpenDatabase, app: FastifyInstance) 
     console.log(
       `Data is in ${config.dataDir}, in an embedded database for trying things out. Set DATABASE_URL for more.`,
     );
+  }
+};
+
+/** What looks as if it worked and reaches nobody. */
+const warnOfPretences = (
+  { databaseUrl, smtpUrl, environment, directDebit }: Config,
+  { log }: FastifyInstance,
+) => {
+  if (databaseUrl !== undefined && smtpUrl === undefined) {
+    log.warn("SMTP_URL is not set: mails are written down and never sent");
+  }
+  if (environment === "production" && directDebit.provider === "sandbox") {
+    log.warn("DIRECT_DEBIT_PROVIDER is sandbox: mandates are pretended, and no bank hears of them");
   }
 };
 

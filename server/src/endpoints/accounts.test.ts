@@ -148,7 +148,7 @@ describeOnBoth("An account", (open) => {
     beforeAll(async () => {
       cancelled = await openAccount(6, "Quitter", 3, { discountCode: "ONLYONE" });
       const { id } = await householdOf(cancelled);
-      await database.db.transaction().execute((trx) => cancelHousehold(trx, id, by()));
+      await database.db.transaction().execute((trx) => cancelHousehold(trx, test.deps, id, by()));
     });
 
     it("cannot be seen, joined or invited to", async () => {
@@ -185,7 +185,7 @@ describeOnBoth("An account", (open) => {
 
     it("cannot be cancelled again, and nothing is changed by trying", async () => {
       const { id } = await householdOf(cancelled);
-      const again = database.db.transaction().execute((trx) => cancelHousehold(trx, id, by()));
+      const again = database.db.transaction().execute((trx) => cancelHousehold(trx, test.deps, id, by()));
       await expect(again).rejects.toThrow("This household has already been cancelled.");
     });
   });

@@ -90,12 +90,27 @@ describeOnBoth("A sign-up that is refused", (open) => {
     it("refuse two options for one product, a missing product and a package without energy", async () => {
       const ids = await priceIdsFor(database.db, 3);
       const bt = await priceIdsFor(database.db, 3, ["gbt-fibre"]);
-      for (const selectedProducts of [[...ids, ...bt], ids.slice(1), ["made-up", ...ids.slice(1)]]) {
+      const twoOfOne = [...ids, ...bt];
+      const sameTwice = [...ids, ...ids.slice(0, 1)];
+      const oneUnknown = [...ids, "made-up"];
+      const oneReplaced = ["made-up", ...ids.slice(1)];
+      for (const selectedProducts of [twoOfOne, sameTwice, oneUnknown, oneReplaced, ids.slice(1)]) {
         expect(await refused({}, { selectedProducts })).toEqual([
           422,
           { selectedProducts: ["Please choose one option for each product"] },
         ]);
       }
+    });
+
+    it("ask for the broadband date beside the tenancy's, when both are missing", async () => {
+      expect(await refused({ startDate: "", endDate: "", broadbandUrgent: null })).toEqual([
+        422,
+        {
+          startDate: ["Tenancy Start date required"],
+          endDate: ["Tenancy End date required"],
+          broadbandUrgent: ["You must specify broadband installation urgency"],
+        },
+      ]);
     });
 
     it("refuse a pair that fails the modulus check in the words of the catalogue, and store nothing", async () => {

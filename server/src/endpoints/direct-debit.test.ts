@@ -1,15 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import {
-  bank,
-  chosen,
-  countRows,
-  larkspurTerrace,
-  post,
-  priceIdsFor,
-  signUp,
-} from "../../test/sign-up.ts";
+import { bank, chosen, countRows, larkspurTerrace, post, priceIdsFor, signUp } from "../../test/sign-up.ts";
 
 describeOnBoth("Signing up", (open) => {
   let database: TestDatabase;
@@ -296,6 +288,11 @@ describeOnBoth("Signing up", (open) => {
         }),
       );
       expect(answer.statusCode).toBe(201);
+      const { address } = (await signUp(database.db, { houseNumber: 9 })).houseInformation ?? {};
+      const verified = await post(test.app, `/verify_address/${address?.guid ?? ""}`, {});
+      const { shareCode } = verified.json<{ shareCode: string }>();
+      const last = await test.app.inject({ url: `/api/summary?guid=${shareCode}` });
+      expect(last.json()).toMatchObject({ tenancyEndDate: "2029-08-31" });
       const overlapping = await pay(
         await signUp(database.db, {
           houseNumber: 9,

@@ -75,7 +75,7 @@ describeOnBoth("the products", (open) => {
     expect(far).toMatchObject({ status: 404, body: { message: "Sorry, we do not serve AB10 1AB yet." } });
     expect((await refusedFor("postcode=LS6")).body.errors).toHaveProperty("postcode");
     expect((await refusedFor("")).body.errors).toEqual({ address: ["Address required"] });
-    for (const hm8s of ["0", "16", "four", "2.5", ""]) {
+    for (const hm8s of ["0", "16", "four", "2.5", "0x4", "1e1", ""]) {
       const refused = await refusedFor(`postcode=LS6%201ZZ&hm8s=${hm8s}`);
       expect(refused).toMatchObject({
         status: 422,

@@ -86,6 +86,11 @@ describeOnBoth("a shared package", (open) => {
       errors: { hm8s: ["Must be a number between 1 and 15"] },
     });
     expect((await share({ selectedProducts: [] })).status).toBe(422);
+    expect((await share({ addressGuid: "nowhere" })).status).toBe(404);
+    expect(await share({ addressGuid: undefined, postcode: "ze1 0aa" })).toMatchObject({
+      status: 404,
+      message: "Sorry, we do not serve ZE1 0AA yet.",
+    });
   });
 
   const mail = (shareLink: string, more: object = {}) =>

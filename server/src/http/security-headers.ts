@@ -31,6 +31,7 @@ export const pagePolicy = (html: string, config: Config): string => {
   const google = config.ga4Id === undefined ? [] : ["https://www.googletagmanager.com"];
   const analytics =
     config.ga4Id === undefined ? [] : ["https://*.google-analytics.com", "https://*.analytics.google.com"];
+  const api = config.apiOrigin === undefined ? [] : [config.apiOrigin];
   const sentry = config.sentryDsn === undefined ? [] : [new URL(config.sentryDsn).origin];
   return [
     "default-src 'self'",
@@ -40,7 +41,7 @@ export const pagePolicy = (html: string, config: Config): string => {
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...google, ...analytics].join(" "),
     "font-src 'self'",
-    ["connect-src 'self'", ...google, ...analytics, ...sentry].join(" "),
+    ["connect-src 'self'", ...api, ...google, ...analytics, ...sentry].join(" "),
     `worker-src 'self'${sentry.length > 0 ? " blob:" : ""}`,
     "manifest-src 'self'",
     "object-src 'none'",

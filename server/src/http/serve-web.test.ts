@@ -30,7 +30,12 @@ describeOn("pglite", "the screens", (open) => {
     write("assets/root-abc123.js.br", brotliCompressSync("export {};"));
     write("favicon.svg", "<svg/>");
     test = await openTestApp(await open(), {
-      config: { webFolder: folder, ga4Id: "G-TEST1", sentryDsn: "https://key@errors.example/1" },
+      config: {
+        webFolder: folder,
+        ga4Id: "G-TEST1",
+        sentryDsn: "https://key@errors.example/1",
+        apiOrigin: "https://api.evenly.test",
+      },
     });
   });
   afterAll(async () => {
@@ -55,6 +60,7 @@ describeOn("pglite", "the screens", (open) => {
     expect(policy).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
     expect(policy).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
     expect(policy).toMatch(/connect-src [^;]*https:\/\/errors\.example/);
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.evenly\.test/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
   });

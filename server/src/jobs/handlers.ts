@@ -1,5 +1,6 @@
 import type { Dependencies } from "../dependencies.ts";
 import { advanceHouseholds } from "./advance-households.ts";
+import { cancelMandate } from "./cancel-mandate.ts";
 import { confirmDirectDebit } from "./confirm-direct-debit.ts";
 import { followMandate } from "./follow-mandate.ts";
 import type { JobHandlers } from "./jobs.ts";
@@ -12,6 +13,7 @@ export const createHandlers = (deps: Dependencies): JobHandlers => ({
   "send-email": sendEmail(deps),
   "set-up-mandate": setUpMandate(deps),
   "follow-mandate": followMandate(deps),
+  "cancel-mandate": cancelMandate(deps),
   "confirm-direct-debit": confirmDirectDebit(deps),
   "remind-housemates": remindHousemates(deps),
   "advance-households": advanceHouseholds(deps),

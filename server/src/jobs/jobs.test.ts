@@ -8,6 +8,7 @@ const handlersWith = (some: Partial<JobHandlers>): JobHandlers => ({
   "send-email": nothing,
   "set-up-mandate": nothing,
   "follow-mandate": nothing,
+  "cancel-mandate": nothing,
   "confirm-direct-debit": nothing,
   "remind-housemates": nothing,
   "advance-households": nothing,

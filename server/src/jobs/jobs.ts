@@ -9,6 +9,7 @@ export type JobData = {
   "send-email": { emailId: string };
   "set-up-mandate": { mandateId: string };
   "follow-mandate": { mandateId: string };
+  "cancel-mandate": { mandateId: string };
   "confirm-direct-debit": { mandateId: string };
   /** One household, or every one that is still gathering. */
   "remind-housemates": { householdId?: string };
@@ -72,6 +73,7 @@ const queues: Record<JobName, QueueOptions> = {
   "set-up-mandate": patient,
   // One waiting job a mandate: a follower that ran twice does not become two.
   "follow-mandate": { ...patient, policy: "short" },
+  "cancel-mandate": patient,
   "confirm-direct-debit": patient,
   "remind-housemates": ordinary,
   "advance-households": ordinary,

@@ -169,7 +169,7 @@ describeOnBoth("A mandate", (open) => {
       await handlers()["set-up-mandate"]({ mandateId }, once);
       await database.db
         .transaction()
-        .execute((trx) => cancelHousehold(trx, householdId, { actor: "staff", now: clock.now() }));
+        .execute((trx) => cancelHousehold(trx, test.deps, householdId, { actor: "staff", now: clock.now() }));
       today = Temporal.PlainDate.from("2026-11-25");
       expect(await follow(mandateId)).toBe("cancelled");
       await handlers()["confirm-direct-debit"]({ mandateId }, once);
@@ -177,9 +177,72 @@ describeOnBoth("A mandate", (open) => {
     });
   });
 
+  describe("of a household that is cancelled", () => {
+    const cancel = (householdId: string) =>
+      database.db
+        .transaction()
+        .execute((trx) => cancelHousehold(trx, test.deps, householdId, { actor: "staff", now: clock.now() }));
+    const atProvider = async (mandateId: string) =>
+      directDebitProvider.findMandate((await mandate(mandateId)).provider_reference ?? "");
+
+    it("is cancelled with the provider too, however often the job runs", async () => {
+      today = Temporal.PlainDate.from("2026-11-23");
+      const { mandateId, householdId } = await payerNamed("Leaver");
+      await handlers()["set-up-mandate"]({ mandateId }, once);
+      await handlers()["cancel-mandate"]({ mandateId }, once);
+      expect(await atProvider(mandateId)).toMatchObject({ state: "pending" });
+      await cancel(householdId);
+      expect(jobsFor(mandateId).at(-1)).toBe("cancel-mandate");
+      for (let time = 0; time < 2; time += 1) await handlers()["cancel-mandate"]({ mandateId }, once);
+      expect(await atProvider(mandateId)).toMatchObject({ state: "cancelled" });
+      const audit = await database.db
+        .selectFrom("audit")
+        .select("action")
+        .where("household_id", "=", householdId)
+        .where("actor", "=", mandateId)
+        .execute();
+      expect(audit).toContainEqual({ action: "mandate-cancelled" });
+    });
+
+    it("is not even set up when the provider has not been asked yet", async () => {
+      const { mandateId, householdId } = await payerNamed("Early");
+      await cancel(householdId);
+      await handlers()["cancel-mandate"]({ mandateId }, once);
+      const before = asked.length;
+      await handlers()["set-up-mandate"]({ mandateId }, once);
+      expect(asked).toHaveLength(before);
+    });
+
+    it("is cancelled with the provider when that was being asked at the same moment", async () => {
+      const { mandateId, householdId } = await payerNamed("Meanwhile");
+      const slow: DirectDebitProvider = {
+        ...directDebitProvider,
+        setUpMandate: async (payer, key) => {
+          const said = await directDebitProvider.setUpMandate(payer, key);
+          await cancel(householdId);
+          return said;
+        },
+      };
+      await createHandlers({ ...test.deps, clock, directDebitProvider: slow })["set-up-mandate"](
+        { mandateId },
+        once,
+      );
+      expect((await mandate(mandateId)).state).toBe("cancelled");
+      expect(jobsFor(mandateId).filter((name) => name === "cancel-mandate")).toHaveLength(2);
+      await handlers()["cancel-mandate"]({ mandateId }, once);
+      expect(await atProvider(mandateId)).toMatchObject({ state: "cancelled" });
+      expect(await mailsTo("Meanwhile")).toEqual(["welcome"]);
+    });
+  });
+
   it("that nobody knows is no reason to fail", async () => {
     const data = { mandateId: "0198f1b2-0000-7000-8000-00000000000f" };
-    for (const name of ["set-up-mandate", "follow-mandate", "confirm-direct-debit"] as const) {
+    for (const name of [
+      "set-up-mandate",
+      "follow-mandate",
+      "cancel-mandate",
+      "confirm-direct-debit",
+    ] as const) {
       await expect(handlers()[name](data, once)).resolves.toBeUndefined();
     }
   });

@@ -19,6 +19,8 @@ export const setUpMandate =
     const said = await deps.directDebitProvider.setUpMandate(payerOf(deps, found), mandateId);
     await deps.db.transaction().execute(async (trx) => {
       const state = await keepMandate(trx, deps, mandateId, said);
+      // The household was cancelled while the provider was being asked.
+      if (state === "cancelled") await deps.jobs.send(trx, "cancel-mandate", { mandateId });
       if (state === "failed" || state === "cancelled") return;
       await deps.jobs.send(trx, "confirm-direct-debit", { mandateId });
       await followLater(trx, deps, mandateId);

@@ -1,11 +1,13 @@
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../database/queries/households.ts";
 import type { Database } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { changeHouseholdState } from "./change-household-state.ts";
 
-/** Ends an account before its time: its address and its voucher are free again, its mandates are not used. Rulings C5, C6, C10. */
+/** Ends an account before its time: its address and its voucher are free again, its mandates are over. Rulings C5, C6, C10. */
 export const cancelHousehold = async (
   trx: Transaction<Database>,
+  { jobs }: Pick<Dependencies, "jobs">,
   householdId: string,
   { actor, now }: { readonly actor: string; readonly now: Date },
 ): Promise<void> => {
@@ -17,14 +19,16 @@ export const cancelHousehold = async (
     .where("household_id", "=", householdId)
     .where("released_at", "is", null)
     .execute();
-  await trx
+  const mandates = await trx
     .updateTable("mandate")
     .set({ state: "cancelled", updated_at: now })
     .where("state", "in", ["pending", "submitted", "active"])
     .where("housemate_id", "in", (housemates) =>
       housemates.selectFrom("housemate").select("id").where("household_id", "=", householdId),
     )
+    .returning("id")
     .execute();
+  for (const { id: mandateId } of mandates) await jobs.send(trx, "cancel-mandate", { mandateId });
   await trx
     .updateTable("collection")
     .set({ state: "cancelled" })

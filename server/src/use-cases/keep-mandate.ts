@@ -25,6 +25,14 @@ export const keepMandate = async (
   // The household first, as everything that touches one does, so that nobody waits in a circle.
   const household = await lockHousehold(trx, payer.householdId);
   const mandate = await lockMandate(trx, mandateId);
+  if (mandate.state === "cancelled" && mandate.provider_reference === null) {
+    // Without the reference nobody could tell the provider that it is over.
+    await trx
+      .updateTable("mandate")
+      .set({ provider_reference: said.providerReference })
+      .where("id", "=", mandateId)
+      .execute();
+  }
   if (mandate.state === "failed" || mandate.state === "cancelled") return mandate.state;
   const now = deps.clock.now();
   await trx

@@ -115,9 +115,9 @@ describeOnBoth("a quoted price", (open) => {
     expect((await apply(tooLate, { leadId })).status).toBe(409);
   });
 
-  it("of which nothing is known holds for 30 days after the price changed", async () => {
-    expect((await apply(await onDay("2027-01-31"))).status).toBe(200);
-    expect((await apply(await onDay("2027-02-01"))).status).toBe(409);
+  it("of which nothing is known holds as if it had been given on the last day before the change", async () => {
+    expect((await apply(await onDay("2027-01-30"))).status).toBe(200);
+    expect((await apply(await onDay("2027-01-31"))).status).toBe(409);
   });
 
   it("that was shared is shown and honoured as it was shared, for 30 days", async () => {

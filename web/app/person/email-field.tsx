@@ -32,6 +32,8 @@ export function EmailField({
   };
 
   const take = (email: string) => {
+    // A suggestion for what stood there before may still be on its way.
+    latest.current = email;
     setSuggestion(undefined);
     onSuggestionTaken(email);
   };

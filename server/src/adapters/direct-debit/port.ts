@@ -25,6 +25,8 @@ export type DirectDebitProvider = {
   readonly name: "sandbox" | "gocardless";
   setUpMandate(payer: Payer, idempotencyKey: string): Promise<ProviderMandate>;
   findMandate(providerReference: string): Promise<ProviderMandate | undefined>;
+  /** Ends a mandate for good. One that is over, or that the provider does not know, is left as it is. */
+  cancelMandate(providerReference: string): Promise<void>;
 };
 
 /** The provider could not be reached or answered 5xx: try again later with the same key. */

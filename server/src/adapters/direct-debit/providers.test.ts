@@ -46,6 +46,25 @@ describeOnBoth("A payment provider", (open) => {
     expect(await provider.findMandate("SB-unknown")).toBeUndefined();
   });
 
+  it("ends a mandate that is cancelled, for good and as often as it is asked", async () => {
+    setTime("2027-03-24T10:00");
+    const { providerReference } = await provider.setUpMandate(payer("Eve"), "key-9");
+    for (let time = 0; time < 2; time += 1) await provider.cancelMandate(providerReference ?? "");
+    setTime("2027-04-07T10:00");
+    expect(await provider.findMandate(providerReference ?? "")).toMatchObject({ state: "cancelled" });
+    expect(await provider.setUpMandate(payer("Eve"), "key-9")).toMatchObject({ state: "cancelled" });
+    await expect(provider.cancelMandate("SB-unknown")).resolves.toBeUndefined();
+    expect(await provider.findMandate("SB-unknown")).toBeUndefined();
+  });
+
+  it("leaves a mandate that the bank has refused as it is", async () => {
+    setTime("2027-04-05T10:00");
+    const { providerReference } = await provider.setUpMandate(payer("Invalid"), "key-10");
+    setTime("2027-04-07T10:00");
+    await provider.cancelMandate(providerReference ?? "");
+    expect(await provider.findMandate(providerReference ?? "")).toMatchObject({ state: "failed" });
+  });
+
   const statesOf = async (name: string, key: string, times: readonly string[]) => {
     const { providerReference } = await provider.setUpMandate(payer(name), key);
     const states = [];

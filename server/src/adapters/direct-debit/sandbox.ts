@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { addWorkingDays, isBefore, isWorkingDay, londonToday, nextWorkingDay } from "@evenly/domain/calendar";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Clock } from "../clock/port.ts";
 import type { DirectDebitProvider, ProviderMandate } from "./port.ts";
@@ -11,6 +11,7 @@ type Remembered = {
   /** The working day on which the instruction counts as received. */
   readonly receivedOn: string;
   readonly isInvalid: boolean;
+  readonly isCancelled?: boolean;
 };
 
 const provider = "sandbox";
@@ -50,6 +51,16 @@ export const createSandbox = ({
     return mandate;
   },
   findMandate: (providerReference) => find(db, clock, providerReference),
+  async cancelMandate(providerReference) {
+    const mandate = await find(db, clock, providerReference);
+    if (mandate === undefined || mandate.state === "failed") return;
+    await db
+      .updateTable("provider_event")
+      .set({ payload: sql`payload || ${JSON.stringify({ isCancelled: true })}::jsonb` })
+      .where("provider", "=", provider)
+      .where("id", "=", providerReference)
+      .execute();
+  },
 });
 
 const receivedOn = (clock: Clock): Temporal.PlainDate => {
@@ -72,7 +83,8 @@ const find = async (
     .where("id", "=", providerReference)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { reference, receivedOn: received, isInvalid } = row.payload as Remembered;
+  const { reference, receivedOn: received, isInvalid, isCancelled } = row.payload as Remembered;
+  if (isCancelled === true) return { state: "cancelled", providerReference, reference };
   const reached = (workingDays: number) =>
     !isBefore(clock.today(), addWorkingDays(Temporal.PlainDate.from(received), workingDays));
   if (!reached(submittedAfter)) return { state: "pending", providerReference, reference };

@@ -1,0 +1,31 @@
+import { expect, test } from "./fixtures.ts";
+import { heading, next, refuseCookies } from "./houses.ts";
+import { giveLead, person } from "./people.ts";
+
+test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
+
+test("a form that was refused is sent by a new key, also when nothing in it was changed", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/422 .*pre-signup/);
+  const keys: string[] = [];
+  await page.route("**/api/pre-signup", (route) => {
+    keys.push(route.request().headers()["idempotency-key"] ?? "");
+    if (keys.length > 1) return route.continue();
+    const message = "Email address required";
+    return route.fulfill({
+      status: 422,
+      json: { message, messages: [message], errors: { emailAddress: [message] } },
+    });
+  });
+  await page.goto("/");
+  await giveLead(page, person("Lasse", "Again", "once"));
+  await expect(page.getByLabel("Email address")).toHaveAccessibleDescription("Email address required");
+  await next(page);
+  await expect(heading(page, "Tell Us About Your House")).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).not.toBe("");
+  expect(keys[1]).not.toBe("");
+  expect(keys[1]).not.toBe(keys[0]);
+});

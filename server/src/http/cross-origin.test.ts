@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../test/app.ts";
+import { describeOn } from "../../test/database.ts";
+
+describeOn("pglite", "an API with a host of its own", (open) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp(await open());
+  });
+  afterAll(() => test.close());
+  const ask = (origin: string, method: "GET" | "OPTIONS" = "GET", url = "/api/config") =>
+    test.app.inject({
+      url,
+      method,
+      headers: { origin, ...(method === "OPTIONS" && { "access-control-request-method": "POST" }) },
+    });
+
+  it("can be called by our own screens, and its refusals be read", async () => {
+    for (const url of ["/api/config", "/api/referral?referral_code=NOPE"]) {
+      const { headers } = await ask("https://evenly.test", "GET", url);
+      expect(headers["access-control-allow-origin"]).toBe("https://evenly.test");
+      expect(headers["access-control-expose-headers"]).toContain("retry-after");
+      expect(headers["access-control-allow-credentials"]).toBeUndefined();
+      expect(headers.vary).toBe("origin");
+    }
+  });
+
+  it("tells a browser beforehand that a form may be sent with its key", async () => {
+    const answer = await ask("https://evenly.test", "OPTIONS", "/api/direct_debit");
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers["access-control-allow-origin"]).toBe("https://evenly.test");
+    expect(answer.headers["access-control-allow-methods"]).toContain("POST");
+    expect(answer.headers["access-control-allow-headers"]).toBe("content-type, idempotency-key");
+  });
+
+  it("is nobody else's", async () => {
+    for (const origin of ["https://evil.example", "https://evenly.test.evil.example", "null"]) {
+      expect((await ask(origin)).headers["access-control-allow-origin"]).toBeUndefined();
+      const beforehand = await ask(origin, "OPTIONS", "/api/direct_debit");
+      expect(beforehand.statusCode).toBe(404);
+      expect(beforehand.headers["access-control-allow-origin"]).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import { refuse } from "../errors.ts";
+
+const day = 86_400;
+
+/** Lets our own screens call the API when it has a host of its own; nobody else's. Ruling A2. */
+export const allowOurScreens = (api: FastifyInstance, { publicUrl }: Config) => {
+  const ours = new URL(publicUrl).origin;
+  api.addHook("onRequest", async (request, reply) => {
+    if (request.headers.origin !== ours) return;
+    void reply.headers({
+      "access-control-allow-origin": ours,
+      "access-control-expose-headers": "idempotency-replayed, retry-after, x-request-id",
+      vary: "origin",
+    });
+  });
+  api.options("/*", { schema: { hide: true } as object }, async (request, reply) => {
+    if (request.headers.origin !== ours) throw refuse("call-unknown");
+    return reply
+      .headers({
+        "access-control-allow-methods": "GET, POST",
+        "access-control-allow-headers": "content-type, idempotency-key",
+        "access-control-max-age": String(day),
+      })
+      .code(204)
+      .send();
+  });
+};

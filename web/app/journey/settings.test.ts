@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const config = { minTenancyLengthMonths: 6, today: "2027-07-15", brand: { name: "Fairshare" } };
+
+/** The settings as the server tells them; each test reads them for the first time. */
+const load = async (features: { key: string; value: unknown }[]) => {
+  vi.stubGlobal("fetch", (url: string) =>
+    Promise.resolve(Response.json(url.endsWith("/features") ? features : config)),
+  );
+  const settings = await import("./settings.ts");
+  return { ...settings, loaded: await settings.loadSettings() };
+};
+
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllGlobals());
+
+test("the minimum term is the configuration's, unless a flag says another", async () => {
+  const { loaded, minimumMonths } = await load([{ key: "min_contract_length", value: null }]);
+  expect(minimumMonths(loaded)).toBe(6);
+  vi.resetModules();
+  const flagged = await load([{ key: "min_contract_length", value: 12 }]);
+  expect(flagged.minimumMonths(flagged.loaded)).toBe(12);
+});
+
+test("it is nine months before anything has been told", async () => {
+  const { settings, minimumMonths } = await import("./settings.ts");
+  expect(minimumMonths(settings())).toBe(9);
+});
+
+test("today is the server's", async () => {
+  const { loaded, today } = await load([]);
+  expect(today(loaded).toString()).toBe("2027-07-15");
+});
+
+test("what could not be fetched is asked for again by whoever asks next", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed")));
+  const { loadSettings } = await import("./settings.ts");
+  await expect(loadSettings()).rejects.toThrow("No answer");
+  vi.stubGlobal("fetch", (url: string) =>
+    Promise.resolve(Response.json(url.endsWith("/features") ? [] : config)),
+  );
+  expect((await loadSettings()).config.brand.name).toBe("Fairshare");
+});
