@@ -4,9 +4,11 @@ import { chooseCookies, findHouse, giveLead, givePerson, pay, person } from "./p
 import { Product } from "./product.ts";
 
 const consented = async (page: Page, url: string) => {
-  await page.context().addCookies([
-    { name: "cookie_consent", value: encodeURIComponent('{"basic":true,"personal":false}'), url },
-  ]);
+  await page
+    .context()
+    .addCookies([
+      { name: "cookie_consent", value: encodeURIComponent('{"basic":true,"personal":false}'), url },
+    ]);
 };
 
 const toShortSummary = async (page: Page, name: RegExp, typed: string) => {
@@ -61,14 +63,21 @@ test("one of four signs up 7 Larkspur Terrace, three join by the link, and the t
     await pay(page);
     await expect(page).toHaveURL(/\/congratulations$/);
     await expect(page.getByRole("heading", { level: 1, name: "Invite Your Housemates" })).toBeVisible();
-    const joinLink = await page.getByText(/\/joining-tenant\?guid=/).first().textContent();
+    const joinLink = await page
+      .getByText(/\/joining-tenant\?guid=/)
+      .first()
+      .textContent();
     expect(joinLink).toContain("/joining-tenant?guid=");
 
     // The payment was acknowledged: a power cut loses nothing.
     await product.kill();
     await product.begin();
 
-    const joiners = [person("Ben", "Okafor", "seven"), person("Cara", "Lindqvist", "seven"), person("Dev", "Patel", "seven")];
+    const joiners = [
+      person("Ben", "Okafor", "seven"),
+      person("Cara", "Lindqvist", "seven"),
+      person("Dev", "Patel", "seven"),
+    ];
     for (const [position, joiner] of joiners.entries()) {
       const context = await page.context().browser()!.newContext();
       const theirs = await context.newPage();
@@ -82,12 +91,17 @@ test("one of four signs up 7 Larkspur Terrace, three join by the link, and the t
       await givePerson(theirs, joiner);
       await pay(theirs);
       await expect(theirs).toHaveURL(
-        position === joiners.length - 1 ? /\/joining-tenant\/house-complete$/ : /\/joining-tenant\/congratulations$/,
+        position === joiners.length - 1
+          ? /\/joining-tenant\/house-complete$/
+          : /\/joining-tenant\/congratulations$/,
       );
       await context.close();
     }
 
-    const mails = (await (await fetch(`${product.url}/dev/mailbox.json`)).json()) as { to: string; subject: string }[];
+    const mails = (await (await fetch(`${product.url}/dev/mailbox.json`)).json()) as {
+      to: string;
+      subject: string;
+    }[];
     expect(mails.some(({ to }) => to === amira.email)).toBe(true);
     // What people typed as bank details is nowhere in what the server said.
     expect(product.output).not.toContain("55779911");
@@ -96,9 +110,19 @@ test("one of four signs up 7 Larkspur Terrace, three join by the link, and the t
   }
 });
 
-test("a page visited too early leads home, and bank details are in no browser storage", async ({ page, product }) => {
+test("a page visited too early leads home, and bank details are in no browser storage", async ({
+  page,
+  product,
+}) => {
   await consented(page, product.url);
-  for (const path of ["/short-summary", "/your-address", "/tenancy", "/direct-debit", "/congratulations", "/joining-tenant"]) {
+  for (const path of [
+    "/short-summary",
+    "/your-address",
+    "/tenancy",
+    "/direct-debit",
+    "/congratulations",
+    "/joining-tenant",
+  ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: "Get A Price" })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`^${product.url}/$`));

@@ -140,12 +140,18 @@ test("an account that exists is found by the path or the query, and without eith
     size: 2,
     creator: person("Hilde", "Host", "ten-c"),
   });
+  await page.goto("/short-summary?postcode=LS6+1ZZ&housemates=2");
+  await expect(heading(page, "Your Package")).toBeVisible();
   await page.goto(`/account-already-exists?guid=${account.guid}`);
   await expect(heading(page, "Good news!")).toBeVisible();
   await expect(page.getByText("A housemate has already created an account for your address.")).toBeVisible();
   await page.goto(`/account-already-exists/${account.guid}`);
   await page.getByRole("button", { name: "Join Account" }).click();
   await expect(page).toHaveURL(new RegExp(`/joining-tenant\\?guid=${account.guid}$`));
+  await expect(heading(page, "Your Utilities Package")).toBeVisible();
+  // The package that was being built is forgotten.
+  await page.goto("/your-address");
+  await expect(heading(page, "Get A Price")).toBeVisible();
   await page.goto("/account-already-exists");
   await expect(heading(page, "Get A Price")).toBeVisible();
 

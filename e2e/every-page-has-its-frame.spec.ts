@@ -101,6 +101,12 @@ test("a panel says LOADING... for as long as a call takes", async ({ page }) => 
   answer();
   await expect(heading(page, "Energy")).toBeVisible();
   await expect(page.getByText("LOADING...")).toHaveCount(0);
+
+  await page.goto("/short-summary?postcode=LS6+1ZZ&housemates=3");
+  await expect(page.getByRole("status").filter({ hasText: "LOADING..." })).toBeVisible();
+  await expect(heading(page, "Your Package")).toHaveCount(0);
+  answer();
+  await expect(heading(page, "Your Package")).toBeVisible();
 });
 
 test("the page of a wrong address stands on the night, the builder has its own footer, other pages neither", async ({

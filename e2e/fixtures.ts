@@ -12,7 +12,8 @@ class Complaints {
   watch(page: Page) {
     page.on("pageerror", (error) => this.#found.push(`page error: ${error.message}`));
     page.on("console", (message) => {
-      if (message.type() === "error") this.#found.push(`console: ${message.text()} (${message.location().url})`);
+      if (message.type() === "error")
+        this.#found.push(`console: ${message.text()} (${message.location().url})`);
     });
   }
 
@@ -51,7 +52,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   axe: async ({}, use) =>
     use(async (page) => {
       const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
-      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(" ")) }))).toEqual([]);
+      expect(
+        violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(" ")) })),
+      ).toEqual([]);
     }),
 });
 

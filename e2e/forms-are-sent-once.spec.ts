@@ -29,3 +29,19 @@ test("a form that was refused is sent by a new key, also when nothing in it was 
   expect(keys[1]).not.toBe("");
   expect(keys[1]).not.toBe(keys[0]);
 });
+
+test("sharing and saving a package carry a key of their own each", async ({ page }) => {
+  const keyOf = async (path: string) => (await page.waitForRequest(path)).headers()["idempotency-key"];
+  await page.goto("/short-summary?postcode=LS6+1ZZ&housemates=4");
+  const shared = keyOf("**/api/share_package");
+  await page.getByRole("button", { name: "Save or share this price" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save or share this price" });
+  await expect(dialog.getByLabel("Link to this package")).toBeVisible();
+  await dialog.getByLabel("Email address").fill("lasse.once@example.com");
+  const saved = keyOf("**/api/email_summary");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByText("Saved")).toBeVisible();
+  expect(await shared).toBeTruthy();
+  expect(await saved).toBeTruthy();
+  expect(await saved).not.toBe(await shared);
+});

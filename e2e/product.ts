@@ -88,7 +88,8 @@ export class Product {
   async #ready(child: ChildProcess): Promise<void> {
     const deadline = AbortSignal.timeout(60_000);
     while (!deadline.aborted) {
-      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${this.#output}`);
+      if (child.exitCode !== null)
+        throw new Error(`The server ended with ${child.exitCode}:\n${this.#output}`);
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
       if (answer?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -30,9 +30,16 @@ test("the lead can pass the join link on in every way, and is told what happens 
   });
   await reachPriceOf(page, "Wanda", "The Last Mill");
   await takeEveryProduct(page);
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
   await reachPayment(page);
+  await expect(page.getByRole("region", { name: "The Direct Debit Guarantee" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Your payments" }).getByRole("row")).toHaveCount(14);
   await pay(page);
   await expect(heading(page, "Invite Your Housemates")).toBeVisible();
+  // The bank was looked up and paid from, and no address ever named the account.
+  expect(addresses.some((address) => address.endsWith("/api/direct_debit"))).toBe(true);
+  expect(addresses.filter((address) => /55779911|20-?00-?00/.test(address))).toEqual([]);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 
   const link = await page.getByRole("textbox", { name: "Your join link" }).inputValue();
@@ -67,6 +74,13 @@ test("the lead can pass the join link on in every way, and is told what happens 
   await page.getByRole("button", { name: "Invite Housemates" }).click();
   await expect(page.getByRole("dialog").getByRole("group")).toHaveCount(3);
   await axe(page);
+  const row = page.getByRole("group", { name: "Housemate 1" });
+  await row.getByLabel("Full name").fill("Walter Guest");
+  await row.getByLabel("Email address").fill("walter.mill@example.com");
+  const invited = page.waitForRequest("**/api/invite_housemates");
+  await page.getByRole("button", { name: "Send invites" }).click();
+  expect((await invited).headers()["idempotency-key"]).toBeTruthy();
+  await expect(page.getByRole("heading", { name: "Invites Sent!" })).toBeVisible();
 });
 
 test("the codes that a visitor came with are kept until the payment, and then forgotten", async ({

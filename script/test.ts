@@ -34,7 +34,14 @@ const vitest = (): Counts => {
   console.log("\n── units and integration");
   const file = join(results, "vitest.json");
   const ok = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
-  return readCounts(file, (r: { numPassedTests: number; numFailedTests: number }) => ({ passed: r.numPassedTests, failed: r.numFailedTests }), ok);
+  return readCounts(
+    file,
+    (r: { numPassedTests: number; numFailedTests: number }) => ({
+      passed: r.numPassedTests,
+      failed: r.numFailedTests,
+    }),
+    ok,
+  );
 };
 
 const playwright = (): Counts => {
@@ -47,11 +54,17 @@ const playwright = (): Counts => {
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   });
   type Report = { stats: { expected: number; unexpected: number; flaky: number } };
-  return readCounts(file, ({ stats }: Report) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }), ok);
+  return readCounts(
+    file,
+    ({ stats }: Report) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    ok,
+  );
 };
 
 const stages: Counts[] = [
-  ...["domain", "domain/tsconfig.test.json", "contract", "server", "e2e", "script", "docs"].map((project) => check(`types: ${project}`, "tsc", ["-p", project])),
+  ...["domain", "domain/tsconfig.test.json", "contract", "server", "e2e", "script", "docs"].map((project) =>
+    check(`types: ${project}`, "tsc", ["-p", project]),
+  ),
   check("types: web", "sh", ["-c", "cd web && react-router typegen && tsc -p ."]),
   check("lint", "oxlint", ["--deny-warnings"]),
   check("formatting", "prettier", ["--check", "--log-level", "warn", "."]),

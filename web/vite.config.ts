@@ -31,8 +31,17 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler|zustand)\//, priority: 2 },
-            { name: (id, graph) => (isOfFirstPage(id, graph) ? "start" : null), test: ours, priority: 1, minShareCount: 2 },
+            {
+              name: "framework",
+              test: /\/node_modules\/(react|react-dom|react-router|scheduler|zustand)\//,
+              priority: 2,
+            },
+            {
+              name: (id, graph) => (isOfFirstPage(id, graph) ? "start" : null),
+              test: ours,
+              priority: 1,
+              minShareCount: 2,
+            },
             { name: "shared", test: ours, minShareCount: 6 },
           ],
         },

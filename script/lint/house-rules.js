@@ -11,26 +11,50 @@ const mayImport = {
 };
 
 /** Folders of web/app that any screen may use; every other folder is a screen, and no screen imports another. */
-const sharedByScreens = new Set(["address", "analytics", "api", "consent", "design", "error-reporting", "form", "house-complete", "invite", "journey", "package", "payment", "person", "shell"]);
+const sharedByScreens = new Set([
+  "address",
+  "analytics",
+  "api",
+  "consent",
+  "design",
+  "error-reporting",
+  "form",
+  "house-complete",
+  "invite",
+  "journey",
+  "package",
+  "payment",
+  "person",
+  "shell",
+]);
 
 const workspaceOf = (path) => path.split("/")[0];
 
 /** The path from the root that an import leads to, or undefined for a package from outside. */
 const targetOf = (file, source) => {
-  if (source.startsWith("@evenly/")) return `${source.slice("@evenly/".length).replace(/^([^/]+)\/?/, "$1/src/")}`;
+  if (source.startsWith("@evenly/"))
+    return `${source.slice("@evenly/".length).replace(/^([^/]+)\/?/, "$1/src/")}`;
   if (source.startsWith(".")) return relative(root, join(dirname(file), source));
   return undefined;
 };
 
-const screenOf = (path) => (path.startsWith("web/app/") && path.split("/").length > 3 ? path.split("/")[2] : undefined);
+const screenOf = (path) =>
+  path.startsWith("web/app/") && path.split("/").length > 3 ? path.split("/")[2] : undefined;
 
 const complaintAbout = (from, to) => {
   const [here, there] = [workspaceOf(from), workspaceOf(to)];
   if (here in mayImport && there in mayImport && here !== there && !mayImport[here].includes(there))
     return `${here} may not import ${there}`;
   const [screen, other] = [screenOf(from), screenOf(to)];
-  if (screen && other && screen !== other && !sharedByScreens.has(other)) return `the screen ${screen} may not import the screen ${other}`;
-  if (from.startsWith("server/src/adapters/") && there === "server" && !to.startsWith("server/src/adapters/") && !to.startsWith("server/database/") && !(from.endsWith(".test.ts") && to.startsWith("server/test/")))
+  if (screen && other && screen !== other && !sharedByScreens.has(other))
+    return `the screen ${screen} may not import the screen ${other}`;
+  if (
+    from.startsWith("server/src/adapters/") &&
+    there === "server" &&
+    !to.startsWith("server/src/adapters/") &&
+    !to.startsWith("server/database/") &&
+    !(from.endsWith(".test.ts") && to.startsWith("server/test/"))
+  )
     return "an adapter knows the domain and the database, not the rest of the server";
   return undefined;
 };
@@ -43,7 +67,12 @@ const importDirection = {
       const complaint = to && complaintAbout(relative(root, context.filename), to);
       if (complaint) context.report({ node, message: complaint });
     };
-    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
   },
 };
 
@@ -52,12 +81,17 @@ const noClockInDomain = {
     const from = relative(root, context.filename);
     if (!from.startsWith("domain/src/") || from.endsWith(".test.ts")) return {};
     return {
-      NewExpression: (node) => node.callee.name === "Date" && context.report({ node, message: "today is an argument (Ruling C14)" }),
+      NewExpression: (node) =>
+        node.callee.name === "Date" && context.report({ node, message: "today is an argument (Ruling C14)" }),
       MemberExpression: (node) =>
-        ((node.object.name === "Date" && node.property.name === "now") || (node.object.name === "Temporal" && node.property.name === "Now")) &&
+        ((node.object.name === "Date" && node.property.name === "now") ||
+          (node.object.name === "Temporal" && node.property.name === "Now")) &&
         context.report({ node, message: "today is an argument (Ruling C14)" }),
     };
   },
 };
 
-export default { meta: { name: "house" }, rules: { "import-direction": importDirection, "no-clock-in-domain": noClockInDomain } };
+export default {
+  meta: { name: "house" },
+  rules: { "import-direction": importDirection, "no-clock-in-domain": noClockInDomain },
+};

@@ -23,7 +23,7 @@ beforeEach(() => {
   student = input("radio", "Student");
   agreed = input("checkbox", "on");
   form = new CheckedForm<Values>({}, check, () => undefined);
-  form.nameOf = (field) => (field === "first" ? "firstName" : field);
+  form.follow(check, { first: "firstName" });
   form.refOf("leadType")(asInput(student));
   form.refOf("firstName")(asInput(firstName));
   form.refOf("agreed")(asInput(agreed));

@@ -22,14 +22,24 @@ export class CheckedForm<Values extends object> {
   #changed = false;
   #submitting = false;
   #submitted = false;
-  check: Check<Values>;
-  nameOf: (field: string) => string;
+  #check: Check<Values>;
+  #rename: Readonly<Record<string, string>> | undefined;
 
   constructor(defaultValues: Partial<Values>, check: Check<Values>, redraw: () => void) {
     this.#held = { ...defaultValues };
     this.#redraw = redraw;
-    this.check = check;
-    this.nameOf = (field) => field;
+    this.#check = check;
+  }
+
+  /** A rule may depend on what else is on the page, so it comes anew with every drawing. */
+  follow(check: Check<Values>, rename?: Readonly<Record<string, string>>) {
+    this.#check = check;
+    this.#rename = rename;
+  }
+
+  /** What the form calls a field that a rule or the server names. */
+  nameOf(field: string): string {
+    return this.#rename?.[field] ?? field;
   }
 
   get isSubmitted() {
@@ -42,7 +52,9 @@ export class CheckedForm<Values extends object> {
 
   /** Whether anybody has touched it, before or after the scripts arrived. */
   get isDirty() {
-    const typedEarlier = [...this.#inputs].some(([name, inputs]) => !(name in this.#held) && Boolean(read(inputs)));
+    const typedEarlier = [...this.#inputs].some(
+      ([name, inputs]) => !(name in this.#held) && Boolean(read(inputs)),
+    );
     return this.#changed || typedEarlier;
   }
 
@@ -52,7 +64,9 @@ export class CheckedForm<Values extends object> {
 
   get errors(): readonly { fieldId: string; message: string }[] {
     const inOrder = [...this.#inOrder(Object.keys(this.#errors))];
-    return inOrder.flatMap((fieldId) => (this.#errors[fieldId] ? [{ fieldId, message: this.#errors[fieldId] }] : []));
+    return inOrder.flatMap((fieldId) =>
+      this.#errors[fieldId] ? [{ fieldId, message: this.#errors[fieldId] }] : [],
+    );
   }
 
   values(): Values {
@@ -110,7 +124,8 @@ export class CheckedForm<Values extends object> {
 
   reset(values: Partial<Values>) {
     Object.assign(this.#held, values);
-    for (const [name, inputs] of this.#inputs) if (name in values) write(inputs, this.#held[name as Name<Values>]);
+    for (const [name, inputs] of this.#inputs)
+      if (name in values) write(inputs, this.#held[name as Name<Values>]);
     this.#errors = {};
     this.#changed = false;
     this.#redraw();
@@ -153,7 +168,7 @@ export class CheckedForm<Values extends object> {
 
   #messages(): Record<string, string> {
     const messages: Record<string, string> = {};
-    for (const issue of this.check(this.values())) messages[this.nameOf(issue.field)] ??= sentenceFor(issue);
+    for (const issue of this.#check(this.values())) messages[this.nameOf(issue.field)] ??= sentenceFor(issue);
     return messages;
   }
 
@@ -172,7 +187,8 @@ const read = (inputs: ReadonlySet<Input>): string | boolean => {
   return first.value;
 };
 
-const checkedOf = (inputs: ReadonlySet<Input>) => [...inputs].find((input) => (input as HTMLInputElement).checked);
+const checkedOf = (inputs: ReadonlySet<Input>) =>
+  [...inputs].find((input) => (input as HTMLInputElement).checked);
 
 const write = (inputs: ReadonlySet<Input>, value: unknown) => {
   for (const input of inputs) {

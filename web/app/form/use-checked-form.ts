@@ -1,4 +1,11 @@
-import { useLayoutEffect, useReducer, useState, type ChangeEvent, type FocusEvent, type SyntheticEvent } from "react";
+import {
+  useLayoutEffect,
+  useReducer,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type SyntheticEvent,
+} from "react";
 import { fieldMessages } from "../api/client.ts";
 import { CheckedForm, type Check, type Name } from "./checked-form.ts";
 
@@ -7,6 +14,15 @@ type Options<Values extends object> = {
   readonly check: Check<Values>;
   /** Where a rule or the server names a field otherwise than the form does. */
   readonly rename?: Readonly<Record<string, Name<Values>>>;
+};
+
+type Field<Values> = {
+  readonly name: Name<Values>;
+  readonly id: string;
+  readonly ref: (input: HTMLInputElement | HTMLSelectElement | null) => (() => void) | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  readonly onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => void;
 };
 
 type Listeners = { readonly onChange?: () => void; readonly onBlur?: () => void };
@@ -18,27 +34,20 @@ type Listeners = { readonly onChange?: () => void; readonly onBlur?: () => void 
 export function useCheckedForm<Values extends object>({ defaultValues, check, rename }: Options<Values>) {
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
   const [form] = useState(() => new CheckedForm<Values>(defaultValues, check, redraw));
-  useLayoutEffect(() => {
-    form.check = check;
-    form.nameOf = (field) => rename?.[field] ?? field;
-  }, [form, check, rename]);
-
-  const register = (name: Name<Values>, { onChange, onBlur }: Listeners = {}) => ({
-    name,
-    ref: form.refOf(name),
-    onChange: (_: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
-      form.changed(name);
-      onChange?.();
-    },
-    onBlur: (_: FocusEvent) => onBlur?.(),
-  });
+  useLayoutEffect(() => form.follow(check, rename), [form, check, rename]);
 
   return {
     /** For a native input: its name, ref and handlers, its id, and its error. */
-    field: (name: Name<Values>, listeners?: Listeners) => ({
-      ...register(name, listeners),
+    field: (name: Name<Values>, { onChange, onBlur }: Listeners = {}): Field<Values> => ({
+      name,
       id: name,
+      ref: form.refOf(name),
       error: form.errorOf(name),
+      onChange: () => {
+        form.changed(name);
+        onChange?.();
+      },
+      onBlur: () => onBlur?.(),
     }),
     /** For a field that is more than one native input: its value is held by the form. */
     heldField: <N extends Name<Values>>(name: N) => ({

@@ -18,7 +18,14 @@ export type LeadAnswers = {
 export type TypedAddress = { line1: string; line2: string; city: string };
 
 /** Personal details as submitted on `/your-details` or the joining page (Ruling D9). */
-export type PersonAnswers = { leadType: string; firstname: string; lastname: string; email: string; tel: string; allowPromotions: boolean };
+export type PersonAnswers = {
+  leadType: string;
+  firstname: string;
+  lastname: string;
+  email: string;
+  tel: string;
+  allowPromotions: boolean;
+};
 
 export type DiscountAnswers = QuotedDiscount & {
   /** Typed by the visitor, rather than brought by a link or a default: it beats all others. Ruling C11. */
@@ -103,4 +110,5 @@ export const answers = () => useAnswers.getState();
 export const answer = (some: Partial<Answers>) => useAnswers.setState(some);
 
 /** Spec §4 "Session reset clears lead and form state". */
-export const forgetAnswers = (keep: Partial<Answers> = {}) => useAnswers.setState({ ...noAnswers, ...keep }, true);
+export const forgetAnswers = (keep: Partial<Answers> = {}) =>
+  useAnswers.setState({ ...noAnswers, ...keep }, true);

@@ -14,7 +14,8 @@ export const isWanted = (product: Product) => !isNoneOption(chosenOption(product
 export const wantedTypes = (products: readonly Product[]): ProductType[] =>
   products.filter(isWanted).map((product) => product.type);
 
-export const findProduct = (products: readonly Product[], type: ProductType) => products.find((product) => product.type === type);
+export const findProduct = (products: readonly Product[], type: ProductType) =>
+  products.find((product) => product.type === type);
 
 export const chooseOption = (products: readonly Product[], type: ProductType, code: string): Product[] =>
   products.map((product) => (product.type === type ? { ...product, selected: code } : product));

@@ -42,7 +42,10 @@ let loading: Promise<Settings> | undefined;
 export const loadSettings = (): Promise<Settings> => {
   loading ??= Promise.all([call("GET /config", {}), call("GET /features", {})])
     .then(([config, features]) => {
-      const flags = { ...before.flags, ...Object.fromEntries(features.map(({ key, value }) => [key, value])) } as FeatureFlags;
+      const flags = {
+        ...before.flags,
+        ...Object.fromEntries(features.map(({ key, value }) => [key, value])),
+      } as FeatureFlags;
       useSettingsStore.setState({ config, flags, loaded: true });
       return settings();
     })
@@ -54,7 +57,8 @@ export const loadSettings = (): Promise<Settings> => {
 };
 
 /** Months; the flag wins over the configuration. Spec §9, Ruling E. */
-export const minimumMonths = ({ config, flags }: Settings) => flags.min_contract_length ?? config.minTenancyLengthMonths;
+export const minimumMonths = ({ config, flags }: Settings) =>
+  flags.min_contract_length ?? config.minTenancyLengthMonths;
 
 /** The server's date in London; the browser's own until it is known. Ruling D16. */
 export const today = ({ config }: Settings): Temporal.PlainDate =>

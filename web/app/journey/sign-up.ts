@@ -11,7 +11,9 @@ export const signUpAnswers = (url?: URL, held: Answers = answers()): signUp.Sign
   storedReferralCode: storedCode("referral"),
   productsLoaded: held.products.length > 0,
   hasAddressQuery: Boolean(
-    url && (url.searchParams.get("address") || url.searchParams.get("postcode")) && url.searchParams.get("housemates"),
+    url &&
+    (url.searchParams.get("address") || url.searchParams.get("postcode")) &&
+    url.searchParams.get("housemates"),
   ),
   addressHeld: Boolean(held.address?.guid || held.typedAddress),
   existingAccountGuid: held.startsAfter ? undefined : held.existingAccountGuid,

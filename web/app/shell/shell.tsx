@@ -47,8 +47,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <Footer brand={brand.name.toLowerCase()} links={footerLinks(brand)} aboveBar={handle.aboveBar ?? false}>
         <p>
-          {brand.name} is a trading name of {brand.companyName}. Registered in England and Wales, company number{" "}
-          {brand.companyNumber}. Registered office: {brand.registeredAddress}.
+          {brand.name} is a trading name of {brand.companyName}. Registered in England and Wales, company
+          number {brand.companyNumber}. Registered office: {brand.registeredAddress}.
         </p>
         <p>
           Call us on <a href={`tel:${brand.phone.replaceAll(" ", "")}`}>{brand.phone}</a>.
