@@ -37,6 +37,7 @@ export default defineConfig({
               priority: 2,
             },
             {
+              debugName: "start",
               name: (id, graph) => (isOfFirstPage(id, graph) ? "start" : null),
               test: ours,
               priority: 1,

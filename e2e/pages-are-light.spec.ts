@@ -1,0 +1,64 @@
+import { expect, test } from "./fixtures.ts";
+
+/** Bytes as they travel, brotli. Architecture, Targets: 115 KB before the first screen works, 25 KB for each later one. */
+const firstPage = 115 * 1024;
+const laterPage = 25 * 1024;
+
+const screens = [
+  "/referral",
+  "/household",
+  "/products/Broadband",
+  "/short-summary",
+  "/your-address",
+  "/your-details",
+  "/tenancy",
+  "/broadband-date",
+  "/full-summary",
+  "/direct-debit",
+  "/congratulations",
+  "/house-complete",
+  "/joining-tenant",
+  "/joining-tenant/personal-details",
+  "/joining-tenant/direct-debit",
+  "/joining-tenant/congratulations",
+  "/joining-tenant/house-complete",
+];
+
+const scriptsOf = async (url: string, path: string) => {
+  const html = await (await fetch(url + path)).text();
+  return new Set(html.match(/\/assets\/[^"'\s]+\.js/g));
+};
+
+const weigh = async (url: string, files: Iterable<string>) => {
+  let bytes = 0;
+  for (const file of files) {
+    const response = await fetch(url + file, { method: "HEAD", headers: { "accept-encoding": "br" } });
+    expect(response.headers.get("content-encoding"), file).toBe("br");
+    bytes += Number(response.headers.get("content-length"));
+  }
+  return bytes;
+};
+
+test("the first screen works with 115 KB of JavaScript, and nothing else is fetched for it", async ({
+  page,
+  product,
+}) => {
+  const fetched = new Set<string>();
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith(".js")) fetched.add(pathname);
+  });
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Next" })).toHaveAttribute("type", "submit");
+  const named = await scriptsOf(product.url, "/");
+  expect([...fetched].filter((file) => !named.has(file))).toEqual([]);
+  expect(await weigh(product.url, named)).toBeLessThanOrEqual(firstPage);
+});
+
+test("each later screen brings at most 25 KB more", async ({ product }) => {
+  const held = await scriptsOf(product.url, "/");
+  for (const path of screens) {
+    const more = [...(await scriptsOf(product.url, path))].filter((file) => !held.has(file));
+    expect(await weigh(product.url, more), path).toBeLessThanOrEqual(laterPage);
+  }
+});
