@@ -21,7 +21,15 @@ const bankDetails = z.object({
 });
 
 // What is missing altogether is told field by field, like what is empty.
-const nobody = { leadType: "", firstname: "", lastname: "", email: "", tel: "", termsAgreed: false, allowPromotions: true };
+const nobody = {
+  leadType: "",
+  firstname: "",
+  lastname: "",
+  email: "",
+  tel: "",
+  termsAgreed: false,
+  allowPromotions: true,
+};
 const noAccount = { firstname: "", lastname: "", sortCode: "", accountNumber: "", accountHolder: false };
 
 /** A held address keeps its guid; a typed one comes as `fullAddress`. Spec §7 "Details for POST /direct_debit". */

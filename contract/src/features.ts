@@ -16,7 +16,9 @@ export const features = {
   "GET /features": {
     summary: "Feature flags",
     responses: withRefusals({
-      200: z.array(z.object({ key: z.string(), value: z.union([z.boolean(), z.number(), z.string(), z.null()]) })),
+      200: z.array(
+        z.object({ key: z.string(), value: z.union([z.boolean(), z.number(), z.string(), z.null()]) }),
+      ),
     }),
   },
 } as const satisfies Record<string, Call>;

@@ -43,7 +43,8 @@ export type CallName = keyof Calls;
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type Part<Name extends CallName, Key extends string> = Calls[Name] extends Record<Key, infer Schema> ? Schema : undefined;
+type Part<Name extends CallName, Key extends string> =
+  Calls[Name] extends Record<Key, infer Schema> ? Schema : undefined;
 
 /** What a caller sends. */
 export type Params<Name extends CallName> = Input<Part<Name, "params">>;
@@ -56,7 +57,9 @@ export type ReadBody<Name extends CallName> = Output<Part<Name, "body">>;
 
 type Responses<Name extends CallName> = Calls[Name]["responses"];
 /** The body that comes with a status. */
-export type Response<Name extends CallName, Status extends keyof Responses<Name>> = Output<Responses<Name>[Status]>;
+export type Response<Name extends CallName, Status extends keyof Responses<Name>> = Output<
+  Responses<Name>[Status]
+>;
 /** The body of success, whichever 2xx it comes with. */
 export type Success<Name extends CallName> = {
   [Status in keyof Responses<Name>]: Status extends 200 | 201 | 204 ? Output<Responses<Name>[Status]> : never;

@@ -140,7 +140,11 @@ export const texts = {
 
 /** Rounded up, in the unit that a person would use. */
 function sayWait(seconds: number): string {
-  const units = [["second", 1], ["minute", 60], ["hour", 3_600]] as const;
+  const units = [
+    ["second", 1],
+    ["minute", 60],
+    ["hour", 3_600],
+  ] as const;
   const [unit, length] = units.findLast(([, size]) => seconds >= 2 * size) ?? units[0];
   const count = Math.ceil(seconds / length);
   return `${String(count)} ${count === 1 ? unit : `${unit}s`}`;

@@ -23,7 +23,13 @@ export const count = z
   .unknown()
   .optional()
   .meta({ type: "integer" })
-  .transform((value) => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : typeof value === "number" ? value : NaN));
+  .transform((value) =>
+    typeof value === "string" && /^\s*\d+\s*$/.test(value)
+      ? Number(value)
+      : typeof value === "number"
+        ? value
+        : NaN,
+  );
 
 /** Price ids, option codes: a list of short texts; anything else reads as an empty list. */
 export const texts = z.array(z.string().max(200).transform(clean)).max(50).catch([]);
@@ -83,7 +89,9 @@ const refusals = {
 } as const;
 
 /** The statuses of a call: its own, and the refusals that every call can give. Ruling B2. */
-export const withRefusals = <Own extends Record<number, z.ZodType>>(own: Own): Omit<typeof refusals, keyof Own> & Own => ({
+export const withRefusals = <Own extends Record<number, z.ZodType>>(
+  own: Own,
+): Omit<typeof refusals, keyof Own> & Own => ({
   ...refusals,
   ...own,
 });

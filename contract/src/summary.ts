@@ -17,7 +17,9 @@ export const accountInformation = z.object({
   tenancyEndDate: date,
   broadbandDate: date.nullable(),
   firstPaymentDate: date,
-  products: z.array(z.object({ type: productType, label: z.string(), code: z.string(), title: z.string(), icon: z.string() })),
+  products: z.array(
+    z.object({ type: productType, label: z.string(), code: z.string(), title: z.string(), icon: z.string() }),
+  ),
   pppw: pence,
   pricePerPersonPerMonth: pence,
   nonDiscountedPricePerPerson: pence,

@@ -10,7 +10,11 @@ const voucherQuestion = z.object({
 });
 
 /** Pence per person per week, and what the voucher does in words. */
-const voucherAnswer = z.object({ priceBeforeDiscount: pence, priceAfterDiscount: pence, message: z.string() });
+const voucherAnswer = z.object({
+  priceBeforeDiscount: pence,
+  priceAfterDiscount: pence,
+  message: z.string(),
+});
 
 export const voucher = {
   /** What this voucher makes of this package. 404 unknown, 422 on `voucherCode` when known but not for you. Spec §7, Ruling B3. */

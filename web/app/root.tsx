@@ -1,10 +1,19 @@
 import "./design/tokens.css";
 import "./design/global.css";
 import { useEffect, type ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigation,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { fontUrls } from "./design/fonts.ts";
 import { LoadingPanel } from "./design/loading-panel.tsx";
+import { watchErrors } from "./error-reporting/report-error.ts";
 import { useIsBusy } from "./journey/busy.ts";
 import { loadSettings, useSettings } from "./journey/settings.ts";
 import { NotFound } from "./shell/not-found.tsx";
@@ -49,6 +58,7 @@ export default function Root() {
   useEffect(() => {
     // The screens that need configuration ask again and tell the visitor; the shell does well without.
     loadSettings().catch(() => undefined);
+    return watchErrors();
   }, []);
   return (
     <Shell>

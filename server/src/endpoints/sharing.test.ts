@@ -65,6 +65,8 @@ describeOnBoth("a shared package", (open) => {
       "no-tv-licence-01_none",
     ]);
     expect(opened.discount).toMatchObject({ code: "WELCOME10" });
+    const byAgent = await askProducts(test, { addressGuid, hm8s: "4", hash, agentCode: "HYDEPARK" });
+    expect(priceIdsOf(byAgent)).toEqual(priceIdsOf(opened));
     const other = await askProducts(test, { addressGuid, hash: "unknown" });
     expect(other.products.map(({ selected }) => selected)).toEqual(
       quote.products.map(({ selected }) => selected),

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal, refuse } from "../errors.ts";
 import { isDatabaseAway } from "./database-errors.ts";
 
@@ -27,8 +27,4 @@ export const toRefusal = (error: unknown): Refusal => {
   if (status === 503) return refuse("database-away", {}, retrySeconds);
   if (status !== undefined && status >= 400 && status < 500) return refuse("malformed");
   return refuse("internal");
-};
-
-export const answerErrors = (app: FastifyInstance) => {
-  app.setErrorHandler(answerError);
 };

@@ -88,6 +88,32 @@ describeOnBoth("The job queue", (open) => {
     expect(waiting).toHaveLength(1);
   });
 
+  it("works off without a pause what has piled up, and one that fails takes no other along", async () => {
+    const api = await start({}, false);
+    for (let number = 0; number < 45; number += 1) {
+      await api.jobs.send(api.db, "cancel-mandate", { mandateId: String(number) });
+    }
+    await api.jobs.stop();
+    const done = new Set<string>();
+    const { db, failures } = await start({
+      "cancel-mandate": async ({ mandateId }) => {
+        if (mandateId === "3") throw new Error("away");
+        if (done.has(mandateId)) throw new Error("worked off twice");
+        done.add(mandateId);
+      },
+    });
+    await vi.waitFor(() => expect(done.size).toBe(44), { timeout: 6_000 });
+    expect(new Set(failures)).toEqual(new Set(["cancel-mandate: away"]));
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select state, count(*)::int as count from pgboss.job where name = 'cancel-mandate' group by state order by state`.execute(
+        db,
+      );
+      expect(rows).toContainEqual({ state: "completed", count: 44 });
+      expect(rows).toHaveLength(2);
+    });
+  });
+
   it("leaves the work to others on a node that only sends, and hands it over", async () => {
     const done: string[] = [];
     const handlers: Partial<JobHandlers> = {

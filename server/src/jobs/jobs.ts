@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { fromKysely, fromPglite, PgBoss } from "pg-boss";
-import type { ConstructorOptions, Queue } from "pg-boss";
+import type { ConstructorOptions, JobResult, Queue } from "pg-boss";
 import type { OpenDatabase } from "../../database/connect.ts";
 import type { Database } from "../../database/tables.ts";
 
@@ -138,21 +138,35 @@ async function makeQueues(boss: PgBoss): Promise<void> {
   }
 }
 
+/**
+ * What has piled up is worked off without a pause, not one job a look; within a batch each job ends by itself, so that
+ * one that fails takes no other along.
+ */
+const inBatches = {
+  includeMetadata: true,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  notifyPollingIntervalSeconds: 5,
+} as const;
+
 async function workOff<Name extends JobName>(
   boss: PgBoss,
   name: Name,
   handlers: JobHandlers,
   onFailure: (failure: Failure) => void,
 ): Promise<void> {
-  const options = { includeMetadata: true, notifyPollingIntervalSeconds: 5 } as const;
-  await boss.work<JobData[Name], void, typeof options>(name, options, async (jobs) => {
+  await boss.work<JobData[Name], JobResult[], typeof inBatches>(name, inBatches, async (jobs) => {
+    const results: JobResult[] = [];
     for (const job of jobs) {
       try {
         await handlers[name](job.data, { isLast: job.retryCount >= job.retryLimit });
+        results.push({ id: job.id, status: "completed" });
       } catch (error) {
         onFailure({ job: name, error });
-        throw error;
+        results.push({ id: job.id, status: "failed", output: error });
       }
     }
+    return results;
   });
 }

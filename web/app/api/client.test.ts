@@ -4,6 +4,14 @@ import { call, fieldMessages, NoAnswer, Refused } from "./client.ts";
 type Sent = { readonly url: string; readonly init: RequestInit };
 
 let sent: Sent[] = [];
+const lead = {
+  leadType: "Student",
+  firstName: "Amira",
+  lastName: "Khan",
+  emailAddress: "amira@example.com",
+  mobileNumber: "07700 900123",
+  agreedToPolicy: true,
+};
 const answerWith = (answer: () => Promise<Response> | Response) => {
   vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
     sent.push({ url, init });
@@ -45,7 +53,6 @@ test("the API may have a host of its own", async () => {
 
 test("a body is sent as JSON, with the key of its form", async () => {
   answerWith(json("lead-id", 201));
-  const lead = { firstName: "Amira" };
   expect(await call("POST /pre-signup", { body: lead, idempotencyKey: "form-1" })).toBe("lead-id");
   expect(sent[0]?.init).toMatchObject({
     method: "POST",
@@ -69,7 +76,7 @@ test("a refusal comes with its status, its messages and the first message of eac
     errors: { emailAddress: ["Email address required", "Another"], mobileNumber: [] },
   };
   answerWith(json(body, 422));
-  const error: unknown = await call("POST /pre-signup", { body: {} }).catch((reason: unknown) => reason);
+  const error: unknown = await call("POST /pre-signup", { body: lead }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Refused);
   expect(error).toMatchObject({ status: 422, body });
   expect(fieldMessages(error)).toEqual({ emailAddress: "Email address required" });
@@ -83,6 +90,15 @@ test("no network, no answer in time and an answer that is none are all no answer
   await expect(call("GET /config", {})).rejects.toBeInstanceOf(NoAnswer);
   answerWith(() => new Response("<html>"));
   await expect(call("GET /config", {})).rejects.toBeInstanceOf(NoAnswer);
+});
+
+test("a refusal in something else than JSON is one without words", async () => {
+  for (const body of ["<html>Bad gateway</html>", "", '"no"']) {
+    answerWith(() => new Response(body, { status: 502 }));
+    const error: unknown = await call("GET /config", {}).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Refused);
+    expect(error).toMatchObject({ status: 502, body: { message: "", messages: [] } });
+  }
 });
 
 test("who gives a question up is told so, and nobody else", async () => {

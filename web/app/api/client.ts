@@ -66,8 +66,7 @@ export async function call<Name extends CallName>(name: Name, sending: Sending<N
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await response.text();
-    answer = text ? (JSON.parse(text) as unknown) : undefined;
+    answer = readBody(await response.text(), response.ok);
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new NoAnswer("No answer", { cause: error });
@@ -75,6 +74,18 @@ export async function call<Name extends CallName>(name: Name, sending: Sending<N
   if (response.ok) return answer as Success<Name>;
   throw new Refused(response.status, { message: "", messages: [], ...(answer as object) });
 }
+
+/** What stands between us and the API refuses in words of its own: that is an answer, though it says nothing to a person. */
+const readBody = (text: string, isOk: boolean): unknown => {
+  if (!text) return undefined;
+  try {
+    const body = JSON.parse(text) as unknown;
+    return isOk || (typeof body === "object" && body !== null) ? body : undefined;
+  } catch (error) {
+    if (isOk) throw error;
+    return undefined;
+  }
+};
 
 /** Every message of a refusal by field, first one only: what a form shows. Spec §5. */
 export const fieldMessages = (error: unknown): Record<string, string> =>

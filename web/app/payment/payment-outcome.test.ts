@@ -32,9 +32,10 @@ test("somebody who has joined already is told so", () => {
   expect(refused(409, { messages: [texts.alreadyJoined] }).kind).toBe("already-joined");
 });
 
-test("every other answer is a refusal, and only a wait is explained in the server's words", () => {
+test("every other answer is a refusal, and what the form cannot mend is explained in the server's words", () => {
   expect(refused(422)).toEqual({ kind: "refused", said: [] });
-  expect(refused(409)).toEqual({ kind: "refused", said: [] });
+  expect(refused(409)).toEqual({ kind: "refused", said: ["No"] });
+  expect(refused(404)).toEqual({ kind: "refused", said: ["No"] });
   expect(refused(500)).toEqual({ kind: "refused", said: [] });
   expect(refused(429, { messages: ["Please wait 9 seconds."] })).toEqual({
     kind: "refused",

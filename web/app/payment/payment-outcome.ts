@@ -17,6 +17,9 @@ export type PaymentOutcome =
 export const readFailure = (error: unknown): PaymentOutcome =>
   error instanceof Refused ? readRefusal(error.status, error.body) : { kind: "no-answer" };
 
+/** Refusals whose reason is not in the details below: the account has ended or is not there (Ruling C5), or a wait. */
+const explained: readonly number[] = [404, 409, 429, 503];
+
 const readRefusal = (status: number, body: ErrorBody): PaymentOutcome => {
   const { existingAccountGUID: guid, priceBeforeDiscount: before, priceAfterDiscount: after } = body;
   if (status === 410) return { kind: "full" };
@@ -25,5 +28,5 @@ const readRefusal = (status: number, body: ErrorBody): PaymentOutcome => {
     return { kind: "price", before, after, message: body.messages[0] ?? body.message };
   }
   if (status === 409 && body.messages.includes(texts.alreadyJoined)) return { kind: "already-joined" };
-  return { kind: "refused", said: status === 429 || status === 503 ? body.messages : [] };
+  return { kind: "refused", said: explained.includes(status) ? body.messages : [] };
 };
