@@ -72,6 +72,10 @@ test("the package beside the payment is folded to its price up to 767 px, and op
   await page.setViewportSize({ width: 767, height });
   await expect(panel.getByText(/^£\d+\.\d\d$/).first()).toBeVisible();
   await expect(panel.getByText("First payment")).toBeHidden();
+  await page.setViewportSize({ width: 320, height });
+  const unit = await panel.getByText("per person per week").first().boundingBox();
+  expect(unit?.height, "the price's unit stands on one line").toBeLessThan(30);
+  await page.setViewportSize({ width: 767, height });
   await panel.getByRole("button", { name: "Show your package" }).click();
   await expect(panel.getByText("First payment")).toBeVisible();
   await expect(panel.getByText("1 September 2027", { exact: true })).toBeVisible();

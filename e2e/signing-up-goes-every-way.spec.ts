@@ -53,6 +53,11 @@ test("somebody who lives alone has a complete house at once, and a reload neithe
   await axe(page);
   await page.reload();
   await expect(heading(page, "Congratulations!")).toBeVisible();
+  // Back finds nothing to sign up with, and Forward still finds the house.
+  await page.goBack();
+  await expect(heading(page, "Get A Price")).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, "Congratulations!")).toBeVisible();
   expect(sent).toBe(1);
   const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
   expect(kept).not.toContain(bank.accountNumber);

@@ -19,7 +19,9 @@ export class Refused extends Error {
 /** No answer: no network, or none in time. */
 export class NoAnswer extends Error {}
 
-type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: Value };
+type Given<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : { [K in Key]: Value };
 
 export type Sending<Name extends CallName> = Given<"params", Params<Name>> &
   Given<"body", Body<Name>> & { query?: Query<Name> } & {
@@ -35,7 +37,8 @@ const fillPath = (path: string, params: Record<string, string> | undefined) =>
 
 const asQuery = (query: object | undefined) => {
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined && value !== "") search.set(key, String(value));
+  for (const [key, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== "") search.set(key, String(value));
   return search.size ? `?${search}` : "";
 };
 
@@ -43,9 +46,19 @@ const asQuery = (query: object | undefined) => {
  * Makes one call of the contract and gives the body of its success.
  * Throws `Refused` with the server's messages, `NoAnswer` without any, or the signal's own AbortError.
  */
-export async function call<Name extends CallName>(name: Name, sending: Sending<Name>): Promise<Success<Name>> {
+export async function call<Name extends CallName>(
+  name: Name,
+  sending: Sending<Name>,
+): Promise<Success<Name>> {
   const [method, path] = name.split(" ") as [string, string];
-  const { params, query, body, idempotencyKey, timeout = ordinaryTimeout, signal } = sending as {
+  const {
+    params,
+    query,
+    body,
+    idempotencyKey,
+    timeout = ordinaryTimeout,
+    signal,
+  } = sending as {
     timeout?: number;
     signal?: AbortSignal;
     params?: Record<string, string>;
@@ -90,5 +103,9 @@ const readBody = (text: string, isOk: boolean): unknown => {
 /** Every message of a refusal by field, first one only: what a form shows. Spec §5. */
 export const fieldMessages = (error: unknown): Record<string, string> =>
   error instanceof Refused
-    ? Object.fromEntries(Object.entries(error.body.errors ?? {}).flatMap(([field, [first]]) => (first ? [[field, first]] : [])))
+    ? Object.fromEntries(
+        Object.entries(error.body.errors ?? {}).flatMap(([field, [first]]) =>
+          first ? [[field, first]] : [],
+        ),
+      )
     : {};

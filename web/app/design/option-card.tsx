@@ -17,6 +17,8 @@ export type OptionCardProps = Omit<ComponentProps<"input">, "type" | "children" 
   /** Left out where the product shows no prices. */
   readonly price?: { readonly current: Pence; readonly old?: Pence | null } | undefined;
   readonly unit?: string;
+  /** Of the title, below the heading that the card stands under. */
+  readonly level?: 2 | 3;
   /** The only option: no radio is shown, the card is simply what is included. */
   readonly single?: boolean;
 };
@@ -32,9 +34,11 @@ export function OptionCard(props: OptionCardProps) {
     price,
     unit = "per person per week",
     single,
+    level = 3,
     className,
     ...rest
   } = props;
+  const Heading = `h${level}` as const;
   const generated = useId();
   const id = rest.id ?? generated;
   const [explained, setExplained] = useState(false);
@@ -51,7 +55,7 @@ export function OptionCard(props: OptionCardProps) {
       {ribbon?.text && <Ribbon {...ribbon} />}
       <div className={styles.top}>
         {!single && <RadioDot />}
-        <h3>{single ? title : <label htmlFor={id}>{title}</label>}</h3>
+        <Heading>{single ? title : <label htmlFor={id}>{title}</label>}</Heading>
         {info != null && (
           <button
             ref={opener}

@@ -1,5 +1,5 @@
 import * as joining from "@evenly/domain/joining-journey";
-import { redirect } from "react-router";
+import { replace } from "react-router";
 import { answers, type Answers } from "./answers.ts";
 
 /** The joining housemate's answers in the domain's words. `url` gives what the query holds. */
@@ -12,8 +12,8 @@ export const joiningAnswers = (url?: URL, held: Answers = answers()): joining.Jo
   remainingHousemates: held.finished?.remainingHm8s,
 });
 
-/** For a route's `clientLoader`: throws the redirect of a screen that may not be seen yet. Spec §2 Guards. */
+/** For a route's `clientLoader`: throws the redirect of a screen that may not be seen yet. It replaces the entry, so that Back and Forward lead past it. Spec §2 Guards. */
 export const guardJoining = (screen: joining.JoiningScreen, request: Request) => {
   const verdict = joining.canVisit(screen, joiningAnswers(new URL(request.url)));
-  if (verdict !== true) throw redirect(verdict);
+  if (verdict !== true) throw replace(verdict);
 };

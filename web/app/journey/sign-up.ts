@@ -1,6 +1,6 @@
 import { isBroadbandWanted } from "@evenly/domain/catalogue";
 import * as signUp from "@evenly/domain/sign-up-journey";
-import { redirect } from "react-router";
+import { replace } from "react-router";
 import { answers, type Answers } from "./answers.ts";
 import { chosenOption } from "./chosen-products.ts";
 import { storedCode } from "./stored-codes.ts";
@@ -31,8 +31,8 @@ export const signUpAnswers = (url?: URL, held: Answers = answers()): signUp.Sign
   productTypes: held.products.map((product) => product.type),
 });
 
-/** For a route's `clientLoader`: throws the redirect of a screen that may not be seen yet. Spec §2 Guards. */
+/** For a route's `clientLoader`: throws the redirect of a screen that may not be seen yet. It replaces the entry, so that Back and Forward lead past it. Spec §2 Guards. */
 export const guardSignUp = (screen: signUp.SignUpScreen, request: Request) => {
   const verdict = signUp.canVisit(screen, signUpAnswers(new URL(request.url)));
-  if (verdict !== true) throw redirect(verdict);
+  if (verdict !== true) throw replace(verdict);
 };

@@ -10,10 +10,11 @@ type Props = {
   readonly chosen: string;
   readonly onChoose: (code: string) => void;
   readonly name: string;
+  readonly level?: 2 | 3;
 };
 
 /** The options of a product: radios where there is a choice, else simply what is included. Spec §2 Package builder. */
-export function OptionCards({ product, chosen, onChoose, name }: Props) {
+export function OptionCards({ product, chosen, onChoose, name, level }: Props) {
   const { type, options, showPrices } = product;
   return (
     <CardGrid>
@@ -27,6 +28,7 @@ export function OptionCards({ product, chosen, onChoose, name }: Props) {
           price={showPrices ? priceOfOption(option.price) : undefined}
           single={options.length === 1}
           name={name}
+          level={level ?? 3}
           value={option.code}
           checked={option.code === chosen}
           onChange={() => onChoose(option.code)}

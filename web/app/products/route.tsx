@@ -67,6 +67,7 @@ export default function Products({ loaderData: { type } }: Route.ComponentProps)
               chosen={chosen?.code ?? ""}
               onChoose={(code) => answer({ products: chooseOption(answers().products, type, code) })}
               name={type}
+              level={2}
             />
           </fieldset>
           <Actions end>
