@@ -15,7 +15,9 @@ export type Answer<Name extends CallName> = {
 }[keyof Responses<Name> & number];
 
 /** An idempotent call runs whole in one transaction (Ruling B6); any other gets the plain connection. */
-type Connection<Name extends CallName> = Calls[Name] extends { idempotent: true } ? Transaction<Database> : Kysely<Database>;
+type Connection<Name extends CallName> = Calls[Name] extends { idempotent: true }
+  ? Transaction<Database>
+  : Kysely<Database>;
 
 export type Question<Name extends CallName> = {
   readonly params: ReadParams<Name>;
@@ -34,7 +36,5 @@ export type Endpoint<Name extends CallName = CallName> = {
 type Handlers = { [Name in CallName]: Endpoint<Name>["answer"] };
 
 /** Ties a handler to its call in the contract. Refusals are thrown (errors.ts). */
-export const endpoint = <Name extends CallName>(
-  name: Name,
-  answer: Handlers[Name],
-): Endpoint => ({ name, answer }) as unknown as Endpoint;
+export const endpoint = <Name extends CallName>(name: Name, answer: Handlers[Name]): Endpoint =>
+  ({ name, answer }) as unknown as Endpoint;
