@@ -64,12 +64,13 @@ test("what the server finds wrong with a joiner stays under its field; no answer
       json: {
         message: "Mobile number is invalid",
         messages: ["Mobile number is invalid"],
-        errors: { phoneNumber: ["Mobile number is invalid"] },
+        errors: { phoneNumber: ["Mobile number is invalid"], firstName: ["First name required"] },
       },
     }),
   );
   await givePerson(page, person("Edda", "Guest", "ten-a"));
   await expect(page.getByLabel("Mobile number")).toHaveAccessibleDescription(/Mobile number is invalid/);
+  await expect(page.getByLabel("First name")).toBeFocused();
   await expect(page).toHaveURL(/personal-details$/);
 
   await page.unroute("**/api/validate-joining-tenant");

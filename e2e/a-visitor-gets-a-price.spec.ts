@@ -134,7 +134,7 @@ test("a package is built product by product, and Back leads where the specificat
   await next(page);
   // What was chosen stays chosen when the house is sent again.
   await expect(page.getByRole("radio", { name: "Uncapped Energy, renewable" })).toBeChecked();
-  for (const spelling of ["TVLicence", "tvlicence", "TV%20Licence"]) {
+  for (const spelling of ["TVLicence", "tvlicence", "TV%20Licence", "tv%20licence"]) {
     await page.goto(`/products/${spelling}`);
     await expect(heading(page, "TV Licence")).toBeVisible();
   }

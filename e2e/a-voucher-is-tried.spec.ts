@@ -76,6 +76,7 @@ test("a voucher that fails gives the original price back and locks the box for t
   await expect(page.getByRole("img", { name: "Checking your voucher" })).toBeVisible();
   await expect(page.getByRole("img", { name: "Working out your price" })).toBeVisible();
   await expect(priceFigure(page)).toHaveCount(0);
+  await expect(page.getByText(/^£[\d.]+ per person per month$/)).toBeHidden();
   await axe(page);
   answer();
   await expect(code).toHaveAccessibleDescription("Invalid voucher code. Check and try again.");

@@ -22,6 +22,7 @@ describeOn("pglite", "the screens", (open) => {
     write("index.html.br", brotliCompressSync(page("Get A Price")));
     write("household/index.html", page("House"));
     write("products/TVLicence/index.html", page("TV Licence"));
+    write("products/TV%20Licence/index.html", page("TV Licence, with its space"));
     write("account-already-exists/index.html", page("Good news"));
     write("joining-tenant/index.html", page("Joining"));
     write("not-found/index.html", page("Not found"));
@@ -88,6 +89,8 @@ describeOn("pglite", "the screens", (open) => {
     for (const type of ["TVLicence", "tvlicence", "TV%20Licence", "tv%20licence"]) {
       const answer = await get(`/products/${type}`);
       expect(answer.statusCode).toBe(200);
+      // Each spelling is a route of its own, and the browser takes over the page of that route only.
+      expect(answer.body.includes("with its space"), type).toBe(type.includes("%20"));
       expect(answer.body).toContain("TV Licence");
     }
   });

@@ -55,7 +55,10 @@ const findDynamic = (path: string, pages: ReadonlyMap<string, WebPage>, fallback
   if (value === undefined || value === "" || rest.length > 0) return undefined;
   if (screen === "products") {
     const type = productTypeFromSlug(decode(value));
-    return type && (pages.get(`/products/${slugOf(type)}`) ?? fallback);
+    if (!type) return undefined;
+    // With its space or without: the browser takes over only the page of the route that it finds itself.
+    const [, spelt] = [...pages].find(([known]) => known.toLowerCase() === path.toLowerCase()) ?? [];
+    return spelt ?? pages.get(`/products/${slugOf(type)}`) ?? fallback;
   }
   return screen === "account-already-exists" ? (fallback ?? pages.get("/account-already-exists")) : undefined;
 };

@@ -62,10 +62,13 @@ export function useCheckedForm<Values extends object>({ defaultValues, check, re
     },
     /** Puts a refusal's field errors under their fields, the focus on the first; false when it names no field of this form. */
     showRefusal: (error: unknown): boolean => {
-      const known = Object.keys(form.values());
-      const entries = Object.entries(fieldMessages(error))
-        .map(([field, message]) => [form.nameOf(field), message] as const)
-        .filter(([name]) => known.includes(name));
+      const messages = Object.fromEntries(
+        Object.entries(fieldMessages(error)).map(([field, message]) => [form.nameOf(field), message]),
+      );
+      // The values stand in form order, whatever order the server answers in.
+      const entries = Object.keys(form.values()).flatMap((name) =>
+        messages[name] ? [[name, messages[name]] as const] : [],
+      );
       const [first] = entries;
       if (!first) return false;
       form.setErrors(Object.fromEntries(entries));

@@ -3,13 +3,21 @@ import { useId, useState } from "react";
 import { LinkButton } from "../design/button.tsx";
 import styles from "./monthly-hint.module.css";
 
+type Props = {
+  readonly weekly: number;
+  /** A new price is on its way: no month of the old one stands beside it. */
+  readonly loading?: boolean;
+};
+
 /** The monthly price of a weekly one in pence, and how it is worked out. Spec §2 Price summary, Ruling D13. */
-export function MonthlyHint({ weekly }: { readonly weekly: number }) {
+export function MonthlyHint({ weekly, loading = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <>
-      <p>{formatPounds(monthlyFromWeekly(pence(weekly)))} per person per month</p>
+      <p className={loading ? styles.waiting : undefined}>
+        {formatPounds(monthlyFromWeekly(pence(weekly)))} per person per month
+      </p>
       <LinkButton
         className={styles.button}
         iconEnd={isOpen ? "up" : "down"}

@@ -37,7 +37,7 @@ export function PricePanel({ price, products, housemates, children }: Props) {
           was={pence(price.before)}
           loading={price.isAsking}
           note="based on a 12 month contract"
-          monthly={<MonthlyHint weekly={price.after} />}
+          monthly={<MonthlyHint weekly={price.after} loading={price.isAsking} />}
         />
         <VoucherBox price={price} />
         {children}
