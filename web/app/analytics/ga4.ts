@@ -15,7 +15,11 @@ const begin = (id: string) => {
   begun.add(id);
   push("js", new Date());
   // The guid in a page's address is a capability and never leaves the house (Ruling A5).
-  push("config", id, { send_page_view: false, page_location: location.origin + location.pathname.replace(/^(\/account-already-exists)\/.*/, "$1"), allow_google_signals: false });
+  push("config", id, {
+    send_page_view: false,
+    page_location: location.origin + location.pathname.replace(/^(\/account-already-exists)\/.*/, "$1"),
+    allow_google_signals: false,
+  });
   const script = document.createElement("script");
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;

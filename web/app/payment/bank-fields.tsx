@@ -16,7 +16,7 @@ export function BankFields({ form }: Props) {
   const { sortCode, accountNumber } = form.values();
   const bank = useBankLookup(sortCode, accountNumber);
 
-  const name = (field: "accountFirstName" | "accountLastName") => 
+  const name = (field: "accountFirstName" | "accountLastName") =>
     form.field(field, { onBlur: () => form.setValue(field, capitaliseName(form.value(field))) });
   const digits = (field: "sortCode" | "accountNumber", show: (typed: string, caret: number) => Shown) => {
     const { onChange, ...rest } = form.field(field);

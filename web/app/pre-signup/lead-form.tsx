@@ -69,16 +69,8 @@ export function LeadForm({ codes, discountCode }: Props) {
         <ErrorSummary errors={form.problems} />
         <RadioPicks legend="Are you a student?" options={leadTypeOptions} {...form.field("leadType")} />
         <Pair>
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            {...name("firstName")}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            {...name("lastName")}
-          />
+          <TextField label="First name" autoComplete="given-name" {...name("firstName")} />
+          <TextField label="Last name" autoComplete="family-name" {...name("lastName")} />
         </Pair>
         <TextField
           label="Email address"
