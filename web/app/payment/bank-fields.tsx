@@ -7,6 +7,7 @@ import type { useCheckedForm } from "../form/use-checked-form.ts";
 import { capitaliseName } from "@evenly/domain/person";
 import { showAccountNumber, showSortCode, type Shown } from "./bank-digits.ts";
 import type { PaymentValues } from "./payment-values.ts";
+import { markOf } from "./recognise-bank.ts";
 import { useBankLookup } from "./use-bank-lookup.ts";
 
 type Props = { readonly form: ReturnType<typeof useCheckedForm<PaymentValues>> };
@@ -49,7 +50,7 @@ export function BankFields({ form }: Props) {
       <CodeField
         label="Account number"
         hint="8 digits. Put a 0 in front of a shorter one."
-        end={<BankChip bankName={bank} />}
+        end={<BankChip bankName={bank} mark={bank && markOf(bank)} />}
         {...digits("accountNumber", showAccountNumber)}
       />
       <Tick {...form.field("accountHolder")}>
