@@ -14,12 +14,16 @@ export const person = (firstName: string, lastName: string, house: string): Pers
 /** An account that passes the modulus check; every payer may use it. Ruling E. */
 export const bank = { sortCode: "200000", accountNumber: "55779911" };
 
-export const giveLead = async (page: Page, { firstName, lastName, email, mobile }: Person) => {
+const fillPerson = async (page: Page, { firstName, lastName, email, mobile }: Person) => {
   await page.getByRole("radio", { name: "Student", exact: true }).check();
   await page.getByLabel("First name").fill(firstName);
   await page.getByLabel("Last name").fill(lastName);
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Mobile number").fill(mobile);
+};
+
+export const giveLead = async (page: Page, lead: Person) => {
+  await fillPerson(page, lead);
   await page.getByRole("checkbox", { name: /I agree to the privacy policy/ }).check();
   await page.getByRole("button", { name: "Next" }).click();
 };
@@ -29,12 +33,8 @@ export const findHouse = async (page: Page, typed: string, option: RegExp) => {
   await page.getByRole("option", { name: option }).click();
 };
 
-export const givePerson = async (page: Page, { firstName, lastName, email, mobile }: Person) => {
-  await page.getByRole("radio", { name: "Student", exact: true }).check();
-  await page.getByLabel("First name").fill(firstName);
-  await page.getByLabel("Last name").fill(lastName);
-  await page.getByLabel("Email address").fill(email);
-  await page.getByLabel("Mobile number").fill(mobile);
+export const givePerson = async (page: Page, joiner: Person) => {
+  await fillPerson(page, joiner);
   await page.getByRole("button", { name: "Next" }).click();
 };
 
