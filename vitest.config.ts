@@ -7,6 +7,8 @@ export default defineConfig({
       { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
       { test: { name: "web", include: ["web/app/**/*.test.ts", "web/app/**/*.test.tsx"] } },
       { test: { name: "docs", include: ["docs/**/*.test.ts"] } },
+      { test: { name: "lint", include: ["script/lint/*.test.js"] } },
+      { test: { name: "house pictures", include: ["script/house-pictures/*.test.ts"] } },
       "server/vitest.config.ts",
     ],
   },

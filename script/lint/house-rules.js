@@ -1,4 +1,5 @@
 import { dirname, join, relative } from "node:path";
+import { tokensOnly } from "./tokens-only.js";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -93,5 +94,9 @@ const noClockInDomain = {
 
 export default {
   meta: { name: "house" },
-  rules: { "import-direction": importDirection, "no-clock-in-domain": noClockInDomain },
+  rules: {
+    "import-direction": importDirection,
+    "no-clock-in-domain": noClockInDomain,
+    "tokens-only": tokensOnly,
+  },
 };

@@ -16,7 +16,7 @@ export function AppliedCode({ title, description, onClear, clearLabel = "Clear" 
     <div className={styles.applied}>
       <Icon name="tag" size={24} />
       <div className={styles.words}>
-        <b>{title}</b>
+        <b data-code={onClear && ""}>{title}</b>
         {description && <p>{description}</p>}
       </div>
       {onClear && <LinkButton onClick={onClear}>{clearLabel}</LinkButton>}

@@ -32,7 +32,7 @@ const spoken: Record<StepState, string> = { done: ", chosen", skip: ", not wante
 export function BuilderStrip({ housemates, steps, label = "Your package so far" }: BuilderStripProps) {
   const utilities = Object.fromEntries(steps.map(({ utility, state }) => [utility, houseStates[state]]));
   return (
-    <div className={styles.strip}>
+    <div className={styles.strip} data-stays="">
       <Wrap className={styles.wrap}>
         <div className={styles.house}>
           <House housemates={housemates} utilities={utilities} label="" />

@@ -37,6 +37,7 @@ export type ComboboxProps = FieldTexts & {
   readonly onBlur?: FocusEventHandler<HTMLInputElement>;
   readonly ref?: Ref<HTMLInputElement>;
   readonly below?: ReactNode;
+  readonly startsOpen?: boolean;
 };
 
 const sayCount = (count: number) => (count === 1 ? "1 address" : `${count} addresses`);
@@ -69,6 +70,7 @@ export function Combobox(props: ComboboxProps) {
     items: items as ComboboxItem[],
     inputId: id,
     inputValue: text,
+    initialIsOpen: props.startsOpen ?? false,
     selectedItem: null,
     itemToString: (item) => item?.text ?? "",
     stateReducer: keepTextAndContainers,

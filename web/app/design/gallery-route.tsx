@@ -1,13 +1,8 @@
 import { Gallery } from "./gallery.tsx";
 
-export function meta() {
-  return [{ title: "Components" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Components" }, { name: "robots", content: "noindex" }];
 
+/** In a trial only: no other installation serves this page. */
 export default function GalleryRoute() {
-  return (
-    <main id="main">
-      <Gallery />
-    </main>
-  );
+  return <Gallery />;
 }

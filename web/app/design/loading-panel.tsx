@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { classNames } from "./class-names.ts";
 import { House } from "./house/house.tsx";
 import styles from "./loading-panel.module.css";
 
@@ -9,25 +10,27 @@ export type LoadingPanelProps = {
   readonly housemates?: number;
   /** False where it is only shown, in the gallery. */
   readonly holdsPage?: boolean;
+  /** The call has only just begun: said, and in the way of a second press, but not yet to be seen. */
+  readonly isEarly?: boolean;
 };
 
 /** Covers the page during a call, and holds it still. The lights run; with reduced motion three are simply lit. */
 export function LoadingPanel(props: LoadingPanelProps) {
-  const { carouselTexts = [], title = "LOADING...", housemates = 4, holdsPage = true } = props;
+  const { carouselTexts = [], title = "LOADING...", housemates = 4, holdsPage = true, isEarly } = props;
   const [turn, setTurn] = useState(0);
   const text = carouselTexts[turn % Math.max(1, carouselTexts.length)];
   return (
-    <div className={styles.panel} data-holds-page={holdsPage ? "" : undefined}>
-      <div className={styles.sky} />
+    <div
+      className={classNames(styles.panel, isEarly && styles.early)}
+      data-holds-page={holdsPage && !isEarly ? "" : undefined}
+    >
       <div className={styles.scene}>
         <House housemates={housemates} joined={3} street chasing label="" />
       </div>
       <div className={styles.words}>
-        <p className={styles.title} role="status">
-          {title}
-        </p>
+        <p className={styles.title}>{title}</p>
         {text && (
-          <p key={turn} className={styles.text} onAnimationEnd={() => setTurn(turn + 1)}>
+          <p key={turn} className={styles.text} aria-hidden="true" onAnimationEnd={() => setTurn(turn + 1)}>
             {text}
           </p>
         )}

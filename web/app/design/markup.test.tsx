@@ -9,7 +9,7 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { House } from "./house/house.tsx";
 import { OptionCard } from "./option-card.tsx";
 import { PackageRow } from "./package-row.tsx";
-import { Price } from "./price.tsx";
+import { Price, PriceStatus } from "./price.tsx";
 import { RadioPicks } from "./radio-picks.tsx";
 import { Stepper } from "./stepper.tsx";
 import { TextField } from "./text-field.tsx";
@@ -97,6 +97,10 @@ describe("the price", () => {
     expect(markup(<Price amount={pence(1591)} was={pence(1591)} />)).not.toContain("Original price");
   });
 
+  it("says nothing before it has changed, in a status that is there already", () => {
+    expect(markup(<PriceStatus amount={pence(1591)} />)).toMatch(/^<p role="status"[^>]*><\/p>$/);
+  });
+
   it("shows no figure while a new one is worked out", () => {
     expect(markup(<Price amount={pence(1591)} was={pence(1691)} loading />)).not.toMatch(/15|16/);
   });
@@ -109,6 +113,23 @@ describe("the House", () => {
     expect(count(html, 'data-lit="0"')).toBe(2);
     expect(count(html, 'data-you="1"')).toBe(1);
     expect(html).toContain('role="img" aria-label="3 of 5 have joined"');
+  });
+
+  it("is simply there at first: nothing comes on unless the page brings it", () => {
+    const html = markup(
+      <House housemates={4} joined={4} utilities={{ energy: "on", tv: "on" }} complete label="Complete" />,
+    );
+    expect(html).not.toMatch(/data-turn|data-new|data-celebrates/);
+  });
+
+  it("lights the windows that come on with a page in their order, and celebrates when they are the last", () => {
+    const one = markup(<House housemates={4} joined={3} litBefore={2} label="3 of 4 have joined" />);
+    expect(one).toMatch(/data-lit="1" data-turn="0"/);
+    expect(count(one, "data-turn")).toBe(1);
+    expect(one).not.toContain("data-celebrates");
+    const all = markup(<House housemates={4} joined={4} litBefore={0} complete label="Complete" />);
+    expect([0, 1, 2, 3].map((turn) => count(all, `data-turn="${String(turn)}"`))).toEqual([1, 1, 1, 1]);
+    expect(all).toContain("data-celebrates");
   });
 
   it("is left out for screen readers where words stand beside it", () => {

@@ -23,6 +23,7 @@ export type PackageRowProps = {
   /** The points behind 'Why {product}?'. */
   readonly why?: readonly ReactNode[] | undefined;
   readonly whyLabel?: string;
+  readonly whyStartsOpen?: boolean;
   readonly level?: 2 | 3;
 };
 
@@ -68,13 +69,21 @@ export function PackageRow(props: PackageRowProps) {
           </span>
         )}
       </div>
-      {why && why.length > 0 && <Why label={whyLabel} points={why} />}
+      {why && why.length > 0 && (
+        <Why label={whyLabel} points={why} startsOpen={props.whyStartsOpen ?? false} />
+      )}
     </div>
   );
 }
 
-function Why({ label, points }: { readonly label: string; readonly points: readonly ReactNode[] }) {
-  const [open, setOpen] = useState(false);
+type WhyProps = {
+  readonly label: string;
+  readonly points: readonly ReactNode[];
+  readonly startsOpen: boolean;
+};
+
+function Why({ label, points, startsOpen }: WhyProps) {
+  const [open, setOpen] = useState(startsOpen);
   const id = useId();
   return (
     <>

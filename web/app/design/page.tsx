@@ -52,7 +52,9 @@ export function Split({ children, side, sideFirst, narrowSide, still, className 
         className,
       )}
     >
-      <div className={styles.column}>{children}</div>
+      <div className={styles.column} data-turns="">
+        {children}
+      </div>
       <div className={classNames(styles.side, !still && styles.sticky)}>{side}</div>
     </div>
   );
@@ -114,7 +116,9 @@ export function DuskHero({ children, scene, className }: DuskHeroProps) {
   return (
     <div className={classNames(styles.evening, className)}>
       <Wrap className={styles.heroGrid}>
-        <div className={styles.heroText}>{children}</div>
+        <div className={styles.heroText} data-turns="">
+          {children}
+        </div>
         <div className={styles.heroScene}>{scene}</div>
       </Wrap>
     </div>

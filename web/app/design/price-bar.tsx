@@ -1,6 +1,7 @@
 import { formatPounds, type Pence } from "@evenly/domain/money";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
 import { Wrap } from "./page.tsx";
+import { NewFigure } from "./price.tsx";
 import styles from "./price-bar.module.css";
 
 export type PriceBarProps = {
@@ -19,7 +20,9 @@ export function PriceBar({ shown, amount, unit = "per person per week", loading,
       <Wrap>
         <div className={styles.row}>
           <p className={styles.price} aria-busy={loading || undefined}>
-            <span className={styles.figure}>{loading ? "…" : formatPounds(amount)}</span>
+            <span className={styles.figure}>
+              {loading ? "…" : <NewFigure amount={amount}>{formatPounds(amount)}</NewFigure>}
+            </span>
             <span className={styles.unit}> {unit}</span>
           </p>
           {children}

@@ -1,5 +1,5 @@
 import { formatPounds, splitPounds, type Pence } from "@evenly/domain/money";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./price.module.css";
 
@@ -47,6 +47,38 @@ export function Price(props: PriceProps) {
   );
 }
 
+type StatusProps = Pick<PriceProps, "amount" | "unit" | "loading">;
+
+/** Says a price that has changed, once it stands; the figure itself is no live region, because it also goes while it loads. */
+export function PriceStatus({ amount, unit = "per person per week", loading }: StatusProps) {
+  const changes = useChanges(amount, loading);
+  return (
+    <p role="status" className="visually-hidden">
+      {changes > 0 && `${formatPounds(amount)} ${unit}`}
+    </p>
+  );
+}
+
+/** A figure that takes the place of another steps in. It never counts. */
+export function NewFigure({
+  amount,
+  children,
+}: Pick<PriceProps, "amount"> & { readonly children: ReactNode }) {
+  const changes = useChanges(amount, false);
+  return (
+    <span key={changes} className={changes > 0 ? styles.stepping : undefined}>
+      {children}
+    </span>
+  );
+}
+
+/** How often the price has changed before the visitor's eyes. While a new one is on its way the old one counts. */
+function useChanges(amount: Pence, loading: boolean | undefined): number {
+  const [shown, setShown] = useState({ amount, changes: 0 });
+  if (!loading && shown.amount !== amount) setShown({ amount, changes: shown.changes + 1 });
+  return shown.changes;
+}
+
 type FigureProps = { readonly amount: Pence; readonly unit: string; readonly loading: boolean | undefined };
 
 function PriceFigure({ amount, unit, loading }: FigureProps) {
@@ -67,8 +99,10 @@ function PriceFigure({ amount, unit, loading }: FigureProps) {
   }
   return (
     <span className={styles.figure} role="img" aria-label={`${formatPounds(amount)} ${unit}`}>
-      {pounds}
-      <small>{pence}</small>
+      <NewFigure amount={amount}>
+        {pounds}
+        <small>{pence}</small>
+      </NewFigure>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { formatPounds, type Pence } from "@evenly/domain/money";
 import { useId, useState, type ReactNode } from "react";
 import { Facts, type Fact } from "./facts.tsx";
 import { House, type HouseProps } from "./house/house.tsx";
+import { sayHouse } from "./house/say-house.ts";
 import { Icon } from "./icon.tsx";
 import { Scene } from "./page.tsx";
 import { Price } from "./price.tsx";
@@ -19,12 +20,13 @@ export type QuotePanelProps = {
   readonly products: readonly { readonly utility: Utility; readonly label: string }[];
   readonly facts: readonly Fact[];
   readonly children?: ReactNode;
+  readonly startsOpen?: boolean;
 };
 
 /** The quote beside the payment form. At 767 px or less it folds, and folded it shows the price only (Ruling D3). */
 export function QuotePanel(props: QuotePanelProps) {
   const { amount, was, unit = "per person per week", monthly, house, products, facts, children } = props;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(props.startsOpen ?? false);
   const bodyId = useId();
   return (
     <section className={styles.quote} aria-label="Your package" data-open={open ? "" : undefined}>
@@ -44,7 +46,8 @@ export function QuotePanel(props: QuotePanelProps) {
             <Price small heading="Your package" amount={amount} was={was} unit={unit} monthly={monthly} />
           </div>
           <Scene className={styles.scene}>
-            <House {...house} label="" />
+            {/* What is on stands in words right below. */}
+            <House {...house} label={sayHouse({ ...house, utilities: {} })} />
           </Scene>
         </div>
         <div className={styles.body}>

@@ -9,7 +9,8 @@ export function ribbonColour(colour: string): string | undefined {
   return (luminance + 0.05) / (inkLuminance + 0.05) >= readable ? colour.trim() : undefined;
 }
 
-function luminanceOf(colour: string): number | undefined {
+/** Relative luminance, from 0 to 1. WCAG 2.2 */
+export function luminanceOf(colour: string): number | undefined {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i
     .exec(colour)
     ?.slice(1)

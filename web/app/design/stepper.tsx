@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps } from "react";
+import { useRef, useState, type ComponentProps } from "react";
 import { Field, useFieldId, type FieldTexts } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./stepper.module.css";
@@ -27,12 +27,15 @@ export function Stepper(props: StepperProps) {
   const id = useFieldId(input.id, input.name);
   const remove = useRef<HTMLButtonElement>(null);
   const add = useRef<HTMLButtonElement>(null);
+  // Only what a button did is announced: of the input a screen reader speaks by itself.
+  const [stepped, setStepped] = useState("");
   const count = /^\s*\d+\s*$/.test(value) ? Number(value) : Number.NaN;
   const step = (by: 1 | -1) => {
     const next = Number.isNaN(count) ? min : Math.min(max, Math.max(min, count + by));
     // A button that is about to be disabled would drop the keyboard's place.
     if (next === min && by === -1) add.current?.focus();
     if (next === max && by === 1) remove.current?.focus();
+    setStepped(String(next));
     onValueChange(String(next));
   };
   return (
@@ -68,7 +71,7 @@ export function Stepper(props: StepperProps) {
             <Icon name="plus" />
           </button>
           <span className="visually-hidden" role="status">
-            {Number.isNaN(count) ? "" : `${label}: ${count}`}
+            {stepped !== "" && stepped === value && `${label}: ${value}`}
           </span>
         </div>
       )}

@@ -1,159 +1,145 @@
 import { useState } from "react";
 import { BankChip } from "../bank-chip.tsx";
 import { Button, LinkButton } from "../button.tsx";
-import { Combobox, type ComboboxItem } from "../combobox.tsx";
 import { DateField } from "../date-field.tsx";
+import { Field } from "../field.tsx";
 import { House } from "../house/house.tsx";
+import { sayHouse } from "../house/say-house.ts";
 import { Scene } from "../page.tsx";
-import { RadioPicks } from "../radio-picks.tsx";
 import { SelectField } from "../select-field.tsx";
 import { Stepper } from "../stepper.tsx";
+import control from "../text-field.module.css";
 import { CodeField, TextField } from "../text-field.tsx";
-import { Tick } from "../tick.tsx";
-import { Exhibit, Grid } from "./exhibit.tsx";
-
-const leadTypes = [
-  { value: "Student", label: "Student" },
-  { value: "Not a Student", label: "Not a Student" },
-];
+import { AddressSearches } from "./address-searches.tsx";
+import { Exhibit, Group, nothing, State } from "./exhibit.tsx";
 
 export function FieldsGallery() {
-  const [count, setCount] = useState("4");
   return (
-    <Exhibit title="Fields">
-      <Grid>
-        <TextField label="First name" defaultValue="Priya" />
-        <TextField label="Email address" defaultValue="priya@gmial" error="Valid email address required" />
-        <TextField
-          label="Email address"
-          defaultValue="priya@gmial.com"
-          below={
-            <p>
-              Did you mean <LinkButton>priya@gmail.com</LinkButton>
-            </p>
-          }
-        />
-        <TextField label="Letting agent name" optional hint="Only if you rent through one." />
-        <TextField label="Postcode" defaultValue="LS6 1ZZ" readOnly />
-        <DateField label="Tenancy start date" defaultValue="2027-09-01" />
-        <DateField label="Tenancy end date" error="Tenancy End date required" />
-        <CodeField
-          label="Sort code"
-          hint="6 digits, on your card or in your banking app."
-          defaultValue="20-00-00"
-        />
-        <CodeField label="Account number" inputMode="numeric" end={<BankChip bankName="Barclays" />} />
-        <CodeField
-          label="Voucher code"
-          defaultValue="EVENSTRAT"
-          error="Invalid voucher code. Check and try again."
-          end={
-            <Button plain small>
-              Apply
-            </Button>
-          }
-        />
-        <SelectField label="Address" defaultValue="2">
-          <option value="1">1 Larkspur Terrace, Leeds</option>
-          <option value="2">2 Larkspur Terrace, Leeds</option>
-        </SelectField>
-        <SelectField label="Address" error="You must pick an address">
-          <option value="">Choose an address</option>
-        </SelectField>
-        <RadioPicks
-          legend="Are you a student?"
-          name="gallery-lead"
-          options={leadTypes}
-          defaultValue="Student"
-        />
-        <RadioPicks legend="Are you a student?" options={leadTypes} error="Please select an option" />
-        <div>
-          <Tick defaultChecked>Ticked: the window is lit</Tick>
-          <Tick>
-            I agree to the <a href="/privacy-policy">privacy policy</a>
-          </Tick>
-          <Tick error="You must confirm that you are the account holder">
-            I confirm that I am the account holder
-          </Tick>
-          <Tick disabled defaultChecked>
-            Always on
-          </Tick>
-        </div>
-        <Stepper
-          value={count}
-          onValueChange={setCount}
-          hint="Count everyone who will live there, including you."
-        />
+    <Group title="Fields">
+      <Exhibit of="field">
+        <State name="What every field has around its control">
+          <Field id="gallery-field" label="Label" hint="Hint" error="Error" optional>
+            {(wiring) => <input {...wiring} type="text" className={control.input} />}
+          </Field>
+        </State>
+      </Exhibit>
+      <Exhibit of="text-field">
+        <State name="Empty">
+          <TextField label="First name" />
+        </State>
+        <State name="Filled in">
+          <TextField label="First name" defaultValue="Priya" />
+        </State>
+        <State name="Focus" focused>
+          <TextField label="First name" defaultValue="Priya" />
+        </State>
+        <State name="Error">
+          <TextField label="Email address" defaultValue="priya@gmial" error="Valid email address required" />
+        </State>
+        <State name="A suggestion is no error">
+          <TextField
+            label="Email address"
+            defaultValue="priya@gmial.com"
+            below={
+              <p>
+                Did you mean <LinkButton>priya@gmail.com</LinkButton>
+              </p>
+            }
+          />
+        </State>
+        <State name="Optional, with a hint">
+          <TextField label="Letting agent name" optional hint="Only if you rent through one." />
+        </State>
+        <State name="Read only">
+          <TextField label="Postcode" defaultValue="LS6 1ZZ" readOnly />
+        </State>
+        <State name="Disabled">
+          <TextField label="Postcode" defaultValue="LS6 1ZZ" disabled />
+        </State>
+        <State name="A code, digit by digit">
+          <CodeField label="Sort code" hint="6 digits, on your card." defaultValue="20-00-00" />
+        </State>
+        <State name="With a button">
+          <CodeField
+            label="Voucher code"
+            defaultValue="EVENSTRAT"
+            error="Invalid voucher code. Check and try again."
+            end={
+              <Button plain small>
+                Apply
+              </Button>
+            }
+          />
+        </State>
+      </Exhibit>
+      <Exhibit of="bank-chip">
+        <State name="Recognised, by its letters">
+          <CodeField
+            label="Account number"
+            defaultValue="55779911"
+            end={<BankChip bankName="Barclays" mark="B" />}
+          />
+        </State>
+        <State name="Recognised, without letters">
+          <CodeField label="Account number" end={<BankChip bankName="Another Bank" />} />
+        </State>
+        <State name="Not recognised">
+          <CodeField label="Account number" end={<BankChip bankName={null} />} />
+        </State>
+      </Exhibit>
+      <Exhibit of="date-field">
+        <State name="Chosen, with the day in words">
+          <DateField label="Tenancy start date" defaultValue="2027-09-01" />
+        </State>
+        <State name="Error">
+          <DateField label="Tenancy end date" error="Tenancy End date required" />
+        </State>
+      </Exhibit>
+      <Exhibit of="select-field">
+        <State name="Chosen">
+          <SelectField label="Address" defaultValue="2">
+            <option value="1">1 Larkspur Terrace, Leeds</option>
+            <option value="2">2 Larkspur Terrace, Leeds</option>
+          </SelectField>
+        </State>
+        <State name="Error">
+          <SelectField label="Address" error="You must pick an address">
+            <option value="">Choose an address</option>
+          </SelectField>
+        </State>
+      </Exhibit>
+      <Steppers />
+      <AddressSearches />
+    </Group>
+  );
+}
+
+function Steppers() {
+  const [count, setCount] = useState("4");
+  const housemates = Number(count) || 1;
+  return (
+    <Exhibit of="stepper">
+      <State name="The House is rebuilt with it">
+        <Stepper id="gallery-stepper" value={count} onValueChange={setCount} hint="Including you." />
         <Scene size="chip">
-          <House housemates={Number(count) || 1} label="" />
+          <House housemates={housemates} label={sayHouse({ housemates })} />
         </Scene>
-        <Stepper id="gallery-limit" label="At the limit" value="15" onValueChange={setCount} />
+      </State>
+      <State name="At the least">
+        <Stepper id="gallery-least" label="At the least" value="1" onValueChange={nothing} />
+      </State>
+      <State name="At the most">
+        <Stepper id="gallery-limit" label="At the most" value="15" onValueChange={nothing} />
+      </State>
+      <State name="Error">
         <Stepper
           id="gallery-wrong"
           label="Wrong"
           value="99"
-          onValueChange={setCount}
+          onValueChange={nothing}
           error="Must be a number between 1 and 15"
         />
-      </Grid>
-      <AddressSearch />
+      </State>
     </Exhibit>
-  );
-}
-
-const streets: readonly ComboboxItem[] = [
-  { id: "court", text: "Flats 1 to 12, Marigold Court", detail: "Leeds, LS6 2ZZ", isContainer: true },
-  ...Array.from({ length: 24 }, (_, index) => ({
-    id: `house-${index + 1}`,
-    text: `${index + 1} Larkspur Terrace`,
-    detail: "Leeds, LS6 1ZZ",
-  })),
-];
-const flats = Array.from({ length: 12 }, (_, index) => ({
-  id: `flat-${index + 1}`,
-  text: `Flat ${index + 1}, Marigold Court`,
-  detail: "Leeds, LS6 2ZZ",
-}));
-
-function AddressSearch() {
-  const [text, setText] = useState("");
-  const [container, setContainer] = useState(false);
-  const wanted = text.trim().toLowerCase();
-  const found =
-    wanted === ""
-      ? []
-      : container
-        ? flats
-        : streets.filter((item) => item.text.toLowerCase().includes(wanted));
-  return (
-    <Grid>
-      <Combobox
-        id="gallery-address"
-        label="Address"
-        hint="Start with your postcode or the first line."
-        text={text}
-        items={found}
-        empty={wanted !== "" && found.length === 0}
-        onType={(typed) => {
-          setText(typed);
-          setContainer(false);
-        }}
-        onClear={() => setText("")}
-        onSelect={(item) =>
-          item.isContainer ? setContainer(true) : setText(`${item.text}, ${item.detail ?? ""}`)
-        }
-        below={<LinkButton>Enter address manually</LinkButton>}
-      />
-      <Combobox
-        id="gallery-address-required"
-        label="Address"
-        text=""
-        items={[]}
-        onType={setText}
-        onClear={() => setText("")}
-        onSelect={() => undefined}
-        error="Address required"
-      />
-    </Grid>
   );
 }

@@ -1,100 +1,73 @@
-import { pence } from "@evenly/domain/money";
 import { useState } from "react";
-import { BuilderStrip, type BuilderStep } from "../builder-strip.tsx";
+import { BuilderStrip, type StepState } from "../builder-strip.tsx";
 import { LoadingPanel } from "../loading-panel.tsx";
-import { OptionCard, SpeedBlocks } from "../option-card.tsx";
 import { PackageRow } from "../package-row.tsx";
-import { CardGrid, ListCard } from "../page.tsx";
-import { Exhibit } from "./exhibit.tsx";
-import styles from "./gallery.module.css";
+import { ListCard } from "../page.tsx";
+import { ProductChips } from "../product-chips.tsx";
+import { Bleed, Exhibit, Group, nothing, Stage, State } from "./exhibit.tsx";
 
-const steps: readonly BuilderStep[] = [
-  { utility: "energy", label: "Energy", state: "done", to: "/products/Energy" },
-  { utility: "water", label: "Water", state: "skip", to: "/products/Water" },
-  { utility: "broadband", label: "Broadband", state: "now", to: "/products/Broadband" },
-  { utility: "tv", label: "TV Licence", state: "later" },
+const products = [
+  { utility: "energy", label: "Energy", detail: "Uncapped Energy" },
+  { utility: "water", label: "Water", detail: "Water and sewerage" },
+  { utility: "broadband", label: "Broadband", detail: "Virgin Fibre 600" },
+  { utility: "tv", label: "TV Licence", detail: "For the whole house" },
+] as const;
+
+const builder: readonly { readonly name: string; readonly states: readonly StepState[] }[] = [
+  { name: "The first step", states: ["now", "later", "later", "later"] },
+  { name: "One chosen", states: ["done", "now", "later", "later"] },
+  { name: "One declined", states: ["done", "skip", "now", "later"] },
+  { name: "The last step", states: ["done", "skip", "done", "now"] },
 ];
-const speeds = [
-  {
-    code: "virgin-fibre-1000",
-    title: "Virgin Fibre 1000",
-    mbps: 1000,
-    current: 372,
-    old: 415,
-    ribbon: "#3ECF95",
-  },
-  {
-    code: "virgin-fibre-600",
-    title: "Virgin Fibre 600",
-    mbps: 600,
-    current: 296,
-    old: null,
-    ribbon: "#B8152F",
-  },
-  {
-    code: "virgin-vivid-fibre-400",
-    title: "Virgin Fibre 400",
-    mbps: 400,
-    current: 262,
-    old: null,
-    ribbon: null,
-  },
-];
+
+const why = ["One fixed payment, however cold it gets", "We deal with the supplier and the meter readings"];
 
 export function JourneyGallery() {
-  const [chosen, setChosen] = useState("virgin-fibre-600");
+  return (
+    <Group title="Package">
+      <Exhibit of="builder-strip">
+        {builder.map(({ name, states }) => (
+          <State key={name} name={name} wide>
+            <Bleed>
+              <BuilderStrip
+                housemates={4}
+                label={name}
+                steps={products.map(({ utility, label }, index) => {
+                  const state = states[index] ?? "later";
+                  const isTaken = state === "done" || state === "skip";
+                  return { utility, label, state, to: isTaken ? "/dev/design" : undefined };
+                })}
+              />
+            </Bleed>
+          </State>
+        ))}
+      </Exhibit>
+      <PackageRows />
+      <Exhibit of="product-chips">
+        <State name="The package where nothing can be changed">
+          <ProductChips products={products} />
+        </State>
+      </Exhibit>
+      <Exhibit of="loading-panel">
+        <State name="During a call" wide>
+          <Stage>
+            <LoadingPanel
+              holdsPage={false}
+              carouselTexts={["Finding your price", "One bill. Split evenly."]}
+            />
+          </Stage>
+        </State>
+      </Exhibit>
+    </Group>
+  );
+}
+
+function PackageRows() {
   const [water, setWater] = useState(true);
   const [tv, setTv] = useState(false);
-  const why = ["One fixed payment, however cold it gets", "We deal with the supplier and the meter readings"];
   return (
-    <>
-      <Exhibit title="Package builder">
-        <div className={styles.bleed}>
-          <BuilderStrip housemates={4} steps={steps} />
-        </div>
-        <CardGrid>
-          {speeds.map(({ code, title, mbps, current, old, ribbon }) => (
-            <OptionCard
-              key={code}
-              utility="broadband"
-              name="gallery-speed"
-              value={code}
-              title={title}
-              checked={chosen === code}
-              onChange={() => setChosen(code)}
-              ribbon={ribbon ? { text: "Most picked", colour: ribbon } : null}
-              info={
-                <p>
-                  Average download speed at busy times, over the router's own wifi. We book the installation.
-                </p>
-              }
-              price={{ current: pence(current), old: old === null ? null : pence(old) }}
-            >
-              <p>Films, calls and games at the same time.</p>
-              <SpeedBlocks mbps={mbps} />
-            </OptionCard>
-          ))}
-          <OptionCard
-            utility="broadband"
-            name="gallery-speed"
-            value="none"
-            title="No broadband, thanks"
-            checked={chosen === "none"}
-            onChange={() => setChosen("none")}
-            price={{ current: pence(0) }}
-          >
-            <p>We leave it out. You can still add it on your summary.</p>
-          </OptionCard>
-          <OptionCard utility="energy" title="Uncapped Energy" single price={{ current: pence(1050) }}>
-            <p>The only option, so there is nothing to choose.</p>
-            <ul>
-              <li>No cap on what you use</li>
-              <li>No bill at the end</li>
-            </ul>
-          </OptionCard>
-        </CardGrid>
-      </Exhibit>
-      <Exhibit title="Package">
+    <Exhibit of="package-row">
+      <State name="Included, in the package, editable, off">
         <ListCard>
           <PackageRow utility="energy" title="Energy" detail="Uncapped Energy" included why={why} />
           <PackageRow
@@ -109,7 +82,7 @@ export function JourneyGallery() {
             utility="broadband"
             title="Broadband"
             detail="Virgin Fibre 600"
-            onEdit={() => undefined}
+            onEdit={nothing}
             editLabel="Edit broadband"
             why={why}
           />
@@ -122,12 +95,35 @@ export function JourneyGallery() {
             why={why}
           />
         </ListCard>
-      </Exhibit>
-      <Exhibit title="Loading">
-        <div className={styles.stage}>
-          <LoadingPanel holdsPage={false} carouselTexts={["Finding your price", "One bill. Split evenly."]} />
-        </div>
-      </Exhibit>
-    </>
+      </State>
+      <State name="Explained, read only, not to be changed now">
+        <ListCard>
+          <PackageRow
+            utility="energy"
+            title="Energy"
+            detail="Uncapped Energy"
+            included
+            why={why}
+            whyStartsOpen
+          />
+          <PackageRow utility="water" title="Water" detail="Water and sewerage" />
+          <PackageRow
+            utility="broadband"
+            title="Broadband"
+            detail="Virgin Fibre 600"
+            onEdit={nothing}
+            editLabel="Change broadband"
+            disabled
+          />
+          <PackageRow
+            utility="tv"
+            title="TV Licence"
+            detail="For the whole house"
+            onToggle={nothing}
+            disabled
+          />
+        </ListCard>
+      </State>
+    </Exhibit>
   );
 }

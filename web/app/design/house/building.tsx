@@ -1,3 +1,4 @@
+import { classNames } from "../class-names.ts";
 import { groundFloor, roofOverhang, round, slopeAt, type HousePlan } from "./geometry.ts";
 import styles from "./house.module.css";
 
@@ -13,15 +14,19 @@ export function Walls({ plan }: PlanProps) {
   return (
     <>
       <path
-        className={styles.wall}
+        className={classNames(styles.wall, styles.moves)}
         d={`M${round(left)} 0L${round(left)} ${round(-height)}L0 ${round(-height - roofHeight)}L${round(right)} ${round(-height)}L${round(right)} 0z`}
       />
-      <g className={styles.bricks}>
-        {bricks.map(({ x, y }) => (
-          <rect key={`${x} ${y}`} x={x} y={y} width="15" height="6" rx="1" />
-        ))}
-      </g>
-      <rect className={styles.trim} x={round(left)} y={-groundFloor - 1} width={width} height="5" />
+      {bricks.map(({ x, y }) => (
+        <rect key={`${x} ${y}`} className={styles.brick} x={x} y={y} width="15" height="6" rx="1" />
+      ))}
+      <rect
+        className={classNames(styles.trim, styles.moves)}
+        x={round(left)}
+        y={-groundFloor - 1}
+        width={width}
+        height="5"
+      />
     </>
   );
 }
@@ -31,7 +36,7 @@ export function Roof({ plan }: PlanProps) {
   const eaves = round(-height + (roofOverhang * roofHeight) / (width / 2));
   return (
     <path
-      className={styles.roof}
+      className={classNames(styles.roof, styles.moves)}
       d={`M${round(left - roofOverhang)} ${eaves}L0 ${round(-height - roofHeight)}L${round(right + roofOverhang)} ${eaves}`}
     />
   );
@@ -41,16 +46,16 @@ export function Chimney({ plan, smoking }: PlanProps & { readonly smoking: boole
   const x = -plan.width * 0.27;
   const y = slopeAt(plan, x);
   return (
-    <g>
-      <rect className={styles.brickDark} x={round(x - 12)} y={round(y - 34)} width="24" height="60" />
-      <rect className={styles.trim} x={round(x - 15)} y={round(y - 40)} width="30" height="8" rx="1.5" />
-      <rect className={styles.brickDark} x={round(x - 8)} y={round(y - 49)} width="7" height="10" />
-      <rect className={styles.brickDark} x={round(x + 2)} y={round(y - 49)} width="7" height="10" />
+    <g className={styles.moves} transform={`translate(${round(x)} ${round(y)})`}>
+      <rect className={styles.brickDark} x="-12" y="-34" width="24" height="60" />
+      <rect className={styles.trim} x="-15" y="-40" width="30" height="8" rx="1.5" />
+      <rect className={styles.brickDark} x="-8" y="-49" width="7" height="10" />
+      <rect className={styles.brickDark} x="2" y="-49" width="7" height="10" />
       {smoking && (
         <g className={styles.smoke}>
-          <circle cx={round(x + 6)} cy={round(y - 60)} r="5" />
-          <circle cx={round(x + 14)} cy={round(y - 73)} r="7" />
-          <circle cx={round(x + 25)} cy={round(y - 89)} r="9" />
+          <circle cx="6" cy="-60" r="5" />
+          <circle cx="14" cy="-73" r="7" />
+          <circle cx="25" cy="-89" r="9" />
         </g>
       )}
     </g>
@@ -59,18 +64,17 @@ export function Chimney({ plan, smoking }: PlanProps & { readonly smoking: boole
 
 /** The number on the front door is the number of housemates. */
 export function Door({ plan }: PlanProps) {
-  const x = plan.door;
   return (
-    <g>
-      <rect className={styles.trim} x={round(x - 19)} y="-61" width="38" height="61" rx="2" />
-      <rect className={styles.doorLeaf} x={round(x - 15)} y="-57" width="30" height="57" />
-      <path className={styles.brass} d={`M${round(x - 11)}-44a11 9 0 0 1 22 0z`} />
-      <rect className={styles.brass} x={round(x - 6)} y="-21" width="12" height="3.5" rx="1" />
-      <circle className={styles.brass} cx={round(x + 10)} cy="-27" r="2" />
-      <text className={styles.doorNumber} x={round(x)} y="-28" textAnchor="middle">
+    <g className={styles.moves} transform={`translate(${round(plan.door)} 0)`}>
+      <rect className={styles.trim} x="-19" y="-61" width="38" height="61" rx="2" />
+      <rect className={styles.doorLeaf} x="-15" y="-57" width="30" height="57" />
+      <path className={styles.brass} d="M-11-44a11 9 0 0 1 22 0z" />
+      <rect className={styles.brass} x="-6" y="-21" width="12" height="3.5" rx="1" />
+      <circle className={styles.brass} cx="10" cy="-27" r="2" />
+      <text className={styles.doorNumber} y="-28" textAnchor="middle" fontSize="12">
         {plan.housemates}
       </text>
-      <rect className={styles.trim} x={round(x - 23)} y="-5" width="46" height="5" />
+      <rect className={styles.trim} x="-23" y="-5" width="46" height="5" />
     </g>
   );
 }

@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
-import type { Utility } from "../utility.ts";
+import { utilities as allUtilities, type Utility } from "../utility.ts";
 import { Bunting, Chimney, Door, Roof, Walls } from "./building.tsx";
 import { planHouse, round, skyTop } from "./geometry.ts";
 import { HousemateWindow } from "./housemate-window.tsx";
@@ -15,6 +15,8 @@ export type HouseProps = {
   readonly housemates: number;
   /** How many windows are lit, from the top left. */
   readonly joined?: number;
+  /** How many were lit before this page: the other lights come on with it, once. */
+  readonly litBefore?: number | undefined;
   /** The index of this visitor's window, which waits in a dashed ring. */
   readonly you?: number;
   /** What is left out is off. */
@@ -25,63 +27,97 @@ export type HouseProps = {
   readonly scenery?: boolean;
   /** The lights run from window to window while something is fetched. */
   readonly chasing?: boolean;
-  /** The state in words; empty where the words stand beside the house already. */
+  /** The state in words (say-house.ts); empty where the words stand beside the house already. */
   readonly label: string;
   readonly className?: string | undefined;
 };
 
 /** The shared house at dusk: what is chosen and who has joined turns a light on. It stands on a Scene's ground. */
 export function House(props: HouseProps) {
-  const { housemates, joined = 0, you = -1, utilities = {}, complete = false, street = false } = props;
-  const { scenery = true, chasing = false, label, className } = props;
+  const { housemates, joined = 0, litBefore = joined, you = -1, utilities = {}, complete = false } = props;
+  const { street = false, scenery = true, chasing = false, label, className } = props;
   const plan = planHouse(housemates);
   const top = skyTop(plan, complete);
-  const litFrom = useLitFrom(joined);
-  const state = (utility: Utility) => utilities[utility] ?? "off";
+  const width = plan.width + 128;
+  const content = useScaling(width, -top);
+  const before = useBefore(joined, litBefore, utilities);
+  const turnOf = (index: number) => {
+    if (chasing) return index;
+    return index >= before.joined && index < joined ? index - before.joined : undefined;
+  };
+  const light = (utility: Utility) => {
+    const state = utilities[utility] ?? "off";
+    return { plan, state, isNew: state === "on" && before.utilities[utility] !== "on" };
+  };
   return (
     <svg
       ref={markFirstPicture}
       className={classNames(styles.house, className)}
-      viewBox={`${round(plan.left - 64)} ${round(top)} ${round(plan.width + 128)} ${round(-top)}`}
+      viewBox={`${round(-width / 2)} ${round(top)} ${round(width)} ${round(-top)}`}
       preserveAspectRatio="xMidYMax meet"
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
       focusable="false"
-      data-complete={complete ? "" : undefined}
+      data-celebrates={complete && before.joined < joined ? "" : undefined}
       data-chasing={chasing ? "" : undefined}
     >
-      {scenery && <Sky plan={plan} complete={complete} />}
-      {street && <Street plan={plan} />}
-      <Chimney plan={plan} smoking={complete} />
-      <Mast plan={plan} state={state("broadband")} />
-      <Walls plan={plan} />
-      <AtticLight plan={plan} state={state("energy")} />
-      <Roof plan={plan} />
-      <g className={styles.windows}>
+      <g ref={content} className={styles.moves}>
+        {scenery && <Sky plan={plan} complete={complete} />}
+        {street && <Street plan={plan} />}
+        <Chimney plan={plan} smoking={complete} />
+        <Mast {...light("broadband")} />
+        <Walls plan={plan} />
+        <AtticLight {...light("energy")} />
+        <Roof plan={plan} />
         {plan.windows.map((place, index) => (
           <HousemateWindow
             key={index}
             place={place}
             index={index}
             lit={index < joined}
-            justLit={index >= litFrom && index < joined}
+            turn={turnOf(index)}
             yours={index === you}
           />
         ))}
+        <Door plan={plan} />
+        <BayWindow {...light("tv")} />
+        <WaterButt {...light("water")} />
+        <Garden plan={plan} />
+        {complete && <Bunting plan={plan} />}
       </g>
-      <Door plan={plan} />
-      <BayWindow plan={plan} state={state("tv")} />
-      <WaterButt plan={plan} state={state("water")} />
-      <Garden plan={plan} />
-      {complete && <Bunting plan={plan} />}
     </svg>
   );
 }
 
-/** Only what changes after the first picture may move: a light comes on, a window is added. */
-function useLitFrom(joined: number) {
-  const [lit, setLit] = useState({ joined, from: joined });
-  if (lit.joined !== joined) setLit({ joined, from: lit.joined });
-  return lit.from;
+type Lights = Pick<Required<HouseProps>, "joined" | "utilities">;
+
+/** What was lit before the last change: only what changes before the visitor's eyes moves. */
+function useBefore(joined: number, litBefore: number, utilities: Lights["utilities"]): Lights {
+  const [kept, keep] = useState({ now: { joined, utilities }, before: { joined: litBefore, utilities } });
+  const { now, before } = kept;
+  if (now.joined === joined && allUtilities.every((one) => now.utilities[one] === utilities[one]))
+    return before;
+  keep({ now: { joined, utilities }, before: now });
+  return now;
+}
+
+/** The picture fills its box. A house of another size goes to its new scale instead of jumping there. */
+function useScaling(width: number, height: number) {
+  const content = useRef<SVGGElement>(null);
+  const last = useRef({ width, height });
+  useLayoutEffect(() => {
+    const group = content.current;
+    if (!group) return;
+    const box = group.ownerSVGElement?.getBoundingClientRect() ?? { width: 0, height: 0 };
+    const fit = (size: typeof box) => Math.min(box.width / size.width, box.height / size.height);
+    const ratio = fit(last.current) / fit({ width, height });
+    last.current = { width, height };
+    // Not a number while the house is not shown.
+    if (!(ratio < 1 || ratio > 1)) return;
+    Object.assign(group.style, { transition: "none", scale: String(ratio) });
+    group.getBoundingClientRect();
+    Object.assign(group.style, { transition: "", scale: "" });
+  }, [width, height]);
+  return content;
 }
 
 function markFirstPicture(svg: SVGSVGElement | null) {

@@ -32,21 +32,17 @@ export type HousemateWindowProps = {
   readonly place: WindowPlace;
   readonly index: number;
   readonly lit: boolean;
-  readonly justLit: boolean;
+  /** The how many-eth light that comes on before the visitor's eyes. */
+  readonly turn: number | undefined;
   readonly yours: boolean;
 };
 
 /** One housemate. Every window is the same size: everybody is equal. */
-export function HousemateWindow({ place, index, lit, justLit, yours }: HousemateWindowProps) {
+export function HousemateWindow({ place, index, lit, turn, yours }: HousemateWindowProps) {
   const shape = place.arched ? shapes.arched : shapes.square;
   return (
-    <g transform={`translate(${place.x} ${place.y})`}>
-      <g
-        className={styles.window}
-        data-lit={lit ? 1 : 0}
-        data-just-lit={justLit ? "" : undefined}
-        data-you={yours ? 1 : undefined}
-      >
+    <g className={styles.moves} transform={`translate(${place.x} ${place.y})`}>
+      <g className={styles.window} data-lit={lit ? 1 : 0} data-turn={turn} data-you={yours ? 1 : undefined}>
         <path className={styles.halo} d="M-21 5V-28a21 15 0 0 1 42 0V5z" />
         <path className={styles.frame} d={shape.frame} />
         <path className={styles.glass} d={shape.glass} />

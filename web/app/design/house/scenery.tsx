@@ -1,3 +1,4 @@
+import { classNames } from "../class-names.ts";
 import { round, skyTop, type HousePlan } from "./geometry.ts";
 import styles from "./house.module.css";
 
@@ -22,19 +23,24 @@ export function Sky({ plan, complete }: SceneryProps) {
     <>
       <g className={styles.stars}>
         {starPlaces.map(([fx, fy, size]) => (
-          <path key={fx} d={drawStar(fx * (width / 2 + 52), fy * top * 0.97, size)} />
+          <path
+            key={fx}
+            className={styles.moves}
+            transform={`translate(${round(fx * (width / 2 + 52))} ${round(fy * top * 0.97)})`}
+            d={drawStar(size)}
+          />
         ))}
       </g>
-      <circle className={styles.discOuter} cx="0" cy={centre} r={round(radius)} />
-      <circle className={styles.discInner} cx="0" cy={centre} r={round(radius * 0.72)} />
+      <circle className={classNames(styles.discOuter, styles.moves)} cy={centre} r={round(radius)} />
+      <circle className={classNames(styles.discInner, styles.moves)} cy={centre} r={round(radius * 0.72)} />
     </>
   );
 }
 
-function drawStar(x: number, y: number, size: number) {
+function drawStar(size: number) {
   const near = round(size * 0.3);
   const far = round(size * 0.7);
-  return `M${round(x)} ${round(y - size)}l${near} ${far} ${far} ${near}-${far} ${near}-${near} ${far}-${near}-${far}-${far}-${near} ${far}-${near}z`;
+  return `M0 ${-size}l${near} ${far} ${far} ${near}-${far} ${near}-${near} ${far}-${near}-${far}-${far}-${near} ${far}-${near}z`;
 }
 
 const neighbourWidths = [92, 118, 84, 130, 96, 110, 88, 120];
@@ -44,14 +50,16 @@ export function Street({ plan }: { readonly plan: HousePlan }) {
   return (
     <g className={styles.street} data-house-street="">
       {[-1, 1].map((side) => (
-        <g key={side}>{drawSide(plan, side)}</g>
+        <g key={side} className={styles.moves} transform={`translate(${round((side * plan.width) / 2)} 0)`}>
+          {drawSide(side)}
+        </g>
       ))}
     </g>
   );
 }
 
-function drawSide(plan: HousePlan, side: number) {
-  let distance = plan.width / 2 + (side < 0 ? 58 : 62);
+function drawSide(side: number) {
+  let distance = side < 0 ? 58 : 62;
   return Array.from({ length: 6 }, (_, index) => {
     const width = neighbourWidths[(index + (side < 0 ? 3 : 0)) % 8] ?? 100;
     const height = 84 + ((index * 37 + (side < 0 ? 21 : 0)) % 58);
@@ -82,20 +90,21 @@ function drawSide(plan: HousePlan, side: number) {
 
 /** A tree and bushes to the right, and a hedge under the wall where there is room for one. */
 export function Garden({ plan }: { readonly plan: HousePlan }) {
-  const x = plan.right + 34;
   const hedge = plan.columns >= 4 ? round(Math.abs(plan.door - 19 - plan.left) - 42) : 0;
   return (
-    <g>
-      <rect className={styles.trunk} x={round(x - 2.5)} y="-40" width="5" height="40" />
-      <path className={styles.tree} d={`M${round(x - 19)} -24 ${round(x)} -92 ${round(x + 19)} -24z`} />
-      <circle className={styles.bush} cx={round(x - 14)} cy="-8" r="13" />
-      <circle className={styles.bushLight} cx={round(x + 13)} cy="-5" r="10" />
+    <>
+      <g className={styles.moves} transform={`translate(${round(plan.right + 34)} 0)`}>
+        <rect className={styles.trunk} x="-2.5" y="-40" width="5" height="40" />
+        <path className={styles.tree} d="M-19 -24 0 -92 19 -24z" />
+        <circle className={styles.bush} cx="-14" cy="-8" r="13" />
+        <circle className={styles.bushLight} cx="13" cy="-5" r="10" />
+      </g>
       {hedge > 0 && (
-        <>
-          <path className={styles.bush} d={`M${round(plan.left + 8)} 0v-19q0-8 8-8h${hedge}q8 0 8 8V0z`} />
-          <circle className={styles.bushLight} cx={round(plan.left + 20)} cy="-10" r="12" />
-        </>
+        <g className={styles.moves} transform={`translate(${round(plan.left + 8)} 0)`}>
+          <path className={styles.bush} d={`M0 0v-19q0-8 8-8h${hedge}q8 0 8 8V0z`} />
+          <circle className={styles.bushLight} cx="12" cy="-10" r="12" />
+        </g>
       )}
-    </g>
+    </>
   );
 }

@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import stylelint from "stylelint";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+const rulesAgainst = async (code, path = "web/app/household/household.module.css") => {
+  const { results } = await stylelint.lint({ code, codeFilename: join(root, path), cwd: root });
+  return results.flatMap(({ warnings, parseErrors, invalidOptionWarnings }) => [
+    ...warnings.map(({ rule }) => rule),
+    ...parseErrors,
+    ...invalidOptionWarnings,
+  ]);
+};
+
+describe("the styles take everything from the tokens", () => {
+  it("accepts tokens, shares of the window and of the parent", async () => {
+    const code = `.card {
+  width: min(50%, 40vw);
+  margin: calc(var(--s-2) * -1) auto 0;
+  color: var(--ink);
+  font: var(--weight-title) var(--text-lg) / 1 var(--font-display);
+  transition: opacity var(--t-fast) var(--ease-out);
+}
+@media (min-width: 900px) {
+  .card {
+    z-index: var(--z-cover);
+  }
+}
+`;
+    expect(await rulesAgainst(code)).toEqual([]);
+  });
+
+  it.each([
+    ["a hex colour", "color: #08292e", "color-no-hex"],
+    ["a named colour", "color: white", "color-named"],
+    ["a colour function", "color: rgb(8 41 46)", "function-disallowed-list"],
+    ["a mixed colour", "color: color-mix(in oklab, var(--ink), var(--lamp))", "function-disallowed-list"],
+    ["a gradient", "background: linear-gradient(var(--ink), var(--lamp))", "function-disallowed-list"],
+    ["a size in pixels", "width: 12px", "unit-disallowed-list"],
+    ["a size in the text's unit", "padding: 0 1.5rem", "unit-disallowed-list"],
+    ["a size inside a sum", "width: calc(100% - 3em)", "unit-disallowed-list"],
+    ["a size in a property of its own", "--gap: 12px", "unit-disallowed-list"],
+    ["a duration", "transition: opacity 200ms", "unit-disallowed-list"],
+    ["a duration in seconds", "animation-delay: 0.2s", "unit-disallowed-list"],
+    ["a curve", "transition-timing-function: cubic-bezier(0.2, 0.8, 0.2, 1)", "function-disallowed-list"],
+    ["a weight", "font-weight: 600", "declaration-property-value-allowed-list"],
+    ["a weight in words", "font-weight: bold", "declaration-property-value-allowed-list"],
+    ["a line height", "line-height: 1.35", "declaration-property-value-allowed-list"],
+    ["a font put together", "font: 600 1rem/1 Arial", "declaration-property-value-allowed-list"],
+    ["a layer", "z-index: 10", "declaration-property-value-allowed-list"],
+    ["a token that does not exist", "color: var(--ink-7)", "no-unknown-custom-properties"],
+    ["a declaration that cannot be overruled", "display: none !important", "declaration-no-important"],
+  ])("refuses %s", async (_, declaration, rule) => {
+    expect(await rulesAgainst(`.card {\n  ${declaration};\n}\n`)).toContain(rule);
+  });
+
+  it("refuses a breakpoint that is not the design's", async () => {
+    const rules = await rulesAgainst("@media (min-width: 800px) {\n  .card {\n    order: 1;\n  }\n}\n");
+    expect(rules).toEqual(["media-feature-name-value-allowed-list"]);
+  });
+
+  it("cannot be told to look away", async () => {
+    const rules = await rulesAgainst("/* stylelint-disable */\n.card {\n  color: #fff;\n}\n");
+    expect(rules).toEqual(["color-no-hex"]);
+  });
+
+  it("leaves colours, sizes and durations to tokens.css alone", async () => {
+    const code = ":root {\n  --ink: #08292e;\n  --s-1: 4px;\n  --t-fast: 160ms;\n}\n";
+    expect(await rulesAgainst(code, "web/app/design/tokens.css")).toEqual([]);
+    expect(await rulesAgainst(code, "web/app/design/global.css")).not.toEqual([]);
+    expect(await rulesAgainst(code, "web/app/other.css")).not.toEqual([]);
+  });
+});

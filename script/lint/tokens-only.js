@@ -1,0 +1,79 @@
+import { join, relative } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+const hexColour = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+const colourFunction = /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
+const sizeOrDuration = /(?:^|[^\w#-])-?(?:\d+|\d*\.\d+)(?:px|r?em|ch|ex|pt|m?s)\b/;
+/** Numbers of these have no unit; React makes pixels of all others. */
+const unitless = new Set(["opacity", "order", "flex", "flexGrow", "flexShrink", "scale"]);
+
+const textOf = (node) => {
+  if (node.type === "Literal") return typeof node.value === "string" ? node.value : undefined;
+  return node.type === "TemplateElement" ? node.value.raw : undefined;
+};
+
+const parentsOf = (node) => (node.parent ? [node.parent, ...parentsOf(node.parent)] : []);
+
+const isStyle = (node) => node.type === "JSXAttribute" && node.name.name === "style";
+
+/** The browser's own frame is painted before any sheet; a test holds it to the token. */
+const isThemeColour = (parents) =>
+  parents.some(
+    ({ type, name, attributes }) =>
+      type === "JSXOpeningElement" &&
+      name.name === "meta" &&
+      attributes.some((one) => one.value?.value === "theme-color"),
+  );
+
+/** What a script hands to CSS: `style={…}`, `element.style.x = …`, `style.setProperty(…)`, `element.animate(…)`. */
+const reachesCss = (parents) =>
+  parents.some(
+    (node) =>
+      isStyle(node) ||
+      (node.type === "AssignmentExpression" && node.left.object?.property?.name === "style") ||
+      (node.type === "CallExpression" && ["setProperty", "animate"].includes(node.callee.property?.name)),
+  );
+
+const keyOf = (parents) => parents.find(({ type }) => type === "Property")?.key;
+
+/** Colours, sizes and durations are the tokens' (web/app/design/tokens.css), in scripts as in sheets. */
+export const tokensOnly = {
+  create(context) {
+    const path = relative(root, context.filename);
+    if (
+      !path.startsWith("web/app/") ||
+      path.startsWith("web/app/design/gallery/") ||
+      /\.test\.tsx?$/.test(path)
+    )
+      return {};
+    const refuse = (node, what) =>
+      context.report({ node, message: `a ${what} belongs in web/app/design/tokens.css` });
+
+    const checkText = (node) => {
+      const text = textOf(node);
+      if (text === undefined) return;
+      const parents = parentsOf(node);
+      if ((hexColour.test(text) || colourFunction.test(text)) && !isThemeColour(parents))
+        refuse(node, "colour");
+      else if (sizeOrDuration.test(text) && reachesCss(parents)) refuse(node, "size or duration");
+    };
+    const checkNumber = (node) => {
+      if (typeof node.value !== "number" || node.value === 0) return;
+      const parents = parentsOf(node);
+      const key = keyOf(parents);
+      const pixels = parents.some(isStyle) && key !== undefined && !unitless.has(key.name);
+      const animation = parents.find(({ callee }) => callee?.property?.name === "animate");
+      const time =
+        animation && (key ? ["duration", "delay"].includes(key.name) : animation.arguments[1] === node);
+      if (pixels || time) refuse(node, "size or duration");
+    };
+    return {
+      Literal(node) {
+        checkText(node);
+        checkNumber(node);
+      },
+      TemplateElement: checkText,
+    };
+  },
+};
