@@ -3,10 +3,10 @@ import { palette } from "./templates/palette.ts";
 
 /**
  * The page's own policy. A mail's html lives in a `srcdoc` frame, which inherits it, and mails are styled inline;
- * nothing runs and nothing is loaded.
+ * nothing runs, and nothing is loaded but our own pictures.
  */
-export const mailboxPagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const mailboxPagePolicy = (publicUrl: string): string =>
+  `default-src 'none'; img-src 'self' ${new URL(publicUrl).origin}; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The page of `/dev/mailbox`: every mail, newest first, as text and as html. */
 export const renderMailboxPage = (emails: readonly MailboxEmail[]): string => `<!doctype html>
@@ -14,6 +14,7 @@ export const renderMailboxPage = (emails: readonly MailboxEmail[]): string => `<
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg">
 <title>Mailbox (${String(emails.length)})</title>
 <style>${styles}</style>
 </head>

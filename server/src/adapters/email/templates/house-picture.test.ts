@@ -1,26 +1,74 @@
-import { render } from "@react-email/render";
+import { defaultBrand } from "@evenly/contract/default-brand";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { drawHouse, windowRows } from "./house-picture.ts";
+import type { EmailContent } from "./email-data.ts";
+import { showHouse } from "./house-panel.ts";
+import { housePicturePath, houseStates } from "./house-picture.ts";
+import { renderEmail } from "./render-email.ts";
+import { sampleEmails } from "./sample-emails.ts";
 
+const drawn = new Set(houseStates.map(housePicturePath));
 const sizes = Array.from({ length: 15 }, (_, index) => index + 1);
+const show = (housemateCount: number, joined: number) =>
+  renderToStaticMarkup(showHouse({ housemateCount, joined }, "https://bills.example"));
+
+const picturesIn = (email: EmailContent): string[] => {
+  const { html } = renderEmail(email, { brand: defaultBrand, publicUrl: "https://bills.example" });
+  return [...html.matchAll(/<img[^>]* src="https:\/\/bills\.example\/([^"]*)"/g)].map(
+    ([, path = ""]) => path,
+  );
+};
+
+/** Every mail that shows the House, to a house of this size when so many have joined. */
+const mailsTo = (housemateCount: number, joined: number): EmailContent[] => {
+  const remaining = housemateCount - joined;
+  const { welcome, invitation, reminder } = sampleEmails;
+  return [
+    { template: "welcome", data: { ...welcome.data, housemateCount, remaining } },
+    { template: "invitation", data: { ...invitation.data, housemateCount, joined } },
+    { template: "reminder", data: { ...reminder.data, housemateCount, joined } },
+    {
+      template: "housemate-joined",
+      data: { ...sampleEmails["housemate-joined"].data, housemateCount, remaining },
+    },
+    ...(remaining === 0
+      ? [
+          {
+            template: "house-complete",
+            data: { ...sampleEmails["house-complete"].data, housemateCount },
+          } as const,
+        ]
+      : []),
+  ];
+};
 
 describe("the House in a mail", () => {
-  test.each(sizes)("has one window for each of %i housemates, in rows of five at most", (size) => {
-    const rows = windowRows(size);
-    expect(rows.reduce((sum, windows) => sum + windows, 0)).toBe(size);
-    expect(Math.max(...rows)).toBeLessThanOrEqual(5);
-    expect(Math.max(...rows) - Math.min(...rows)).toBeLessThanOrEqual(1);
-    expect(rows).toEqual([...rows].sort((one, other) => one - other));
+  test.each(sizes)("is a picture that is drawn, whoever of %i housemates has joined", (size) => {
+    for (let joined = 1; joined <= size; joined += 1) {
+      const path = `house/${String(joined)}-of-${String(size)}.png`;
+      expect(drawn).toContain(path);
+      for (const email of mailsTo(size, joined)) expect(picturesIn(email), email.template).toEqual([path]);
+    }
   });
 
-  test("lights a window for everyone who has joined, from the top left", async () => {
-    const html = await render(drawHouse(7, 4));
-    expect([...html.matchAll(/data-lit="(\d)"/g)].map(([, lit]) => lit).join("")).toBe("1111000");
+  test("is drawn once for each state and for nothing else", () => {
+    expect(houseStates).toHaveLength(120);
+    expect(drawn.size).toBe(120);
+    expect(drawn).not.toContain("house/0-of-4.png");
+    expect(drawn).not.toContain("house/5-of-4.png");
   });
 
-  test("says in words what it shows", async () => {
-    const html = await render(drawHouse(4, 1));
-    expect(html).toContain(`aria-label="A house with 4 windows, 1 lit"`);
-    expect(html).toContain("1 of 4 housemates joined. 3 to go.");
+  test("says in words what it shows, and keeps its place before it is there", () => {
+    expect(show(4, 1)).toContain(`alt="A house with 1 of 4 windows lit."`);
+    expect(show(4, 1)).toContain("1 of 4 housemates joined. 3 to go.");
+    expect(show(4, 4)).toContain(`alt="A house with every window lit."`);
+    expect(show(1, 1)).toContain(`alt="A house with its one window lit."`);
+    expect(show(4, 1)).toMatch(/<img[^>]* width="520" height="300"|<img[^>]* height="300"[^>]* width="520"/);
+  });
+
+  test("can be read on its own dusk where pictures are not shown", () => {
+    const [image = ""] = /<img[^>]*>/.exec(show(4, 1)) ?? [];
+    expect(image).toMatch(/[";]color:#FFFFFF/);
+    expect(image).toContain("background-color:#0A3238");
   });
 });

@@ -2,7 +2,7 @@ import { Button, Column, Heading, Row, Section, Text } from "@react-email/compon
 import { formatPounds } from "@evenly/domain/money";
 import { createElement as h } from "react";
 import type { CSSProperties, ReactElement } from "react";
-import { drawHouse } from "./house-picture.ts";
+import { showHouse } from "./house-panel.ts";
 import type { Block } from "./message.ts";
 import { palette } from "./palette.ts";
 import { perMonth } from "./wording.ts";
@@ -52,7 +52,7 @@ const button: CSSProperties = {
   textDecoration: "none",
 };
 
-export const renderBlock = (block: Block): ReactElement => {
+export const renderBlock = (block: Block, publicUrl: string): ReactElement => {
   switch (block.kind) {
     case "paragraph":
       return h(Text, { style: body }, block.text);
@@ -131,7 +131,7 @@ export const renderBlock = (block: Block): ReactElement => {
         ),
       );
     case "house":
-      return drawHouse(block.housemateCount, block.joined);
+      return showHouse(block, publicUrl);
   }
 };
 

@@ -48,7 +48,9 @@ const renderDocument = (message: Message, { brand, publicUrl }: Sender): ReactEl
             "div",
             { style: { padding: "28px 20px 12px" } },
             h(Heading, { as: "h1", style: title }, message.title),
-            ...message.blocks.map((block, index) => h(Fragment, { key: index }, renderBlock(block))),
+            ...message.blocks.map((block, index) =>
+              h(Fragment, { key: index }, renderBlock(block, publicUrl)),
+            ),
           ),
         ),
         renderFooter(message, { brand, publicUrl }),
@@ -71,6 +73,7 @@ const title: CSSProperties = {
   lineHeight: "36px",
   margin: "0 0 20px",
   wordBreak: "break-word",
+  textWrap: "balance",
 };
 const small: CSSProperties = {
   color: palette["ink-2"],

@@ -1,7 +1,7 @@
 import type { Brand } from "@evenly/contract/config";
 import type { Pence } from "@evenly/domain/money";
 
-/** In whose name a mail goes out, and where its relative links lead. */
+/** In whose name a mail goes out, and where its pictures are and its relative links lead. */
 export type Sender = { readonly brand: Brand; readonly publicUrl: string };
 
 /** A piece of a mail. Both parts of the mail, text and html, are made from the same blocks, so neither says less. */

@@ -37,7 +37,7 @@ export const perWeek = (amount: Pence): string => `${formatPounds(amount)} per p
 
 export const perMonth = (amount: Pence): string => `${formatPounds(amount)} per person per month`;
 
-/** Who has joined, in words: what the picture of the House shows. */
+/** Who has joined, in words: what the picture of the House means. */
 export const describePlaces = (housemateCount: number, joined: number): string => {
   if (joined < housemateCount) {
     return `${String(joined)} of ${countOf(housemateCount, "housemate", "housemates")} joined. ${String(housemateCount - joined)} to go.`;
@@ -45,6 +45,14 @@ export const describePlaces = (housemateCount: number, joined: number): string =
   return housemateCount === 1
     ? "Your house is complete."
     : `All ${String(housemateCount)} housemates have joined.`;
+};
+
+/** For who does not see the picture. */
+export const describeHouse = (housemateCount: number, joined: number): string => {
+  if (joined < housemateCount) {
+    return `A house with ${String(joined)} of ${String(housemateCount)} windows lit.`;
+  }
+  return housemateCount === 1 ? "A house with its one window lit." : "A house with every window lit.";
 };
 
 export const packageFacts = (products: readonly ProductLine[]): Block => ({
