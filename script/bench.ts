@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { measureAddresses } from "./measure/addresses.ts";
+import { measureLighthouse } from "./measure/lighthouse.ts";
 import { measurePageWeight } from "./measure/page-weight.ts";
 import { measureProducts } from "./measure/products.ts";
 import { printTable, type Row } from "./measure/report.ts";
@@ -8,6 +9,7 @@ import { measureStart } from "./measure/start.ts";
 
 const parts: Record<string, { readonly measure: () => Promise<Row[]>; readonly needsScreens: boolean }> = {
   "page-weight": { measure: measurePageWeight, needsScreens: true },
+  lighthouse: { measure: measureLighthouse, needsScreens: true },
   start: { measure: measureStart, needsScreens: true },
   products: { measure: measureProducts, needsScreens: false },
   "sign-ups": { measure: measureSignUps, needsScreens: false },

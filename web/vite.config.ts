@@ -16,7 +16,7 @@ const isOfFirstPage = (() => {
   const starts = ["root.tsx", "pre-signup/route.tsx"].map((file) => `${import.meta.dirname}/app/${file}`);
   return (id: string, graph: ModuleGraph) => {
     for (const start of starts) reach(start, graph);
-    return reached.has(id) && !starts.some((start) => id.startsWith(start));
+    return reached.has(id);
   };
 })();
 
@@ -31,17 +31,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: "framework",
-              test: /\/node_modules\/(react|react-dom|react-router|scheduler|zustand)\//,
-              priority: 2,
-            },
+            // In two, which come over two connections at once.
+            { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: "router", test: /\/node_modules\/(react-router|zustand)\//, priority: 2 },
             {
               debugName: "start",
               name: (id, graph) => (isOfFirstPage(id, graph) ? "start" : null),
               test: ours,
               priority: 1,
-              minShareCount: 2,
             },
             { name: "shared", test: ours, minShareCount: 6 },
           ],

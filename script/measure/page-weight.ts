@@ -15,7 +15,7 @@ const kilobyte = 1024;
 /** Brotli bytes of JavaScript by address, as they came over the wire; the page's own inline scripts under its path. */
 type Scripts = ReadonlyMap<string, number>;
 
-/** What each screen loads in a browser that has nothing yet; a later screen adds what `/` has not loaded already. */
+/** What each screen loads in a browser that has nothing yet; a later screen adds what `/` did not need for itself. */
 export const measurePageWeight = async (): Promise<Row[]> => {
   const folder = await mkdtemp(join(tmpdir(), "evenly-bench-"));
   const product = await runProduct(folder);
@@ -34,8 +34,10 @@ export const measurePageWeight = async (): Promise<Row[]> => {
     if (afterwards > 0)
       rows.push({ what: "JavaScript that / loads after that", measured: kilobytes(afterwards) });
     for (const path of laterScreens()) {
-      const { all } = await visit(browser, product.url, path);
-      const more = new Map([...all].filter(([url]) => !first.all.has(url) && url.startsWith("http")));
+      const { untilItWorks } = await visit(browser, product.url, path);
+      const more = new Map(
+        [...untilItWorks].filter(([url]) => !first.untilItWorks.has(url) && url.startsWith("http")),
+      );
       rows.push(weigh(`${path} adds`, sum(more), laterScreenBudget));
     }
     return rows;

@@ -53,6 +53,10 @@ export type Config = {
   readonly brand: Brand;
 };
 
+/** On the embedded database and sending no mail: for trying out, with pages that no other installation has. */
+export const isTrial = ({ databaseUrl, smtpUrl }: Config): boolean =>
+  databaseUrl === undefined && smtpUrl === undefined;
+
 /** Names every variable that is wrong, one line each. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {

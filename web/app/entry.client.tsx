@@ -1,13 +1,22 @@
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
 // Older browsers have no Temporal; the others do not pay for the polyfill.
 if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <HydratedRouter />
-  </StrictMode>,
-);
+// The page is painted before its scripts take the processor. Where no frame comes, as in a hidden tab, they go on alone.
+await new Promise((resolve) => {
+  requestAnimationFrame(() => setTimeout(resolve));
+  setTimeout(resolve, 200);
+});
+
+// As a transition it goes on in short pieces, between which a tap is answered.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});

@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useNavigation,
 } from "react-router";
 import type { Route } from "./+types/root";
@@ -17,8 +18,10 @@ import { watchErrors } from "./error-reporting/report-error.ts";
 import { useIsBusy } from "./journey/busy.ts";
 import { loadSettings, useSettings } from "./journey/settings.ts";
 import { NotFound } from "./shell/not-found.tsx";
+import { PageTurn } from "./shell/page-turn.tsx";
 import { Problem } from "./shell/problem.tsx";
 import { Shell } from "./shell/shell.tsx";
+import { usePageChange } from "./shell/use-page-change.ts";
 
 export const links: Route.LinksFunction = () => [
   ...Object.values(fontUrls).map((href) => ({
@@ -54,6 +57,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 export default function Root() {
   const navigation = useNavigation();
   const busy = useIsBusy();
+  const { pathname } = useLocation();
+  const isCovered = usePageChange(busy || navigation.state === "loading");
   const { config } = useSettings();
   useEffect(() => {
     // The screens that need configuration ask again and tell the visitor; the shell does well without.
@@ -62,8 +67,13 @@ export default function Root() {
   }, []);
   return (
     <Shell>
-      <Outlet />
-      {(busy || navigation.state === "loading") && <LoadingPanel carouselTexts={config.carouselTexts} />}
+      {/* The builder's pages are one: they turn below their strip. */}
+      <PageTurn page={pathname.replace(/^\/products\/.+/i, "")}>
+        <Outlet />
+      </PageTurn>
+      <div role="status">
+        {(busy || isCovered) && <LoadingPanel carouselTexts={config.carouselTexts} isEarly={!isCovered} />}
+      </div>
     </Shell>
   );
 }

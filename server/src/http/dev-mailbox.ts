@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { mailboxPagePolicy, renderMailboxPage } from "../adapters/email/mailbox-page.ts";
 import { listMailbox } from "../adapters/email/mailbox.ts";
+import { isTrial } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** The mails of a trial installation; no other has these two pages. */
 export const serveMailbox = (app: FastifyInstance, { db, config }: Dependencies) => {
-  if (config.databaseUrl !== undefined || config.smtpUrl !== undefined) return;
+  if (!isTrial(config)) return;
   const hidden = { schema: { hide: true } as object };
   app.get("/dev/mailbox.json", hidden, async (_, reply) =>
     reply.header("cache-control", "no-store").send(await listMailbox(db)),
@@ -13,7 +14,7 @@ export const serveMailbox = (app: FastifyInstance, { db, config }: Dependencies)
   app.get("/dev/mailbox", hidden, async (_, reply) =>
     reply
       .header("cache-control", "no-store")
-      .header("content-security-policy", mailboxPagePolicy)
+      .header("content-security-policy", mailboxPagePolicy(config.publicUrl))
       .type("text/html; charset=utf-8")
       .send(renderMailboxPage(await listMailbox(db))),
   );

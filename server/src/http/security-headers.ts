@@ -26,7 +26,7 @@ export const sendSecurityHeaders = (app: FastifyInstance, config: Config) => {
   });
 };
 
-/** What a screen may load: ourselves, its own inline scripts, and the services that the operator has configured. */
+/** What a screen may load: ourselves, its own inline scripts and styles, and the services that the operator has configured. */
 export const pagePolicy = (html: string, config: Config): string => {
   const google = config.ga4Id === undefined ? [] : ["https://www.googletagmanager.com"];
   const analytics =
@@ -35,9 +35,9 @@ export const pagePolicy = (html: string, config: Config): string => {
   const sentry = config.sentryDsn === undefined ? [] : [new URL(config.sentryDsn).origin];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...inlineScriptHashes(html), ...google].join(" "),
-    "style-src 'self'",
-    // React writes sizes and delays of the drawings as style attributes; no style element is allowed.
+    ["script-src 'self'", ...inlineHashes(html, "script"), ...google].join(" "),
+    ["style-src 'self'", ...inlineHashes(html, "style")].join(" "),
+    // React writes sizes and delays of the drawings as style attributes.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...google, ...analytics].join(" "),
     "font-src 'self'",
@@ -51,10 +51,10 @@ export const pagePolicy = (html: string, config: Config): string => {
   ].join("; ");
 };
 
-const inlineScriptHashes = (html: string): string[] => {
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  const hashes = scripts.map(
-    ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+const inlineHashes = (html: string, tag: "script" | "style"): string[] => {
+  const elements = [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g"))];
+  const hashes = elements.map(
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
   );
   return [...new Set(hashes)];
 };

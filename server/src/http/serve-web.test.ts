@@ -6,9 +6,12 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOn } from "../../test/database.ts";
+import { readWebPages } from "./web-pages.ts";
 
 const script = 'window.journey = "one";';
-const page = (title: string) => `<!doctype html><title>${title}</title><script>${script}</script>`;
+const style = "main{color:teal}";
+const page = (title: string) =>
+  `<!doctype html><title>${title}</title><style>${style}</style><script>${script}</script>`;
 
 describeOn("pglite", "the screens", (open) => {
   const folder = mkdtempSync(join(tmpdir(), "evenly-web-"));
@@ -25,11 +28,13 @@ describeOn("pglite", "the screens", (open) => {
     write("products/TV%20Licence/index.html", page("TV Licence, with its space"));
     write("account-already-exists/index.html", page("Good news"));
     write("joining-tenant/index.html", page("Joining"));
+    write("dev/design/index.html", page("Components"));
     write("not-found/index.html", page("Not found"));
     write("__spa-fallback.html", page("Fallback"));
     write("assets/root-abc123.js", "export {};");
     write("assets/root-abc123.js.br", brotliCompressSync("export {};"));
     write("favicon.svg", "<svg/>");
+    write("house/3-of-5.png", Buffer.from("89504e470d0a1a0a", "hex"));
     test = await openTestApp(await open(), {
       config: {
         webFolder: folder,
@@ -56,9 +61,12 @@ describeOn("pglite", "the screens", (open) => {
     expect((await get("/household")).body).toContain("<title>House</title>");
   });
 
-  it("may run their own inline scripts, by hash, and load only what is configured", async () => {
+  it("may use their own inline scripts and styles, by hash, and load only what is configured", async () => {
     const policy = String((await get("/")).headers["content-security-policy"]);
-    expect(policy).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    expect(policy).toMatch(/script-src 'self' 'sha256-/);
+    expect(policy).toContain(hashOf(script));
+    expect(policy).toContain(`style-src 'self' ${hashOf(style)};`);
     expect(policy).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
     expect(policy).toMatch(/connect-src [^;]*https:\/\/errors\.example/);
     expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.evenly\.test/);
@@ -83,6 +91,16 @@ describeOn("pglite", "the screens", (open) => {
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(asset.headers["content-type"]).toContain("javascript");
     expect((await get("/favicon.svg")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("lend mails the pictures of the House: on other origins, for a day", async () => {
+    const picture = await get("/house/3-of-5.png");
+    expect(picture.statusCode).toBe(200);
+    expect(picture.headers["content-type"]).toBe("image/png");
+    expect(picture.headers["cache-control"]).toBe("public, max-age=86400");
+    expect(picture.headers["cross-origin-resource-policy"]).toBe("cross-origin");
+    expect((await get("/favicon.svg")).headers["cross-origin-resource-policy"]).toBe("same-origin");
+    expect((await get("/household")).headers["cross-origin-resource-policy"]).toBe("same-origin");
   });
 
   it("read a product type in any case, with or without its space", async () => {
@@ -125,6 +143,23 @@ describeOn("pglite", "the screens", (open) => {
     expect(answer.headers["content-type"]).toContain("application/json");
     const post = await test.app.inject({ url: "/household", method: "POST", payload: {} });
     expect(post.statusCode).toBe(404);
+  });
+
+  it("show the components in a trial, and in no other installation", async () => {
+    expect((await get("/dev/design")).body).toContain("Components");
+    const { config } = test.deps;
+    for (const other of [
+      { databaseUrl: "postgres://evenly.test/evenly" },
+      { smtpUrl: "smtp://evenly.test" },
+    ]) {
+      const pages = readWebPages({ ...config, ...other });
+      expect(pages.paths).not.toContain("/dev/design");
+      expect(pages.find("/dev/design/")).toBeUndefined();
+      const instead = pages.notFoundAt("/dev/design/")?.html.toString();
+      expect(instead).toContain("Not found");
+      expect(instead, "its scripts would show the components in its place").not.toContain("<script");
+      expect(pages.notFoundAt("/nothing")?.html.toString()).toContain("<script");
+    }
   });
 
   it("answer HEAD like GET, without the page", async () => {

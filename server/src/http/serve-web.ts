@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
@@ -6,6 +7,7 @@ import { refuse } from "../errors.ts";
 import { readWebPages, type WebPage } from "./web-pages.ts";
 
 const year = 31_536_000;
+const day = 86_400;
 
 /** The screens, and the not-found page with status 404 for every path that is none of them. Ruling D9. */
 export const serveWeb = async (app: FastifyInstance, config: Config) => {
@@ -24,21 +26,28 @@ export const serveWeb = async (app: FastifyInstance, config: Config) => {
         // Assets carry a hash of what is in them in their name; everything else is asked for again.
         const isHashed = path.includes("/assets/");
         reply.header("cache-control", isHashed ? `public, max-age=${String(year)}, immutable` : "no-cache");
+        // The House in mails is shown on whatever page a mail is read on.
+        if (!path.startsWith(join(config.webFolder, "house/"))) return;
+        reply.header("cache-control", `public, max-age=${String(day)}`);
+        reply.header("cross-origin-resource-policy", "cross-origin");
       },
     });
   }
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = pages.find(request.url.split("?")[0] ?? "/");
+    const page = pages.find(pathOf(request));
     return page ? sendPage(request, reply, page, 200) : sendNotFound(request, reply);
   };
   const sendNotFound = async (request: FastifyRequest, reply: FastifyReply) => {
     const isLook = request.method === "GET" || request.method === "HEAD";
-    if (!pages.notFound || !isLook) throw refuse("call-unknown");
-    return sendPage(request, reply, pages.notFound, 404);
+    const page = pages.notFoundAt(pathOf(request));
+    if (!page || !isLook) throw refuse("call-unknown");
+    return sendPage(request, reply, page, 404);
   };
   for (const url of pages.paths) app.get(url, { schema: { hide: true } as object }, servePage);
   app.setNotFoundHandler(sendNotFound);
 };
+
+const pathOf = ({ url }: FastifyRequest) => url.split("?")[0] ?? "/";
 
 const sendPage = (request: FastifyRequest, reply: FastifyReply, page: WebPage, status: number) => {
   void reply

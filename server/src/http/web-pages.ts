@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { productTypeFromSlug, slugOf } from "@evenly/domain/catalogue";
-import type { Config } from "../config.ts";
+import { isTrial, type Config } from "../config.ts";
 import { pagePolicy } from "./security-headers.ts";
 
 /** A built screen, held in memory with everything that goes out beside it. */
@@ -18,11 +18,13 @@ export type WebPages = {
   find(path: string): WebPage | undefined;
   /** Every path that can be one, as routes. */
   readonly paths: readonly string[];
-  readonly notFound: WebPage | undefined;
+  /** What a path that is no screen gets. */
+  notFoundAt(path: string): WebPage | undefined;
 };
 
 const fallbackFile = "__spa-fallback.html";
 const notFoundPath = "/not-found";
+const galleryPath = "/dev/design";
 
 /** Reads what `react-router build` has prerendered: one `index.html` for each path. */
 export const readWebPages = (config: Config): WebPages => {
@@ -33,16 +35,19 @@ export const readWebPages = (config: Config): WebPages => {
   const pages = new Map(files.map((file) => [pathOf(file), readPage(join(folder, file), config)]));
   const fallback = pages.get(`/${fallbackFile}`);
   pages.delete(`/${fallbackFile}`);
+  const notFound = pages.get(notFoundPath) ?? fallback;
+  // The components in every state are for who works on them. Scripts would show them here all the same.
+  if (!isTrial(config)) pages.delete(galleryPath);
+  const still = notFound && makePage(withoutScripts(notFound.html), undefined, config);
   const dynamic = ["/products/:type", "/account-already-exists/:guid"];
   return {
     paths: [...pages.keys(), ...(pages.size > 0 ? dynamic : [])].filter((path) => path !== notFoundPath),
-    find: (path) => {
-      const plain = path.length > 1 ? path.replace(/\/+$/, "") : path;
-      return pages.get(plain) ?? findDynamic(plain, pages, fallback);
-    },
-    notFound: pages.get(notFoundPath) ?? fallback,
+    find: (path) => pages.get(plainly(path)) ?? findDynamic(plainly(path), pages, fallback),
+    notFoundAt: (path) => (plainly(path) === galleryPath ? still : notFound),
   };
 };
+
+const plainly = (path: string) => (path.length > 1 ? path.replace(/\/+$/, "") : path);
 
 const pathOf = (file: string): string => {
   const path = `/${file.split(sep).join("/")}`;
@@ -72,8 +77,16 @@ const decode = (text: string): string => {
 };
 
 const readPage = (file: string, config: Config): WebPage => {
-  const html = readFileSync(file);
   const brotli = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined;
+  return makePage(readFileSync(file), brotli, config);
+};
+
+const withoutScripts = (html: Buffer) =>
+  Buffer.from(
+    html.toString("utf8").replaceAll(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, ""),
+  );
+
+const makePage = (html: Buffer, brotli: Buffer | undefined, config: Config): WebPage => {
   const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
   return { html, brotli, etag, policy: pagePolicy(html.toString("utf8"), config) };
 };

@@ -7,9 +7,11 @@ export function CookieChoice() {
   const isHydrated = useHydrated();
   if (!isHydrated || readConsent(document.cookie)) return null;
   return (
-    <CookieBanner
-      onAcceptAll={() => storeConsent({ basic: true, personal: true })}
-      onSave={(personal) => storeConsent({ basic: true, personal })}
-    />
+    <div data-asks="">
+      <CookieBanner
+        onAcceptAll={() => storeConsent({ basic: true, personal: true })}
+        onSave={(personal) => storeConsent({ basic: true, personal })}
+      />
+    </div>
   );
 }

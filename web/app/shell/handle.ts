@@ -10,4 +10,6 @@ export type ShellHandle = {
   readonly aboveBar?: boolean;
   /** Stands over the page's own dusk: the whole of it, or the left half of the landing page. */
   readonly header?: "clear" | "landing";
+  /** The path of the screen that most visitors see next: fetched while this one is filled in. */
+  readonly ahead?: string;
 };

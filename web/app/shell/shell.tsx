@@ -1,14 +1,14 @@
 import type { Brand } from "@evenly/contract/config";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useMatches } from "react-router";
 import { classNames } from "../design/class-names.ts";
 import { Footer } from "../design/footer.tsx";
 import { Header } from "../design/header.tsx";
 import { useSettings } from "../journey/settings.ts";
 import { CookieChoice } from "./cookie-choice.tsx";
+import { fetchAhead } from "./fetch-ahead.ts";
 import type { ShellHandle } from "./handle.ts";
 import { ReviewWidget } from "./review-widget.tsx";
-import { RouteFocus } from "./route-focus.tsx";
 import styles from "./shell.module.css";
 
 const footerLinks = ({ links, email }: Brand) => [
@@ -25,6 +25,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as ShellHandle | undefined);
   const handle = Object.assign({}, ...handles) as ShellHandle;
   const { brand, reviews } = config;
+  const { ahead } = handle;
+  useEffect(() => {
+    if (ahead !== undefined) fetchAhead(ahead);
+  }, [ahead]);
   return (
     <div
       className={classNames(
@@ -54,7 +58,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           Call us on <a href={`tel:${brand.phone.replaceAll(" ", "")}`}>{brand.phone}</a>.
         </p>
       </Footer>
-      <RouteFocus />
     </div>
   );
 }

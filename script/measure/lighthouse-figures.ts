@@ -1,0 +1,52 @@
+import type { Result } from "lighthouse";
+import type { Row } from "./report.ts";
+
+export type Figure = {
+  readonly name: string;
+  readonly category?: string;
+  readonly read: (report: Result) => number;
+  readonly say: (value: number) => string;
+  readonly atLeast?: number;
+  readonly atMost?: number;
+};
+
+const score = (name: string, category: string, atLeast: number): Figure => ({
+  name,
+  category,
+  read: ({ categories }) => Math.round((categories[category]?.score ?? 0) * 100),
+  say: String,
+  atLeast,
+});
+
+const time = (name: string, audit: string, more: Pick<Figure, "say"> & { atMost?: number }): Figure => ({
+  name,
+  read: ({ audits }) => audits[audit]?.numericValue ?? Infinity,
+  ...more,
+});
+
+const always: readonly Figure[] = [
+  score("performance", "performance", 97),
+  score("accessibility", "accessibility", 100),
+  score("best practices", "best-practices", 100),
+  time("LCP", "largest-contentful-paint", { say: (ms) => `${(ms / 1000).toFixed(2)} s`, atMost: 1_800 }),
+  time("CLS", "cumulative-layout-shift", { say: (shift) => shift.toFixed(3), atMost: 0.02 }),
+  time("TBT", "total-blocking-time", { say: (ms) => `${ms.toFixed(0)} ms` }),
+];
+const seo = score("SEO", "seo", 100);
+
+/** Search engines are let in to some screens only. */
+export const figuresOf = ({ audits }: Result): readonly Figure[] =>
+  audits["is-crawlable"]?.score === 1 ? [...always, seo] : always;
+
+export const compare = ({ atLeast, atMost, say }: Figure, value: number): Pick<Row, "target" | "met"> => {
+  if (atLeast !== undefined) return { target: `≥ ${say(atLeast)}`, met: value >= atLeast };
+  if (atMost !== undefined) return { target: `≤ ${say(atMost)}`, met: value <= atMost };
+  return {};
+};
+
+/** What took points off a category, in the first of the runs. */
+export const sayWhy = ({ audits, categories }: Result, { category = "" }: Figure): string => {
+  const counted = (categories[category]?.auditRefs ?? []).filter(({ weight }) => weight > 0);
+  const failed = counted.flatMap(({ id }) => audits[id] ?? []).filter((audit) => (audit.score ?? 1) < 0.9);
+  return failed.map(({ title, displayValue = "" }) => `\n    ${title} ${displayValue}`).join("");
+};

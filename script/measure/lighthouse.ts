@@ -1,0 +1,99 @@
+import { chromium } from "@playwright/test";
+import lighthouse, { type Result } from "lighthouse";
+import { type Browser, launch } from "puppeteer-core";
+import { Product } from "../../e2e/product.ts";
+import { findChromium } from "../chromium.ts";
+import { compare, figuresOf, sayWhy } from "./lighthouse-figures.ts";
+import { type ReachedScreen, reachScreens } from "./reach-screens.ts";
+import { median, type Row } from "./report.ts";
+import { openSecureFront, type SecureFront } from "./secure-front.ts";
+
+const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
+/** Names of screens, to measure only these. */
+const asked = process.env.LIGHTHOUSE_SCREENS?.split(",");
+
+/** Every screen on Lighthouse's phone with its simulated network, behind TLS and HTTP/2; the median of the runs. */
+export const measureLighthouse = async (): Promise<Row[]> => {
+  const front = await openSecureFront();
+  try {
+    return await measureBehind(front);
+  } finally {
+    await front.stop();
+  }
+};
+
+const measureBehind = async (front: SecureFront): Promise<Row[]> => {
+  const product = await Product.start({ PUBLIC_URL: front.url, TRUST_PROXY: "1" });
+  front.leadTo(product.url);
+  try {
+    const screens = await reachScreens(product, front.url, (name) => asked?.includes(name) ?? true);
+    const missing = asked?.filter((name) => !screens.some((screen) => screen.name === name)) ?? [];
+    if (missing.length > 0) throw new RangeError(`There is no screen ${missing.join(", ")}`);
+    return await measureScreens(screens);
+  } finally {
+    await product.stop();
+  }
+};
+
+const measureScreens = async (screens: readonly ReachedScreen[]): Promise<Row[]> => {
+  const browser = await launch({
+    executablePath: findChromium() ?? chromium.executablePath(),
+    acceptInsecureCerts: true,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--ignore-certificate-errors"],
+  });
+  try {
+    const rows: Row[] = [];
+    for (const screen of screens) rows.push(...(await measureScreen(browser, screen)));
+    return rows;
+  } finally {
+    await browser.close();
+  }
+};
+
+const measureScreen = async (browser: Browser, screen: ReachedScreen): Promise<Row[]> => {
+  const reports: Result[] = [];
+  for (let run = 0; run < runs; run++) reports.push(await visit(browser, screen));
+  const [first] = reports;
+  if (first === undefined) throw new RangeError("LIGHTHOUSE_RUNS has to be 1 at least");
+  return figuresOf(first).map((figure) => {
+    const value = median(reports.map(figure.read));
+    const what = `${screen.name}: ${figure.name}`;
+    const row = { what, measured: figure.say(value), ...compare(figure, value) };
+    if (row.met === false) console.error(`  ${what} ${row.measured}${sayWhy(first, figure)}`);
+    return row;
+  });
+};
+
+/** The recording itself fails now and then, and asks to be run again. */
+const attempts = 3;
+
+/** One run in a browser that has seen nothing of us, but remembers what a person has answered. */
+const visit = async (browser: Browser, screen: ReachedScreen, attempt = 1): Promise<Result> => {
+  const context = await browser.createBrowserContext();
+  try {
+    const page = await context.newPage();
+    const { origin, hostname } = new URL(screen.url);
+    await context.setCookie(...screen.cookies.map((cookie) => ({ ...cookie, domain: hostname, path: "/" })));
+    await page.evaluateOnNewDocument(remember, { ...screen, origin });
+    const result = await lighthouse(screen.url, { output: "json", logLevel: "error" }, undefined, page);
+    const report = result?.lhr;
+    if (report?.runtimeError?.code === "NO_NAVSTART" && attempt < attempts)
+      return await visit(browser, screen, attempt + 1);
+    if (report === undefined || report.runtimeError !== undefined) {
+      throw new Error(`${screen.name} was not measured: ${report?.runtimeError?.message ?? "no report"}`);
+    }
+    if (report.finalDisplayedUrl !== screen.url) {
+      throw new Error(`${screen.name} is ${screen.url}, which led to ${report.finalDisplayedUrl}`);
+    }
+    return report;
+  } finally {
+    await context.close();
+  }
+};
+
+/** Runs in the page, before anything of ours. */
+const remember = ({ origin, session, local }: ReachedScreen & { origin: string }) => {
+  if (location.origin !== origin) return;
+  for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value);
+};

@@ -1,0 +1,12 @@
+import { type Browser, chromium } from "@playwright/test";
+import config from "../e2e/playwright.config.ts";
+import { findChromium } from "./chromium.ts";
+
+/** The journeys' browser, opened as for them. */
+export const openBrowser = (): Promise<Browser> => {
+  const executablePath = findChromium();
+  return chromium.launch({
+    ...config.use?.launchOptions,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+};

@@ -1,0 +1,32 @@
+type BuiltRoute = {
+  readonly path?: string;
+  readonly module: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+};
+
+declare global {
+  /** Which files each route is made of: every built page brings it along. There is none while developing. */
+  var __reactRouterManifest: { readonly routes: Readonly<Record<string, BuiltRoute>> } | undefined;
+}
+
+/**
+ * Fetches the files of the screen that comes next, once the browser has nothing better to do. The router's own
+ * prefetching runs what it fetches, and loads the page anew when that fails: not while somebody types.
+ */
+export const fetchAhead = (screen: string) => {
+  const later = globalThis.requestIdleCallback ?? setTimeout;
+  later(() => {
+    const route = Object.values(globalThis.__reactRouterManifest?.routes ?? {}).find(
+      ({ path }) => `/${path ?? ""}` === screen,
+    );
+    if (!route) return;
+    for (const href of [route.module, ...(route.imports ?? [])]) addLink({ rel: "modulepreload", href });
+    for (const href of route.css ?? []) addLink({ rel: "prefetch", as: "style", href });
+  });
+};
+
+const addLink = (attributes: { readonly rel: string; readonly href: string; readonly as?: string }) => {
+  if (document.querySelector(`link[href="${attributes.href}"]`)) return;
+  document.head.append(Object.assign(document.createElement("link"), { fetchPriority: "low" }, attributes));
+};
