@@ -18,7 +18,13 @@ export function TypedAddressFields({ fields }: Props) {
   return (
     <Stack>
       <TextField label="Address line 1" autoComplete="address-line1" {...fields.line1} />
-      <TextField label="Address line 2" hint="Optional" autoComplete="address-line2" {...fields.line2} />
+      <TextField
+        label="Address line 2"
+        hint="(optional)"
+        autoComplete="address-line2"
+        className={styles.line2}
+        {...fields.line2}
+      />
       <TextField label="City" autoComplete="address-level2" {...fields.city} />
       {fields.postcode && (
         <TextField

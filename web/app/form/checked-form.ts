@@ -143,6 +143,8 @@ export class CheckedForm<Values extends object> {
 
   focus(name: string) {
     const target = this.#focusable.get(name) ?? [...(this.#inputs.get(name) ?? [])][0];
+    // Whoever is there already hears the message only by arriving again.
+    if (target && target === globalThis.document?.activeElement) (target as HTMLElement).blur();
     target?.focus();
   }
 

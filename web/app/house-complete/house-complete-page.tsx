@@ -6,8 +6,8 @@ import { DuskHero, Title, Wrap } from "../design/page.tsx";
 import { productTypes } from "@evenly/domain/catalogue";
 import { defaultHousemates } from "@evenly/domain/household";
 import { AccountHouse } from "../invite/account-house.tsx";
+import { nextWhenComplete } from "../invite/what-happens-next.ts";
 import type { FinishedAccount } from "../journey/answers.ts";
-import { sayDate } from "../journey/say-date.ts";
 import styles from "./house-complete.module.css";
 
 type Props = {
@@ -19,10 +19,16 @@ type Props = {
 /** Everybody has joined. Spec §2 house-complete. */
 export function HouseCompletePage({ title, account }: Props) {
   const { housemateCount = defaultHousemates, utilities = [...productTypes], startDate = "" } = account ?? {};
-  const firstPayment = sayDate(startDate);
   return (
     <>
-      <DuskHero scene={<AccountHouse account={{ housemateCount, utilities, remainingHm8s: 0 }} />}>
+      <DuskHero
+        scene={
+          <AccountHouse
+            account={{ housemateCount, utilities, remainingHm8s: 0 }}
+            comingOn={account ? housemateCount : 0}
+          />
+        }
+      >
         <Title onDusk size="hero" lede={<SayJoined count={account?.housemateCount} />}>
           {title}
         </Title>
@@ -41,17 +47,7 @@ export function HouseCompletePage({ title, account }: Props) {
       </DuskHero>
       <Wrap className={styles.below}>
         <h2>What Happens Next?</h2>
-        <NumberList
-          across
-          steps={[
-            { title: "Put your feet up", text: "There is nothing else for any of you to do." },
-            { title: "Utilities set-up starts", text: "We deal with every supplier." },
-            {
-              title: "Nothing is paid until the start date",
-              text: firstPayment && `Your first payment is on ${firstPayment}.`,
-            },
-          ]}
-        />
+        <NumberList across steps={nextWhenComplete(startDate)} />
         <Note icon="mail">
           You will get an email within 3 business days confirming your Direct Debit mandate.
         </Note>

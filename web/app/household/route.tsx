@@ -1,6 +1,7 @@
 import { back, showsBack } from "@evenly/domain/sign-up-journey";
 import { useState } from "react";
 import { House } from "../design/house/house.tsx";
+import { sayHouse } from "../design/house/say-house.ts";
 import { LoadingPanel } from "../design/loading-panel.tsx";
 import { DuskPanel, Scene, Split, Title, Wrap } from "../design/page.tsx";
 import { isHousemateCount } from "@evenly/domain/household";
@@ -9,12 +10,20 @@ import { checkArrivingCodes } from "../journey/arriving-codes.ts";
 import { guardSignUp, signUpAnswers } from "../journey/sign-up.ts";
 import { loadSettings } from "../journey/settings.ts";
 import { Back } from "../shell/back.tsx";
+import type { ShellHandle } from "../shell/handle.ts";
+import { publicPage } from "../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { countOf } from "./check-household.ts";
 import { HouseholdForm } from "./household-form.tsx";
 import styles from "./household.module.css";
 
-export const meta = () => [{ title: "Tell Us About Your House | Evenly" }];
+export const handle: ShellHandle = { ahead: "/products/Energy" };
+
+export const meta = () =>
+  publicPage(
+    "Tell Us About Your House",
+    "Find your house, say how many of you share it, and see what energy, water, broadband and TV licence cost each of you.",
+  );
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   guardSignUp("household", request);
@@ -34,7 +43,8 @@ export const HydrateFallback = () => <LoadingPanel />;
 export default function Household({ loaderData }: Route.ComponentProps) {
   const [count, setCount] = useState(answers().housemateCount);
   const journey = signUpAnswers();
-  const house = (label: string) => <House housemates={count} street label={label} />;
+  // Beside the stepper or in the panel: only one of the two is shown.
+  const house = <House housemates={count} street label={sayHouse({ housemates: count })} />;
   return (
     <Wrap>
       {showsBack("household", journey) && <Back to={back("household", journey)} />}
@@ -45,11 +55,7 @@ export default function Household({ loaderData }: Route.ComponentProps) {
               <h2>A window each</h2>
               <p>Add or remove a housemate and the house is rebuilt to fit. It lights up as people join.</p>
             </div>
-            <Scene className={styles.scene}>
-              {house(
-                `A dark house with ${count === 1 ? "one window" : `${String(count)} windows`}, one for each housemate.`,
-              )}
-            </Scene>
+            <Scene className={styles.scene}>{house}</Scene>
           </DuskPanel>
         }
       >
@@ -57,7 +63,7 @@ export default function Household({ loaderData }: Route.ComponentProps) {
         <HouseholdForm
           codes={loaderData.codes}
           freshAddress={loaderData.freshAddress}
-          beside={<Scene size="chip">{house("")}</Scene>}
+          beside={<Scene size="chip">{house}</Scene>}
           onCount={(typed) => {
             const next = countOf(typed);
             if (isHousemateCount(next)) setCount(next);

@@ -1,24 +1,26 @@
 import { House } from "../design/house/house.tsx";
+import { sayHouse } from "../design/house/say-house.ts";
 import { utilityOf } from "../design/utility.ts";
 import type { FinishedAccount } from "../journey/answers.ts";
 
-type Props = { readonly account: Pick<FinishedAccount, "housemateCount" | "remainingHm8s" | "utilities"> };
+type Props = {
+  readonly account: Pick<FinishedAccount, "housemateCount" | "remainingHm8s" | "utilities">;
+  /** How many lights come on with the page: the visitor's own, or all of them to celebrate. */
+  readonly comingOn?: number;
+};
 
 /** A window for each housemate, lit for who has joined. */
-export function AccountHouse({ account: { housemateCount, remainingHm8s, utilities } }: Props) {
-  const joined = housemateCount - remainingHm8s;
+export function AccountHouse({ account, comingOn = 0 }: Props) {
+  const { housemateCount: housemates, remainingHm8s } = account;
+  const joined = housemates - remainingHm8s;
+  const utilities = Object.fromEntries(account.utilities.map((type) => [utilityOf(type), "on" as const]));
   return (
     <House
-      housemates={housemateCount}
-      joined={joined}
-      utilities={Object.fromEntries(utilities.map((type) => [utilityOf(type), "on" as const]))}
+      {...{ housemates, joined, utilities }}
+      litBefore={joined - comingOn}
       complete={remainingHm8s === 0}
       street
-      label={
-        remainingHm8s === 0
-          ? "A house with every window lit."
-          : `A house with ${String(joined)} of ${String(housemateCount)} windows lit.`
-      }
+      label={sayHouse({ housemates, joined, utilities })}
     />
   );
 }

@@ -1,17 +1,18 @@
 import { useState } from "react";
 import { Button } from "../design/button.tsx";
+import { classNames } from "../design/class-names.ts";
 import { Facts } from "../design/facts.tsx";
 import { HousematePips } from "../design/housemate-pips.tsx";
 import { Note } from "../design/note.tsx";
 import { NumberList } from "../design/number-list.tsx";
 import { Card, DuskHero, Title, Wrap } from "../design/page.tsx";
 import type { FinishedAccount } from "../journey/answers.ts";
-import { sayDate } from "../journey/say-date.ts";
 import { AccountHouse } from "./account-house.tsx";
 import styles from "./gathering-page.module.css";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { ShareJoinLink } from "./share-join-link.tsx";
 import { useRemaining } from "./use-remaining.ts";
+import { nextWhenComplete, nextWhileGathering } from "./what-happens-next.ts";
 
 type Props = {
   readonly title: string;
@@ -26,9 +27,10 @@ export function GatheringPage({ title, account, initials }: Props) {
   const [inviting, setInviting] = useState(false);
   const { guid, joinLink, remainingHm8s, housemateCount, startDate } = account;
   const joined = housemateCount - remainingHm8s;
+  const isComplete = remainingHm8s === 0;
   return (
     <>
-      <DuskHero scene={<AccountHouse account={account} />}>
+      <DuskHero scene={<AccountHouse account={account} comingOn={1} />}>
         <Title onDusk size="hero" lede={<SayRemaining remaining={remainingHm8s} />}>
           {title}
         </Title>
@@ -38,7 +40,7 @@ export function GatheringPage({ title, account, initials }: Props) {
             joined={Array.from({ length: joined }, (_, index) => initials[index] ?? "")}
             label={`${String(joined)} of ${String(housemateCount)} housemates have joined`}
           />
-          {remainingHm8s > 0 && (
+          {!isComplete && (
             <Button variant="lamp" onClick={() => setInviting(true)}>
               Invite Housemates
             </Button>
@@ -46,8 +48,8 @@ export function GatheringPage({ title, account, initials }: Props) {
         </div>
       </DuskHero>
       <Wrap className={styles.below}>
-        <div className={styles.columns}>
-          {remainingHm8s > 0 && (
+        <div className={classNames(styles.next, !isComplete && styles.columns)}>
+          {!isComplete && (
             <section aria-labelledby="share-heading">
               <h2 id="share-heading">Share your join link</h2>
               <ShareJoinLink joinLink={joinLink} />
@@ -55,19 +57,11 @@ export function GatheringPage({ title, account, initials }: Props) {
           )}
           <section aria-labelledby="next-heading">
             <h2 id="next-heading">What happens next?</h2>
-            <NumberList
-              steps={[
-                {
-                  title: "Your housemates join",
-                  text: "Each one opens your link and sets up their own Direct Debit.",
-                },
-                { title: "We start the set-up", text: "As soon as the last window is lit." },
-                {
-                  title: "Nothing is paid until the start date",
-                  text: `Your first payment is on ${sayDate(startDate)}.`,
-                },
-              ]}
-            />
+            {isComplete ? (
+              <NumberList across steps={nextWhenComplete(startDate)} />
+            ) : (
+              <NumberList steps={nextWhileGathering(startDate)} />
+            )}
           </section>
         </div>
         <Note icon="mail">
@@ -75,7 +69,7 @@ export function GatheringPage({ title, account, initials }: Props) {
         </Note>
         <Card aria-label="Your account">
           <Facts
-            layout="beside"
+            layout="above"
             facts={[
               { name: "Account reference", value: guid },
               { name: "Join link", value: joinLink },

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { useIsBusy } from "../journey/busy.ts";
-import styles from "./invite.module.css";
 import { InviteForm } from "./invite-form.tsx";
 
 type Props = {
@@ -32,12 +31,12 @@ export function InviteDialog({ open, onClose, guid, joinLink, rows }: Props) {
         onClose={close}
         title="Invites Sent!"
         footer={
-          <Button plain onClick={close}>
+          <Button plain block onClick={close}>
             Done
           </Button>
         }
       >
-        <p ref={done} tabIndex={-1} role="status" className={styles.sent}>
+        <p ref={done} tabIndex={-1}>
           {sent === 1 ? "We have emailed your join link to one housemate." : saySent(sent)} They can join as
           soon as they open it.
         </p>

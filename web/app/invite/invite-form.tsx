@@ -1,5 +1,5 @@
 import { sentenceFor, texts } from "@evenly/contract/messages";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { track } from "../analytics/track.ts";
 import { call, Refused } from "../api/client.ts";
 import { firstMessage } from "../api/failure.ts";
@@ -37,6 +37,11 @@ export function InviteForm({ id, guid, joinLink, rows, onSent }: Props) {
   const idempotency = useIdempotencyKey();
   const underWay = useRef(false);
   const [failure, setFailure] = useState("");
+  const failed = useRef<HTMLElement>(null);
+  // The button stays in view while the rows scroll, and what it says when it fails stands above them.
+  useEffect(() => {
+    failed.current?.scrollIntoView({ block: "nearest" });
+  }, [failure]);
   const together = form.isSubmitted ? checkAllRows(form.values(), rows) : undefined;
 
   const fail = (error: unknown) => {
@@ -69,13 +74,15 @@ export function InviteForm({ id, guid, joinLink, rows, onSent }: Props) {
     <form id={id} noValidate method="post" onSubmit={form.submit(send)}>
       <Stack>
         {failure && (
-          <SeverePanel>
+          <SeverePanel ref={failed}>
             <p>{failure}</p>
             <p className={styles.link}>{joinLink}</p>
           </SeverePanel>
         )}
-        {together && <SeverePanel>{sentenceFor(together)}</SeverePanel>}
-        <ErrorSummary errors={form.problems} />
+        <div className={styles.problems}>
+          {together && <SeverePanel>{sentenceFor(together)}</SeverePanel>}
+          <ErrorSummary errors={form.problems} />
+        </div>
         <InviteRows rows={rows} form={form} />
       </Stack>
     </form>

@@ -1,6 +1,11 @@
 import { LegalPage } from "./legal-page.tsx";
+import { publicPage } from "../shell/page-meta.ts";
 
-export const meta = () => [{ title: "Cookie policy | Evenly" }];
+export const meta = () =>
+  publicPage(
+    "Cookie policy",
+    "Which cookies Evenly keeps, what each is for and how long it lasts, and how to choose.",
+  );
 
 export default function CookiePolicy() {
   return (

@@ -1,7 +1,13 @@
+import { Link } from "react-router";
 import { useSettings } from "../journey/settings.ts";
 import { LegalPage } from "./legal-page.tsx";
+import { publicPage } from "../shell/page-meta.ts";
 
-export const meta = () => [{ title: "Privacy policy | Evenly" }];
+export const meta = () =>
+  publicPage(
+    "Privacy policy",
+    "Which details Evenly asks for, what they are used for, how long they are kept, and what you can ask of us.",
+  );
 
 export default function PrivacyPolicy() {
   const { brand } = useSettings().config;
@@ -40,7 +46,7 @@ export default function PrivacyPolicy() {
       <h2>On your own device</h2>
       <p>
         What you have answered stays in your browser until you close the tab. Bank details are never kept
-        there. See our cookie policy for the cookies.
+        there. See our <Link to={brand.links.cookiePolicy}>cookie policy</Link> for the cookies.
       </p>
       <h2>Your rights</h2>
       <p>

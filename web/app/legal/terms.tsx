@@ -1,7 +1,12 @@
 import { useSettings } from "../journey/settings.ts";
 import { LegalPage } from "./legal-page.tsx";
+import { publicPage } from "../shell/page-meta.ts";
 
-export const meta = () => [{ title: "Terms | Evenly" }];
+export const meta = () =>
+  publicPage(
+    "Terms",
+    "How the Evenly bundle works in plain words: what you get, when it starts, your equal share, and how a price holds.",
+  );
 
 export default function Terms() {
   const { brand } = useSettings().config;

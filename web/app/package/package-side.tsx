@@ -1,6 +1,7 @@
 import type { ProductType } from "@evenly/domain/catalogue";
 import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { House } from "../design/house/house.tsx";
+import { sayHouse } from "../design/house/say-house.ts";
 import { DuskPanel, DuskPanelBody, Scene } from "../design/page.tsx";
 import { Price } from "../design/price.tsx";
 import { utilityOf } from "../design/utility.ts";
@@ -17,15 +18,14 @@ type Props = {
 
 /** What is being signed up for, beside a form where there is room for it. */
 export function PackageSide({ weekly, before, housemates, joined, types }: Props) {
+  const utilities = Object.fromEntries(types.map((type) => [utilityOf(type), "on" as const]));
   return (
     <DuskPanel className={styles.side}>
       <Scene className={styles.scene}>
         <House
-          housemates={housemates}
-          joined={joined}
-          utilities={Object.fromEntries(types.map((type) => [utilityOf(type), "on" as const]))}
+          {...{ housemates, joined, utilities }}
           street
-          label=""
+          label={sayHouse({ housemates, joined, utilities })}
         />
       </Scene>
       <DuskPanelBody>

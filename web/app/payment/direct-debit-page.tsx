@@ -134,8 +134,8 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
                 <Link to={links.terms} target="_blank">
                   terms
                 </Link>
-                . If more than one person has to authorise payments from this account, call us on {phone}{" "}
-                instead.
+                . If more than one person has to authorise payments from this account, call us on{" "}
+                <span className={styles.number}>{phone}</span> instead.
               </p>
               <Button type="submit" block busy={isSending}>
                 Set up Direct Debit
@@ -143,8 +143,10 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
             </Stack>
           </form>
         </div>
-        <div className={styles.papers}>
+        <div className={styles.payments}>
           <PaymentsCard payments={payments} />
+        </div>
+        <div className={styles.guarantee}>
           <GuaranteeCard />
         </div>
       </div>

@@ -5,22 +5,20 @@ import { Stack, Title } from "../design/page.tsx";
 import { answer } from "../journey/answers.ts";
 import { signUpAnswers } from "../journey/sign-up.ts";
 import type { ShellHandle } from "../shell/handle.ts";
+import { publicPage } from "../shell/page-meta.ts";
 import { canVisit } from "@evenly/domain/sign-up-journey";
 import { LeadForm } from "./lead-form.tsx";
 import { Promises } from "./promises.tsx";
 import { useArrivingMessages } from "./use-arriving-messages.ts";
 import styles from "./pre-signup.module.css";
 
-export const handle: ShellHandle = { header: "landing" };
+export const handle: ShellHandle = { header: "landing", ahead: "/household" };
 
-export const meta = () => [
-  { title: "Get A Price | Evenly" },
-  {
-    name: "description",
-    content:
-      "One bill for energy, water, broadband and TV licence in a shared house, split evenly. See your price per person in two minutes. No deposit and no set-up fees.",
-  },
-];
+export const meta = () =>
+  publicPage(
+    "Get A Price",
+    "One bill for energy, water, broadband and TV licence in a shared house, split evenly. See your price per person in two minutes. No deposit and no set-up fees.",
+  );
 
 /** Prerendered with its form, so that there is something to read before any script has run. */
 export default function PreSignup() {
@@ -41,16 +39,14 @@ export default function PreSignup() {
       </div>
       <div className={styles.form}>
         <div>
-          {(affiliate || agent) && (
-            <Stack className={styles.messages}>
-              {affiliate && <Note live>{affiliate.message}</Note>}
-              {agent && (
-                <Note live tone={agent.isValid ? "lamp" : "invalid"}>
-                  {agent.message}
-                </Note>
-              )}
-            </Stack>
-          )}
+          <div role="status">
+            {(affiliate || agent) && (
+              <Stack className={styles.messages}>
+                {affiliate && <Note>{affiliate.message}</Note>}
+                {agent && <Note tone={agent.isValid ? "lamp" : "invalid"}>{agent.message}</Note>}
+              </Stack>
+            )}
+          </div>
           <h2>First, about you</h2>
           <LeadForm codes={codes} discountCode={discountCodeOf(query)} />
         </div>

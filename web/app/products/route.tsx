@@ -11,18 +11,19 @@ import { guardSignUp, signUpAnswers } from "../journey/sign-up.ts";
 import { OptionCards } from "../package/option-cards.tsx";
 import { Back } from "../shell/back.tsx";
 import type { ShellHandle } from "../shell/handle.ts";
+import { journeyPage } from "../shell/page-meta.ts";
+import { PageTurn } from "../shell/page-turn.tsx";
 import type { Route } from "./+types/route";
 import { ProductStrip } from "./product-strip.tsx";
+import styles from "./products.module.css";
 
-export const handle: ShellHandle = { footer: "products" };
+export const handle: ShellHandle = { footer: "products", ahead: "/short-summary" };
 
 /** The type that the address ends with, in any case and spelling. Ruling A3. */
 const typeIn = (pathname: string) => productTypeFromSlug(pathname.replace(/\/+$/, "").split("/").at(-1));
 
-export const meta = ({ location }: Route.MetaArgs) => [
-  { title: `${typeIn(location.pathname) ?? "Your package"} | Evenly` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = ({ location }: Route.MetaArgs) =>
+  journeyPage(typeIn(location.pathname) ?? "Your package");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs): { type: ProductType } => {
   guardSignUp("products", request);
@@ -45,36 +46,40 @@ export default function Products({ loaderData: { type } }: Route.ComponentProps)
   return (
     <>
       {!agentMode && <ProductStrip products={products} current={type} housemates={housemateCount} />}
-      <Wrap>
-        <Back to={back("products", signUpAnswers(), type)} />
-        <Title lede={product.title}>{product.label}</Title>
-        <form
-          method="post"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (chosen) {
-              // A shown default that nobody touched is a choice too.
-              answer({ products: chooseOption(answers().products, type, chosen.code) });
-              track({ name: "product_chosen", type, code: chosen.code });
-            }
-            void navigate(next("products", signUpAnswers(), type));
-          }}
-        >
-          <fieldset>
-            <legend className="visually-hidden">{product.label}</legend>
-            <OptionCards
-              product={product}
-              chosen={chosen?.code ?? ""}
-              onChoose={(code) => answer({ products: chooseOption(answers().products, type, code) })}
-              name={type}
-              level={2}
-            />
-          </fieldset>
-          <Actions end>
-            <Button type="submit">Next</Button>
-          </Actions>
-        </form>
-      </Wrap>
+      <PageTurn page={type}>
+        <Wrap>
+          <Back to={back("products", signUpAnswers(), type)} />
+          <div className={styles.title}>
+            <Title lede={product.title}>{product.label}</Title>
+          </div>
+          <form
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (chosen) {
+                // A shown default that nobody touched is a choice too.
+                answer({ products: chooseOption(answers().products, type, chosen.code) });
+                track({ name: "product_chosen", type, code: chosen.code });
+              }
+              void navigate(next("products", signUpAnswers(), type));
+            }}
+          >
+            <fieldset>
+              <legend className="visually-hidden">{product.label}</legend>
+              <OptionCards
+                product={product}
+                chosen={chosen?.code ?? ""}
+                onChoose={(code) => answer({ products: chooseOption(answers().products, type, code) })}
+                name={type}
+                level={2}
+              />
+            </fieldset>
+            <Actions end>
+              <Button type="submit">Next</Button>
+            </Actions>
+          </form>
+        </Wrap>
+      </PageTurn>
     </>
   );
 }

@@ -7,10 +7,11 @@ import { Note } from "../design/note.tsx";
 import { DuskPanel, Scene, Split, Stack, Title, Wrap } from "../design/page.tsx";
 import { checkArrivingCode } from "../journey/arriving-codes.ts";
 import { guardSignUp, signUpAnswers } from "../journey/sign-up.ts";
+import { journeyPage } from "../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import styles from "./referral.module.css";
 
-export const meta = () => [{ title: "A friend sent you | Evenly" }, { name: "robots", content: "noindex" }];
+export const meta = () => journeyPage("A friend sent you");
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   guardSignUp("referral", request);

@@ -6,6 +6,7 @@ import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { FieldError } from "../design/field.tsx";
 import { OptionCards } from "../package/option-cards.tsx";
+import styles from "./short-summary.module.css";
 
 type Props = {
   readonly isOpen: boolean;
@@ -39,12 +40,16 @@ export function BroadbandDialog({ isOpen, product, onClose, onUpdate }: Props) {
       lede={product.title}
       wide
       footer={
-        <Button block aria-disabled={chosen === ""} onClick={update}>
-          Update
-        </Button>
+        <>
+          <div role="status" className={styles.updateError}>
+            <FieldError id={`${id}-error`} message={error} />
+          </div>
+          <Button block aria-disabled={chosen === ""} onClick={update}>
+            Update
+          </Button>
+        </>
       }
     >
-      <FieldError id={`${id}-error`} message={error} />
       <fieldset aria-describedby={error ? `${id}-error` : undefined}>
         <legend className="visually-hidden">Broadband</legend>
         <OptionCards

@@ -2,11 +2,12 @@ import type { Product } from "@evenly/contract/products";
 import { pence } from "@evenly/domain/money";
 import type { ReactNode } from "react";
 import { House } from "../design/house/house.tsx";
+import { sayHouse } from "../design/house/say-house.ts";
 import { DuskPanel, DuskPanelBody, Scene } from "../design/page.tsx";
-import { Price } from "../design/price.tsx";
-import { isWanted } from "../journey/chosen-products.ts";
+import { Price, PriceStatus } from "../design/price.tsx";
 import { houseUtilities } from "../package/house-utilities.ts";
 import { MonthlyHint } from "../package/monthly-hint.tsx";
+import styles from "./short-summary.module.css";
 import type { usePackagePrice } from "./use-package-price.ts";
 import { VoucherBox } from "./voucher-box.tsx";
 
@@ -20,18 +21,18 @@ type Props = {
 
 /** 'Your price is', with the house that the package lights. */
 export function PricePanel({ price, products, housemates, children }: Props) {
-  const wanted = products.filter(isWanted).map(({ label }) => label);
+  const utilities = houseUtilities(products);
   return (
     <DuskPanel>
       <Scene>
         <House
           housemates={housemates}
-          utilities={houseUtilities(products)}
+          utilities={utilities}
           street
-          label={`Your house, with ${wanted.join(", ")} switched on.`}
+          label={sayHouse({ housemates, utilities })}
         />
       </Scene>
-      <DuskPanelBody>
+      <DuskPanelBody className={styles.priced}>
         <Price
           amount={pence(price.after)}
           was={pence(price.before)}
@@ -41,6 +42,7 @@ export function PricePanel({ price, products, housemates, children }: Props) {
         />
         <VoucherBox price={price} />
         {children}
+        <PriceStatus amount={pence(price.after)} loading={price.isAsking} />
       </DuskPanelBody>
     </DuskPanel>
   );

@@ -1,18 +1,22 @@
 import { back } from "@evenly/domain/sign-up-journey";
+import { useRevalidator } from "react-router";
+import { Button } from "../design/button.tsx";
 import { LoadingPanel } from "../design/loading-panel.tsx";
-import { Title, Wrap } from "../design/page.tsx";
+import { Actions, Title, Wrap } from "../design/page.tsx";
 import { SeverePanel } from "../design/severe-panel.tsx";
 import { guardSignUp, signUpAnswers } from "../journey/sign-up.ts";
 import { loadSettings } from "../journey/settings.ts";
 import { Back } from "../shell/back.tsx";
 import type { ShellHandle } from "../shell/handle.ts";
+import { journeyPage } from "../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { openSummary } from "./open-summary.ts";
+import styles from "./short-summary.module.css";
 import { Summary } from "./summary.tsx";
 
-export const handle: ShellHandle = { aboveBar: true };
+export const handle: ShellHandle = { aboveBar: true, ahead: "/your-details" };
 
-export const meta = () => [{ title: "Your Package | Evenly" }, { name: "robots", content: "noindex" }];
+export const meta = () => journeyPage("Your Package");
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   guardSignUp("short-summary", request);
@@ -29,19 +33,37 @@ export const HydrateFallback = () => <LoadingPanel />;
 
 /** Spec §2 Price summary. */
 export default function ShortSummary({ loaderData }: Route.ComponentProps) {
-  if (loaderData.failure) {
-    return (
-      <Wrap>
-        <Back to="/" />
-        <Title>Your Package</Title>
-        <SeverePanel>{loaderData.failure}</SeverePanel>
-      </Wrap>
-    );
-  }
+  if (loaderData.failure) return <NotOpened why={loaderData.failure} />;
   return (
     <Wrap>
       <Back to={back("short-summary", signUpAnswers())} />
       <Summary />
+    </Wrap>
+  );
+}
+
+/** Spec §8 Share-link load failure: what happened, and two ways on. */
+function NotOpened({ why }: { readonly why: string }) {
+  const revalidator = useRevalidator();
+  return (
+    <Wrap>
+      <Back to="/" />
+      <div className={styles.failed}>
+        <Title>Your Package</Title>
+        <SeverePanel>{why}</SeverePanel>
+        <Actions>
+          <Button
+            variant="line"
+            busy={revalidator.state === "loading"}
+            onClick={() => void revalidator.revalidate()}
+          >
+            Try again
+          </Button>
+          <Button variant="line" to="/">
+            Get a price
+          </Button>
+        </Actions>
+      </div>
     </Wrap>
   );
 }

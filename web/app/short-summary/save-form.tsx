@@ -59,11 +59,13 @@ export function SaveForm({ link }: { readonly link: string }) {
 
   if (savedTo) {
     return (
-      <Note live icon="check">
-        <b>Saved</b>
-        <br />
-        We have sent this price to {savedTo}.
-      </Note>
+      <div ref={takeFocus} tabIndex={-1}>
+        <Note icon="check">
+          <b>Saved</b>
+          <br />
+          We have sent this price to {savedTo}.
+        </Note>
+      </div>
     );
   }
   return (
@@ -85,4 +87,9 @@ export function SaveForm({ link }: { readonly link: string }) {
       </Stack>
     </form>
   );
+}
+
+/** The button that had the focus has gone; what took its place is read out on arriving there. */
+function takeFocus(confirmation: HTMLElement | null) {
+  confirmation?.focus();
 }

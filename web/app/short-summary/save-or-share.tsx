@@ -40,16 +40,12 @@ export function SaveOrShare({ isOpen, onClose, share }: Props) {
             <LinkButton onClick={() => void share.open()}>Try again</LinkButton>
           </div>
         )}
-        {link ? (
-          <CopyLink link={link} onCopy={copy} label="Link to this package" />
-        ) : (
-          !failure && (
-            <p role="status" className={styles.fetching}>
-              Getting your link
-            </p>
-          )
-        )}
+        {link && <CopyLink link={link} onCopy={copy} label="Link to this package" />}
+        {!link && !failure && <p className={styles.fetching}>Getting your link</p>}
         <SaveForm link={link} />
+        <p role="status" className="visually-hidden">
+          {link && "Your link is ready"}
+        </p>
       </Stack>
       <Toast message={copied} onDone={() => setCopied("")} />
     </Dialog>

@@ -1,29 +1,32 @@
 import { texts } from "@evenly/contract/messages";
-import { useEffect, useRef, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { AppliedCode } from "../design/applied-code.tsx";
 import { Button, LinkButton } from "../design/button.tsx";
 import { CodeField } from "../design/text-field.tsx";
 import styles from "./short-summary.module.css";
 import type { usePackagePrice } from "./use-package-price.ts";
-import { canApply, lockout } from "./voucher-state.ts";
+import { canApply, lockout, type VoucherState } from "./voucher-state.ts";
 
 /** Spec §4 Voucher: hidden, revealed, validating, applied or failed. */
 export function VoucherBox({ price }: { readonly price: ReturnType<typeof usePackagePrice> }) {
   const { voucher, referral } = price;
-  const box = useMovedFocus(voucher.phase);
+  const { box, unheard } = useMovedFocus(voucher);
   const isApplied = voucher.phase === "applied";
   return (
     <div ref={box} className={styles.voucher}>
-      {referral && <AppliedCode title={referral.name} description={referral.description} />}
-      {isApplied && (
-        <div role="status">
+      <p role="status" className="visually-hidden">
+        {unheard}
+      </p>
+      <div role="status" className={styles.applied}>
+        {referral && <AppliedCode title={referral.name} description={referral.description} />}
+        {isApplied && (
           <AppliedCode
             title={voucher.code}
             description={voucher.message}
             onClear={price.isVoucherAllowed ? price.clear : undefined}
           />
-        </div>
-      )}
+        )}
+      </div>
       {!isApplied && price.isVoucherAllowed && <VoucherEntry price={price} />}
     </div>
   );
@@ -50,39 +53,66 @@ function VoucherEntry({ price }: { readonly price: ReturnType<typeof usePackageP
         onChange={(event) => price.edit(event.target.value)}
         readOnly={isValidating}
         error={voucher.phase === "failed" ? voucher.message : undefined}
+        inputClassName={styles.code}
+        end={
+          <span className={styles.apply}>
+            {isValidating && (
+              <span className={styles.spinner} role="img" aria-label="Checking your voucher" />
+            )}
+            <Button
+              type="submit"
+              small
+              plain
+              busy={isValidating}
+              disabled={!isValidating && !canApply(voucher)}
+            >
+              Apply
+            </Button>
+          </span>
+        }
         below={<Lockout seconds={voucher.lockedFor} />}
       />
-      <div className={styles.voucherActions}>
-        <Button type="submit" small plain busy={isValidating} disabled={!isValidating && !canApply(voucher)}>
-          Apply
-        </Button>
-        {isValidating && <span className={styles.spinner} role="img" aria-label="Checking your voucher" />}
-        {voucher.phase === "failed" && <LinkButton onClick={price.clear}>Clear</LinkButton>}
-      </div>
+      {voucher.phase === "failed" && <LinkButton onClick={price.clear}>Clear</LinkButton>}
     </form>
   );
 }
 
-/** Counts on screen every second; a screen reader says it at 30 and 10 only. */
+/** Counts on screen every second; a screen reader says it at 30, 10 and 0 only. */
 function Lockout({ seconds }: { readonly seconds: number }) {
+  const [wasLocked, setWasLocked] = useState(false);
+  if (seconds > 0 && !wasLocked) setWasLocked(true);
   const isSpoken = seconds === lockout || seconds === 10;
   return (
-    <p className={styles.lockout} role="status" aria-live={isSpoken ? "polite" : "off"}>
-      {seconds > 0 && texts.voucherLockout(seconds)}
-    </p>
+    <>
+      <p className={styles.lockout}>{seconds > 0 && texts.voucherLockout(seconds)}</p>
+      <p role="status" className="visually-hidden">
+        {isSpoken && `You can try again in ${String(seconds)} seconds.`}
+        {wasLocked && seconds === 0 && "You can try again now."}
+      </p>
+    </>
   );
 }
 
-/** A button that disappears would drop the keyboard's place: it goes to what has taken the button's place. */
-function useMovedFocus(phase: string) {
+/**
+ * A button that disappears or is disabled would drop the keyboard's place: it goes to what has taken the button's
+ * place. Why a voucher failed is heard on arriving at the field; who does not arrive there is told.
+ */
+function useMovedFocus({ phase, message }: VoucherState) {
   const box = useRef<HTMLDivElement>(null);
   const previous = useRef(phase);
+  const [unheard, setUnheard] = useState("");
   useEffect(() => {
     const before = previous.current;
     previous.current = phase;
-    const hasLostFocus = document.activeElement === document.body;
-    if (before === phase || !hasLostFocus) return;
-    box.current?.querySelector<HTMLElement>(phase === "revealed" ? "input" : "button, input")?.focus();
-  }, [phase]);
-  return box;
+    if (before === phase) return;
+    const { activeElement, body } = document;
+    const isHere = activeElement === body || box.current?.contains(activeElement);
+    const hasFailed = phase === "failed";
+    setUnheard(hasFailed && !isHere ? message : "");
+    if (!isHere || (!hasFailed && activeElement !== body)) return;
+    const field = box.current?.querySelector("input");
+    field?.blur();
+    (field ?? box.current?.querySelector("button"))?.focus();
+  }, [phase, message]);
+  return { box, unheard };
 }

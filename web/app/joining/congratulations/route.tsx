@@ -3,9 +3,10 @@ import { GatheringPage } from "../../invite/gathering-page.tsx";
 import { useAnswers } from "../../journey/answers.ts";
 import { guardJoining } from "../../journey/joining.ts";
 import { loadSettings } from "../../journey/settings.ts";
+import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 
-export const meta = () => [{ title: "Congratulations! You have joined | Evenly" }];
+export const meta = () => journeyPage("Congratulations! You have joined");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   guardJoining("congratulations", request);

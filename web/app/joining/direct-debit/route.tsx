@@ -12,10 +12,14 @@ import { loadSettings } from "../../journey/settings.ts";
 import { DirectDebitPage } from "../../payment/direct-debit-page.tsx";
 import { quoteOfAccount } from "../../payment/payment-quote.ts";
 import type { Paid } from "../../payment/use-payment.ts";
+import type { ShellHandle } from "../../shell/handle.ts";
+import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { joiningBody } from "./joining-body.ts";
 
-export const meta = () => [{ title: "Set up your Direct Debit to join | Evenly" }];
+export const handle: ShellHandle = { ahead: "/joining-tenant/congratulations" };
+
+export const meta = () => journeyPage("Set up your Direct Debit to join");
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   guardJoining("direct-debit", request);

@@ -6,9 +6,10 @@ import { defaultHousemates } from "@evenly/domain/household";
 import { AccountHouse } from "../../invite/account-house.tsx";
 import { answers } from "../../journey/answers.ts";
 import { guardJoining } from "../../journey/joining.ts";
+import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 
-export const meta = () => [{ title: "Your house is already complete | Evenly" }];
+export const meta = () => journeyPage("Your house is already complete");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   guardJoining("house-already-complete", request);

@@ -2,9 +2,10 @@ import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { HouseCompletePage } from "../../house-complete/house-complete-page.tsx";
 import { answers } from "../../journey/answers.ts";
 import { guardJoining } from "../../journey/joining.ts";
+import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 
-export const meta = () => [{ title: "Your House Is Complete | Evenly" }];
+export const meta = () => journeyPage("Your House Is Complete");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   guardJoining("house-complete", request);

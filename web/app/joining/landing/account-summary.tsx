@@ -5,6 +5,7 @@ import { AppliedCode } from "../../design/applied-code.tsx";
 import { Button } from "../../design/button.tsx";
 import { Facts } from "../../design/facts.tsx";
 import { House } from "../../design/house/house.tsx";
+import { sayHouse } from "../../design/house/say-house.ts";
 import { Note } from "../../design/note.tsx";
 import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "../../design/page.tsx";
 import { Price } from "../../design/price.tsx";
@@ -66,9 +67,12 @@ function PricePanel({ account }: { readonly account: AccountInformation }) {
   const { housemateCount, remainingHousemates, usedDiscount, discountDescription } = account;
   const joined = housemateCount - remainingHousemates;
   const said = `${String(joined)} of ${String(housemateCount)} housemates ${joined === 1 ? "has" : "have"} joined`;
-  const utilities = account.products
-    .filter(({ code }) => !isNoneOption(code))
-    .map(({ type }) => utilityOf(type));
+  const utilities = Object.fromEntries(
+    account.products
+      .filter(({ code }) => !isNoneOption(code))
+      .map(({ type }) => [utilityOf(type), "on" as const]),
+  );
+  const house = { housemates: housemateCount, joined, you: joined, utilities };
   return (
     <DuskPanel>
       <div className={styles.words}>
@@ -76,14 +80,7 @@ function PricePanel({ account }: { readonly account: AccountInformation }) {
         <p>{said}.</p>
       </div>
       <Scene className={styles.scene}>
-        <House
-          housemates={housemateCount}
-          joined={joined}
-          you={joined}
-          utilities={Object.fromEntries(utilities.map((utility) => [utility, "on" as const]))}
-          street
-          label={`A house with ${String(joined)} of ${String(housemateCount)} windows lit, and one waiting for you.`}
-        />
+        <House {...house} street label={sayHouse(house)} />
       </Scene>
       <DuskPanelBody>
         <Price

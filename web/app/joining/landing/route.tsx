@@ -4,18 +4,23 @@ import { redirect, useNavigate, useRevalidator } from "react-router";
 import { track } from "../../analytics/track.ts";
 import { describeFailure } from "../../api/failure.ts";
 import { Button } from "../../design/button.tsx";
+import { House } from "../../design/house/house.tsx";
 import { LoadingPanel } from "../../design/loading-panel.tsx";
-import { Actions, Title, Wrap } from "../../design/page.tsx";
+import { Actions, DuskPanel, Scene, Split, Title, Wrap } from "../../design/page.tsx";
 import { SeverePanel } from "../../design/severe-panel.tsx";
 import { answer } from "../../journey/answers.ts";
 import { findAccount } from "../../journey/find-account.ts";
 import { guardJoining, joiningAnswers } from "../../journey/joining.ts";
 import { loadSettings, settings } from "../../journey/settings.ts";
+import type { ShellHandle } from "../../shell/handle.ts";
+import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { AccountSummary } from "./account-summary.tsx";
 import styles from "./landing.module.css";
 
-export const meta = () => [{ title: "Your Utilities Package | Evenly" }];
+export const handle: ShellHandle = { ahead: "/joining-tenant/personal-details" };
+
+export const meta = () => journeyPage("Your Utilities Package");
 
 /** Spec §4 Joining flow, §8. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
@@ -46,24 +51,31 @@ export default function JoiningLanding({ loaderData }: Route.ComponentProps) {
   const revalidator = useRevalidator();
   const { account, failure } = loaderData;
   if (!account) {
+    const canTryAgain = failure !== texts.guidMissing;
     return (
-      <Wrap>
-        <div className={styles.failed}>
+      <Wrap className={styles.failed}>
+        <Split
+          side={
+            <DuskPanel>
+              <Scene className={styles.scene}>
+                <House housemates={6} street label="A house at night with every light off." />
+              </Scene>
+            </DuskPanel>
+          }
+        >
           <Title>Your Utilities Package</Title>
           <SeverePanel>{failure}</SeverePanel>
-          <Actions>
-            <Button
-              variant="line"
-              busy={revalidator.state === "loading"}
-              onClick={() => void revalidator.revalidate()}
-            >
-              Try again
-            </Button>
-            <Button variant="line" to="/">
+          <Actions className={styles.again}>
+            {canTryAgain && (
+              <Button busy={revalidator.state === "loading"} onClick={() => void revalidator.revalidate()}>
+                Try again
+              </Button>
+            )}
+            <Button variant={canTryAgain ? "line" : "primary"} to="/">
               Back Home
             </Button>
           </Actions>
-        </div>
+        </Split>
       </Wrap>
     );
   }

@@ -15,10 +15,14 @@ import { quoteOfAccount } from "../../payment/payment-quote.ts";
 import { PersonFields } from "../../person/person-fields.tsx";
 import { valuesOf, type PersonValues } from "../../person/person-values.ts";
 import { Back } from "../../shell/back.tsx";
+import type { ShellHandle } from "../../shell/handle.ts";
+import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { useSendJoiner } from "./use-send-joiner.ts";
 
-export const meta = () => [{ title: "Tell Us About You to join | Evenly" }];
+export const handle: ShellHandle = { ahead: "/joining-tenant/direct-debit" };
+
+export const meta = () => journeyPage("Tell Us About You to join");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   guardJoining("personal-details", request);

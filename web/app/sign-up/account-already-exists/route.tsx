@@ -7,7 +7,7 @@ import { redirect, useNavigate } from "react-router";
 import { describeFailure } from "../../api/failure.ts";
 import { Button } from "../../design/button.tsx";
 import { LoadingPanel } from "../../design/loading-panel.tsx";
-import { Actions, DuskHero, Title, Wrap } from "../../design/page.tsx";
+import { Actions, DuskHero, Title } from "../../design/page.tsx";
 import { SeverePanel } from "../../design/severe-panel.tsx";
 import { AccountHouse } from "../../invite/account-house.tsx";
 import { findAccount } from "../../journey/find-account.ts";
@@ -15,10 +15,11 @@ import { answer, answers, forgetAnswers } from "../../journey/answers.ts";
 import { whileBusy } from "../../journey/busy.ts";
 import { signUpAnswers } from "../../journey/sign-up.ts";
 import { settings } from "../../journey/settings.ts";
+import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import styles from "./account-already-exists.module.css";
 
-export const meta = () => [{ title: "Your house has an account | Evenly" }];
+export const meta = () => journeyPage("Your house has an account");
 
 /** By either token, in the path or in the query. Rulings A5, A6. */
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => {
@@ -58,36 +59,34 @@ export default function AccountAlreadyExists({ loaderData: { guid, housemateCoun
   };
 
   return (
-    <>
-      <DuskHero
-        scene={
-          <AccountHouse
-            account={{ housemateCount, utilities: [...productTypes], remainingHm8s: housemateCount - 1 }}
-          />
-        }
+    <DuskHero
+      scene={
+        <AccountHouse
+          account={{ housemateCount, utilities: [...productTypes], remainingHm8s: housemateCount - 1 }}
+        />
+      }
+    >
+      <Title
+        onDusk
+        size="hero"
+        lede="A housemate has already created an account for your address. Join it, and pay only your share."
       >
-        <Title
-          onDusk
-          size="hero"
-          lede="A housemate has already created an account for your address. Join it, and pay only your share."
-        >
-          Good news!
-        </Title>
-        <Actions>
-          <Button variant="lamp" onClick={() => void join()}>
-            Join Account
-          </Button>
-          <Button variant="dusk" onClick={() => void startAfterThem()}>
-            My tenancy starts after theirs
-          </Button>
-        </Actions>
-      </DuskHero>
+        Good news!
+      </Title>
       {failure && (
-        <Wrap className={styles.failure}>
+        <div className={styles.failure}>
           <SeverePanel>{failure}</SeverePanel>
-        </Wrap>
+        </div>
       )}
-    </>
+      <Actions className={styles.actions}>
+        <Button variant="lamp" onClick={() => void join()}>
+          Join Account
+        </Button>
+        <Button variant="dusk" onClick={() => void startAfterThem()}>
+          My tenancy starts after theirs
+        </Button>
+      </Actions>
+    </DuskHero>
   );
 }
 

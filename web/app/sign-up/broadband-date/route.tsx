@@ -13,6 +13,8 @@ import { answer, answers } from "../../journey/answers.ts";
 import { guardSignUp, signUpAnswers } from "../../journey/sign-up.ts";
 import { sayDate } from "../../journey/say-date.ts";
 import { SignUpPage } from "../sign-up-page.tsx";
+import type { ShellHandle } from "../../shell/handle.ts";
+import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import {
   asap,
@@ -23,7 +25,9 @@ import {
   type InstallationValues,
 } from "./check-installation.ts";
 
-export const meta = () => [{ title: "When Would You Like Your Broadband Installed? | Evenly" }];
+export const handle: ShellHandle = { ahead: "/full-summary" };
+
+export const meta = () => journeyPage("When Would You Like Your Broadband Installed?");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   guardSignUp("broadband-date", request);

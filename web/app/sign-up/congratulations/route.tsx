@@ -3,9 +3,10 @@ import { GatheringPage } from "../../invite/gathering-page.tsx";
 import { useAnswers } from "../../journey/answers.ts";
 import { guardSignUp } from "../../journey/sign-up.ts";
 import { loadSettings } from "../../journey/settings.ts";
+import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 
-export const meta = () => [{ title: "Invite Your Housemates | Evenly" }];
+export const meta = () => journeyPage("Invite Your Housemates");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   guardSignUp("congratulations", request);

@@ -10,12 +10,16 @@ import { storedCode } from "../../journey/stored-codes.ts";
 import { DirectDebitPage } from "../../payment/direct-debit-page.tsx";
 import { quoteOfAnswers } from "../../payment/payment-quote.ts";
 import type { Paid } from "../../payment/use-payment.ts";
+import type { ShellHandle } from "../../shell/handle.ts";
+import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { renewPrice } from "./renew-price.ts";
 import { sentCodes } from "./sent-codes.ts";
 import { signUpBody } from "./sign-up-body.ts";
 
-export const meta = () => [{ title: "Set up your Direct Debit | Evenly" }];
+export const handle: ShellHandle = { ahead: "/congratulations" };
+
+export const meta = () => journeyPage("Set up your Direct Debit");
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   guardSignUp("direct-debit", request);

@@ -17,15 +17,19 @@ import { paymentsOf, quoteOfAnswers } from "../../payment/payment-quote.ts";
 import { PaymentsCard } from "../../payment/payments-card.tsx";
 import { ScheduleDownloads } from "../../payment/schedule-downloads.tsx";
 import { Back } from "../../shell/back.tsx";
+import type { ShellHandle } from "../../shell/handle.ts";
 import { firstUnanswered } from "../first-unanswered.ts";
 import { changeAndComeBack } from "../use-return.ts";
+import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import styles from "./full-summary.module.css";
 import { priceForTenancy } from "./price-for-tenancy.ts";
 import { ReviewList } from "./review-list.tsx";
 import { reviewedAnswers } from "./reviewed-answers.tsx";
 
-export const meta = () => [{ title: "Review Your Package | Evenly" }];
+export const handle: ShellHandle = { ahead: "/direct-debit" };
+
+export const meta = () => journeyPage("Review Your Package");
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   guardSignUp("full-summary", request);

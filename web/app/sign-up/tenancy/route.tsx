@@ -17,10 +17,14 @@ import { loadSettings, minimumMonths, settings, today } from "../../journey/sett
 import { firstUnanswered } from "../first-unanswered.ts";
 import { SignUpPage } from "../sign-up-page.tsx";
 import { useReturn } from "../use-return.ts";
+import type { ShellHandle } from "../../shell/handle.ts";
+import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { endFollowing, pickerLimits, tenancyLimits } from "./tenancy-limits.ts";
 
-export const meta = () => [{ title: "Tell Us About Your Tenancy | Evenly" }];
+export const handle: ShellHandle = { ahead: "/broadband-date" };
+
+export const meta = () => journeyPage("Tell Us About Your Tenancy");
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   guardSignUp("tenancy", request);

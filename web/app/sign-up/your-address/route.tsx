@@ -11,10 +11,14 @@ import { SeverePanel } from "../../design/severe-panel.tsx";
 import { answers } from "../../journey/answers.ts";
 import { guardSignUp } from "../../journey/sign-up.ts";
 import { SignUpPage } from "../sign-up-page.tsx";
+import type { ShellHandle } from "../../shell/handle.ts";
+import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { AddressForm } from "./address-form.tsx";
 
-export const meta = () => [{ title: "Please Confirm Your Address | Evenly" }];
+export const handle: ShellHandle = { ahead: "/your-details" };
+
+export const meta = () => journeyPage("Please Confirm Your Address");
 
 type Found = { readonly postcode: string; readonly addresses: readonly Address[]; readonly failure?: string };
 

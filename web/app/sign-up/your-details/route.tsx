@@ -14,9 +14,13 @@ import { PersonFields } from "../../person/person-fields.tsx";
 import { personOf, valuesOf, type PersonValues } from "../../person/person-values.ts";
 import { SignUpPage } from "../sign-up-page.tsx";
 import { useReturn } from "../use-return.ts";
+import type { ShellHandle } from "../../shell/handle.ts";
+import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 
-export const meta = () => [{ title: "Tell Us About You | Evenly" }];
+export const handle: ShellHandle = { ahead: "/tenancy" };
+
+export const meta = () => journeyPage("Tell Us About You");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guardSignUp("your-details", request);
 clientLoader.hydrate = true as const;
