@@ -67,6 +67,7 @@ const stages: Counts[] = [
   ),
   check("types: web", "sh", ["-c", "cd web && react-router typegen && tsc -p ."]),
   check("lint", "oxlint", ["--deny-warnings"]),
+  check("styles", "stylelint", ["--max-warnings", "0", "web/app/**/*.css"]),
   check("formatting", "prettier", ["--check", "--log-level", "warn", "."]),
   check("nothing unused", "knip", []),
   vitest(),

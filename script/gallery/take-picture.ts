@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { heights, type Stop, type Width } from "./stop.ts";
+
+export const takePicture = async (page: Page, stop: Stop, width: Width, path: string): Promise<void> => {
+  const isWhole = stop.shows !== "window";
+  await prepareForPicture(page, { width, isWhole });
+  await page.screenshot({ path, fullPage: isWhole, animations: "allow" });
+  await page.evaluate(goOn);
+};
+
+export const prepareForPicture = async (
+  page: Page,
+  { width, isWhole }: { width: Width; isWhole: boolean },
+): Promise<void> => {
+  await page.setViewportSize({ width, height: heights[width] });
+  // Nothing lies under the pointer, wherever it was pressed last.
+  await page.mouse.move(0, 0);
+  // The shell is whole when the configuration has come.
+  const isShell = (await page.locator("header").count()) > 0;
+  if (isShell) await page.locator('header a[href*="reviews"]').waitFor({ state: "attached" });
+  await page.evaluate(settle, isWhole);
+};
+
+/** Runs in the page: letters and pictures are there, the layout follows the new size, and what moves has arrived. */
+const settle = async (isWhole: boolean) => {
+  // Told with each frame, also while the page's clock stands still.
+  const nextFrame = () =>
+    new Promise<void>((resolve) => {
+      const frame = new ResizeObserver(() => {
+        frame.disconnect();
+        resolve();
+      });
+      frame.observe(document.documentElement);
+    });
+  // The bar stands before whatever is at the window's end: in a picture of the whole page that is nowhere.
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(`
+    * { caret-color: transparent !important }
+    ${isWhole ? '[class*="_bar_"][data-shown] { display: none !important }' : ""}
+  `);
+  document.adoptedStyleSheets = [styles];
+  if (isWhole) scrollTo(0, 0);
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  await nextFrame();
+  await nextFrame();
+  // A movement ends; what is shown for a while only, like a toast, is kept in the middle of its time.
+  const movements = document.getAnimations().filter(({ playState }) => playState === "running");
+  const lengthOf = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime);
+  for (const movement of movements) {
+    if (lengthOf(movement) <= 1_000) continue;
+    movement.pause();
+    movement.currentTime = Math.min(lengthOf(movement), 4_000) / 2;
+  }
+  await Promise.allSettled(movements.filter((one) => lengthOf(one) <= 1_000).map(({ finished }) => finished));
+};
+
+const goOn = () => {
+  document.adoptedStyleSheets = [];
+  for (const movement of document.getAnimations()) if (movement.playState === "paused") movement.play();
+};
