@@ -109,3 +109,12 @@ describe("docs/conformance.md", () => {
     expect(untold).toEqual([]);
   });
 });
+
+describe("docs/accessibility.md", () => {
+  const text = readFileSync(join(root, "docs/accessibility.md"), "utf8");
+
+  it("names for every line a test that there is", () => {
+    expect(readRows(text).length).toBeGreaterThan(20);
+    expect(findProblems(text)).toEqual([]);
+  });
+});

@@ -146,6 +146,10 @@ test("a share link that cannot be loaded says why", async ({ page, complaints, a
   await page.route("**/api/products?*", (route) => route.abort());
   await page.goto("/short-summary?postcode=LS6+1ZZ&housemates=4");
   await expect(page.getByRole("alert")).toContainText("Network error accessing the Evenly API");
+  await expect(page.getByRole("link", { name: "Get a price" })).toHaveAttribute("href", "/");
+  await page.unroute("**/api/products?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Package summary for 4 housemates at LS6 1ZZ")).toBeVisible();
 });
 
 test("a price that has changed since it was shared is told", async ({ page }) => {

@@ -9,7 +9,6 @@ import {
   takeEveryProduct,
 } from "./houses.ts";
 import { findHouse } from "./people.ts";
-import { Product } from "./product.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
@@ -106,6 +105,7 @@ test("a voucher is refused with a reason that a person can act on", async ({ pag
 test("flags: a default applies itself, vouchers can be away, and the list can wait for 'Edit package'", async ({
   page,
   axe,
+  startProduct,
 }) => {
   test.setTimeout(120_000);
   const toSummary = async (url: string) => {
@@ -115,31 +115,23 @@ test("flags: a default applies itself, vouchers can be away, and the list can wa
     await next(page);
     await takeEveryProduct(page);
   };
-  const eager = await Product.start({
+  const eager = await startProduct({
     FEATURE_FLAGS: "auto_apply_default_voucher_codes=true,edit_flow_test=true",
   });
-  try {
-    await toSummary(eager.url);
-    await expect(page.getByText("10% off everything")).toBeVisible();
-    await expect(page.getByRole("checkbox")).toHaveCount(0);
-    await axe(page);
-    await page.getByRole("button", { name: "Edit package" }).click();
-    await page.getByRole("checkbox", { name: "Water" }).uncheck();
-    await expect(page.getByRole("button", { name: "Edit broadband" })).toBeVisible();
-    await axe(page);
-    await page.getByRole("button", { name: "Done" }).click();
-    await expect(page.getByRole("checkbox")).toHaveCount(0);
-    await expect(page.getByText("10% off everything")).toBeVisible();
-  } finally {
-    await eager.stop();
-  }
-  const without = await Product.start({ FEATURE_FLAGS: "allow_vouchers=false" });
-  try {
-    await toSummary(without.url);
-    await expect(heading(page, "Your Package")).toBeVisible();
-    await expect(page.getByLabel("Voucher code")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Have a voucher code?" })).toHaveCount(0);
-  } finally {
-    await without.stop();
-  }
+  await toSummary(eager.url);
+  await expect(page.getByText("10% off everything")).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await axe(page);
+  await page.getByRole("button", { name: "Edit package" }).click();
+  await page.getByRole("checkbox", { name: "Water" }).uncheck();
+  await expect(page.getByRole("button", { name: "Edit broadband" })).toBeVisible();
+  await axe(page);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await expect(page.getByText("10% off everything")).toBeVisible();
+  const without = await startProduct({ FEATURE_FLAGS: "allow_vouchers=false" });
+  await toSummary(without.url);
+  await expect(heading(page, "Your Package")).toBeVisible();
+  await expect(page.getByLabel("Voucher code")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Have a voucher code?" })).toHaveCount(0);
 });

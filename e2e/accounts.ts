@@ -41,15 +41,17 @@ type Opening = {
   readonly size: number;
   readonly creator: Person;
   readonly discountCode?: string;
+  /** Another street than the journeys' own. */
+  readonly at?: { readonly street: string; readonly postcode: string };
 };
 
 /** An account at a house in the street, its first place taken. */
 export const openAccount = async (
   url: string,
-  { door, size, creator, discountCode }: Opening,
+  { door, size, creator, discountCode, at = { street, postcode } }: Opening,
 ): Promise<Account> => {
-  const addresses = await call<Address[]>(url, `/addresses/lookup/${encodeURIComponent(postcode)}`);
-  const house = addresses.find(({ line1 }) => line1 === `${String(door)} ${street}`);
+  const addresses = await call<Address[]>(url, `/addresses/lookup/${encodeURIComponent(at.postcode)}`);
+  const house = addresses.find(({ line1 }) => line1 === `${String(door)} ${at.street}`);
   if (!house) throw new Error(`There is no house ${String(door)}`);
   const { guid, line1 } = house;
   const quote = await call<Success<"GET /products">>(
@@ -66,8 +68,8 @@ export const openAccount = async (
       ({ selected, options }) => options.find(({ code }) => code === selected)?.priceId,
     ),
     houseInformation: {
-      postcode,
-      address: { guid, line1, postcode },
+      postcode: at.postcode,
+      address: { guid, line1, postcode: at.postcode },
       startDate: "2027-09-01",
       endDate: "2028-08-31",
       broadbandUrgent: true,

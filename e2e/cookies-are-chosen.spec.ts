@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { heading, next } from "./houses.ts";
 import { giveLead, givePerson, pay, person } from "./people.ts";
-import { Product } from "./product.ts";
 
 const banner = (page: Page) => page.getByRole("region", { name: /cookies/i });
 const stored = async (page: Page) => {
@@ -63,80 +62,79 @@ test("the banner asks until somebody has chosen, and both ways of choosing load 
   expect(await stored(page)).toMatchObject({ value: '{"basic":true,"personal":true}' });
 });
 
-test("steps are counted only for somebody who agreed, and nothing about the person is", async ({ page }) => {
+test("steps are counted only for somebody who agreed, and nothing about the person is", async ({
+  page,
+  startProduct,
+}) => {
   test.setTimeout(120_000);
-  const product = await Product.start({ GA4_ID: "G-TEST1" });
-  try {
-    const scripts: string[] = [];
-    await page.route("https://www.googletagmanager.com/**", (route) => {
-      scripts.push(route.request().url());
-      return route.fulfill({ contentType: "text/javascript", body: "" });
-    });
-    const nils = person("Nils", "Counted", "cookies");
-    await page.goto(product.url);
-    await page.getByRole("button", { name: "Save selection" }).click();
-    await expect(banner(page)).toHaveCount(0);
-    await giveLead(page, nils);
-    await expect(page).toHaveURL(/\/household$/);
-    expect(scripts).toEqual([]);
-    expect(await counted(page)).toBe("[]");
+  const product = await startProduct({ GA4_ID: "G-TEST1" });
+  const scripts: string[] = [];
+  await page.route("https://www.googletagmanager.com/**", (route) => {
+    scripts.push(route.request().url());
+    return route.fulfill({ contentType: "text/javascript", body: "" });
+  });
+  const nils = person("Nils", "Counted", "cookies");
+  await page.goto(product.url);
+  await page.getByRole("button", { name: "Save selection" }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await giveLead(page, nils);
+  await expect(page).toHaveURL(/\/household$/);
+  expect(scripts).toEqual([]);
+  expect(await counted(page)).toBe("[]");
 
-    await page.context().clearCookies();
-    await page.goto(product.url);
-    await page.getByRole("button", { name: "Accept all" }).click();
-    await expect(banner(page)).toHaveCount(0);
-    expect(scripts).toEqual([]);
-    // The page that was loaded anew has found the earlier answers.
-    await expect(page.getByLabel("First name")).toHaveValue("Nils");
-    await page.getByRole("button", { name: "Next" }).click();
-    await expect(page).toHaveURL(/\/household$/);
-    await expect.poll(() => scripts.length).toBe(1);
-    await expect.poll(() => counted(page)).toContain('["event","lead_created",{"leadType":"Student"}]');
-    expect(await counted(page)).not.toMatch(/Nils|Counted|example\.com|07700/);
-  } finally {
-    await product.stop();
-  }
+  await page.context().clearCookies();
+  await page.goto(product.url);
+  await page.getByRole("button", { name: "Accept all" }).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(scripts).toEqual([]);
+  // The page that was loaded anew has found the earlier answers.
+  await expect(page.getByLabel("First name")).toHaveValue("Nils");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/household$/);
+  await expect.poll(() => scripts.length).toBe(1);
+  await expect.poll(() => counted(page)).toContain('["event","lead_created",{"leadType":"Student"}]');
+  expect(await counted(page)).not.toMatch(/Nils|Counted|example\.com|07700/);
 });
 
-test("who creates an account and who joins one are counted apart", async ({ page, complaints }) => {
+test("who creates an account and who joins one are counted apart", async ({
+  page,
+  complaints,
+  startProduct,
+}) => {
   test.setTimeout(120_000);
-  const product = await Product.start({ GA4_ID: "G-TEST1" });
-  try {
-    await page.route("https://www.googletagmanager.com/**", (route) =>
-      route.fulfill({ contentType: "text/javascript", body: "" }),
-    );
-    const value = encodeURIComponent('{"basic":true,"personal":true}');
-    await page.context().addCookies([{ name: "cookie_consent", value, url: product.url }]);
-    await page.goto(`${product.url}/short-summary?postcode=LS6+1EZ&housemates=2`);
-    await page.getByRole("button", { name: "Continue with this price" }).first().click();
-    await page.getByRole("button", { name: "Enter address manually" }).click();
-    await page.getByLabel("Address line 1").fill("The Counting House");
-    await page.getByLabel("City").fill("Leeds");
-    await next(page);
-    await givePerson(page, person("Otto", "Creator", "cookies"));
-    await page.getByLabel("Tenancy start date").fill("2027-09-01");
-    await next(page);
-    await page.getByRole("radio", { name: "As soon as possible" }).check();
-    await next(page);
-    await expect(heading(page, "Review Your Package")).toBeVisible();
-    await next(page);
-    await pay(page);
-    await expect(heading(page, "Invite Your Housemates")).toBeVisible();
-    await expect.poll(() => counted(page)).toContain('"direct_debit_submitted",{"kind":"Create Account"}');
-    const link = await page.getByRole("textbox", { name: "Your join link" }).inputValue();
+  const product = await startProduct({ GA4_ID: "G-TEST1" });
+  await page.route("https://www.googletagmanager.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "" }),
+  );
+  const value = encodeURIComponent('{"basic":true,"personal":true}');
+  await page.context().addCookies([{ name: "cookie_consent", value, url: product.url }]);
+  await page.goto(`${product.url}/short-summary?postcode=LS6+1EZ&housemates=2`);
+  await page.getByRole("button", { name: "Continue with this price" }).first().click();
+  await page.getByRole("button", { name: "Enter address manually" }).click();
+  await page.getByLabel("Address line 1").fill("The Counting House");
+  await page.getByLabel("City").fill("Leeds");
+  await next(page);
+  await givePerson(page, person("Otto", "Creator", "cookies"));
+  await page.getByLabel("Tenancy start date").fill("2027-09-01");
+  await next(page);
+  await page.getByRole("radio", { name: "As soon as possible" }).check();
+  await next(page);
+  await expect(heading(page, "Review Your Package")).toBeVisible();
+  await next(page);
+  await pay(page);
+  await expect(heading(page, "Invite Your Housemates")).toBeVisible();
+  await expect.poll(() => counted(page)).toContain('"direct_debit_submitted",{"kind":"Create Account"}');
+  const link = await page.getByRole("textbox", { name: "Your join link" }).inputValue();
 
-    complaints.expect(/404 .*validate-joining-tenant/);
-    await page.goto(link);
-    await next(page);
-    await givePerson(page, person("Pelle", "Joiner", "cookies"));
-    await pay(page);
-    await expect(heading(page, "Your House Is Complete")).toBeVisible();
-    await expect.poll(() => counted(page)).toContain('"direct_debit_submitted",{"kind":"Joining Housemate"}');
-    // The guid in the page's address is nobody else's business.
-    expect(await counted(page)).not.toContain(new URL(link).searchParams.get("guid"));
-  } finally {
-    await product.stop();
-  }
+  complaints.expect(/404 .*validate-joining-tenant/);
+  await page.goto(link);
+  await next(page);
+  await givePerson(page, person("Pelle", "Joiner", "cookies"));
+  await pay(page);
+  await expect(heading(page, "Your House Is Complete")).toBeVisible();
+  await expect.poll(() => counted(page)).toContain('"direct_debit_submitted",{"kind":"Joining Housemate"}');
+  // The guid in the page's address is nobody else's business.
+  expect(await counted(page)).not.toContain(new URL(link).searchParams.get("guid"));
 });
 
 test("without a key no script is loaded, whatever the visitor agreed to", async ({ page, product }) => {

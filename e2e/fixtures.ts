@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { Product } from "./product.ts";
@@ -27,7 +28,12 @@ class Complaints {
   }
 }
 
-type Fixtures = { complaints: Complaints; axe: (page: Page) => Promise<void> };
+type Fixtures = {
+  complaints: Complaints;
+  axe: (page: Page) => Promise<void>;
+  /** One more product, for what a journey sets up or takes down. */
+  startProduct: (env?: Record<string, string>) => Promise<Product>;
+};
 type WorkerFixtures = { product: Product };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -40,6 +46,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", timeout: 90_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  // Each journey comes from an address of its own: together they would be more payments in a minute than one may try.
+  extraHTTPHeaders: async ({}, use, { testId }) => {
+    const [one = 0, two = 0, three = 0] = createHash("sha256").update(testId).digest();
+    await use({ "x-forwarded-for": `10.${String(one)}.${String(two)}.${String(three)}` });
+  },
   complaints: async ({}, use) => {
     const complaints = new Complaints();
     await use(complaints);
@@ -48,6 +59,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context, complaints }, use) => {
     context.on("page", (page) => complaints.watch(page));
     await use(context);
+  },
+  startProduct: async ({ context }, use) => {
+    const products: Product[] = [];
+    await use(async (env) => {
+      const product = await Product.start(env);
+      products.push(product);
+      return product;
+    });
+    // A page that is left open would go on asking a server that is gone.
+    for (const page of context.pages()) await page.close();
+    for (const product of products) await product.stop();
   },
   axe: async ({}, use) =>
     use(async (page) => {

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { heading, next, refuseCookies } from "./houses.ts";
 import { givePerson, person } from "./people.ts";
-import { Product } from "./product.ts";
 
 const start = (page: Page) => page.getByLabel("Tenancy start date");
 const end = (page: Page) => page.getByLabel("Tenancy end date");
@@ -46,23 +45,22 @@ test("dates are picked within the limits that the messages tell, nine months at 
   await expect(heading(page, "When Would You Like Your Broadband Installed?")).toBeVisible();
 });
 
-test("flags let a tenancy start on 1 July in summer, and shorten its minimum term", async ({ page }) => {
+test("flags let a tenancy start on 1 July in summer, and shorten its minimum term", async ({
+  page,
+  startProduct,
+}) => {
   test.setTimeout(120_000);
-  const summer = await Product.start({
+  const summer = await startProduct({
     TODAY: "2027-08-20",
     FEATURE_FLAGS: "dynamic_tenancy_start_date=true,min_contract_length=6",
   });
-  try {
-    await reachTenancy(page, summer.url);
-    await expect(start(page)).toHaveAttribute("min", "2027-07-01");
-    await start(page).fill("2027-07-01");
-    await end(page).fill("2027-12-30");
-    await next(page);
-    await expect(page.getByText("Minimum term is 6 months").last()).toBeVisible();
-    await end(page).fill("2027-12-31");
-    await next(page);
-    await expect(heading(page, "When Would You Like Your Broadband Installed?")).toBeVisible();
-  } finally {
-    await summer.stop();
-  }
+  await reachTenancy(page, summer.url);
+  await expect(start(page)).toHaveAttribute("min", "2027-07-01");
+  await start(page).fill("2027-07-01");
+  await end(page).fill("2027-12-30");
+  await next(page);
+  await expect(page.getByText("Minimum term is 6 months").last()).toBeVisible();
+  await end(page).fill("2027-12-31");
+  await next(page);
+  await expect(heading(page, "When Would You Like Your Broadband Installed?")).toBeVisible();
 });

@@ -37,8 +37,15 @@ export class Product {
 
   static async start(env: Record<string, string> = {}): Promise<Product> {
     const product = new Product(await freePort(), await mkdtemp(join(tmpdir(), "evenly-")), env);
-    await product.begin();
-    return product;
+    try {
+      await product.begin();
+      return product;
+    } catch (error) {
+      await product.stop();
+      // A free port may be taken by somebody else before it is listened at.
+      if (product.output.includes("EADDRINUSE")) return Product.start(env);
+      throw error;
+    }
   }
 
   async begin(): Promise<void> {
@@ -52,14 +59,16 @@ export class Product {
         PUBLIC_URL: this.url,
         DATA_DIR: join(this.#folder, "data"),
         TODAY: today,
+        TRUST_PROXY: "1",
         ...this.#env,
       },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#process = child;
+    const saidBefore = this.#output.length;
     child.stdout.on("data", (chunk: Buffer) => (this.#output += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (this.#output += chunk.toString()));
-    await this.#ready(child);
+    await this.#ready(child, saidBefore);
   }
 
   /** As a power cut would. */
@@ -85,13 +94,16 @@ export class Product {
     await ended;
   }
 
-  async #ready(child: ChildProcess): Promise<void> {
+  async #ready(child: ChildProcess, saidBefore: number): Promise<void> {
     const deadline = AbortSignal.timeout(60_000);
     while (!deadline.aborted) {
       if (child.exitCode !== null)
         throw new Error(`The server ended with ${child.exitCode}:\n${this.#output}`);
-      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
-      if (answer?.ok) return;
+      // Whoever else answers at this port is not the child: it says itself when it listens.
+      if (this.#output.includes(`:${this.#port}`, saidBefore)) {
+        const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+        if (answer?.ok) return;
+      }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error(`The server did not get ready:\n${this.#output}`);

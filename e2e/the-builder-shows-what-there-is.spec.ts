@@ -55,7 +55,9 @@ test("broadband cannot be updated without a selection", async ({ page, axe }) =>
   // Playwright waits for what is aria-disabled; a person can press it all the same.
   await update.focus();
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("No selection is made, please select one broadbrand product")).toBeVisible();
+  await expect(
+    dialog.getByText("No selection is made, please select one broadbrand product"),
+  ).toBeInViewport();
   await axe(page);
   await dialog.getByRole("radio", { name: "Virgin Fibre 1000" }).check();
   await expect(update).not.toHaveAttribute("aria-disabled", "true");

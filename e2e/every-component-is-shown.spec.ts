@@ -1,0 +1,71 @@
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { expect, test } from "./fixtures.ts";
+import { refuseCookies } from "./houses.ts";
+import { Product } from "./product.ts";
+
+const design = join(import.meta.dirname, "../web/app/design");
+
+/** The page itself; everything else in the folder is a component, and the House is one of several files. */
+const noComponents = ["gallery.tsx", "gallery-route.tsx"];
+
+const components = [...readdirSync(design), "house.tsx"]
+  .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx") && !noComponents.includes(file))
+  .map((file) => basename(file, ".tsx"));
+
+test("every component has its place among the exhibits, and every exhibit a state with a name", async ({
+  page,
+}) => {
+  await page.goto("/dev/design");
+  const exhibits = page.locator("[data-component]");
+  const shown = await exhibits.evaluateAll((all) =>
+    all.map((exhibit) => ({
+      name: exhibit.getAttribute("data-component") ?? "",
+      states: [...exhibit.querySelectorAll(":scope figure > figcaption")].map((one) => one.textContent),
+    })),
+  );
+  expect(components.filter((name) => !shown.some((exhibit) => exhibit.name === name))).toEqual([]);
+  for (const { name, states } of shown) {
+    expect(states.length, name).toBeGreaterThan(0);
+    expect(states, name).not.toContain("");
+    expect(new Set(states).size, `${name} has two states of one name`).toBe(states.length);
+  }
+});
+
+test("the House stands there for 1 to 15 housemates, and every part of it in every state", async ({
+  page,
+}) => {
+  await page.goto("/dev/design");
+  const house = page.locator('[data-component="house"]');
+  for (let housemates = 1; housemates <= 15; housemates += 1) {
+    const name = housemates === 1 ? "1 housemate" : `${String(housemates)} housemates`;
+    const shown = house.getByRole("figure", { name, exact: true });
+    await expect(shown.locator("[data-lit]")).toHaveCount(housemates);
+  }
+  for (const state of ["off", "now", "on", "skip"]) {
+    expect(await house.locator(`[data-state="${state}"]`).count(), state).toBeGreaterThan(0);
+  }
+  expect(await house.locator('[data-you="1"]').count()).toBeGreaterThan(0);
+});
+
+for (const width of [390, 1280]) {
+  test(`all of it is accessible and fits at ${String(width)} px`, async ({ page, product, axe }) => {
+    await refuseCookies(page, product.url);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/dev/design");
+    await expect(page.getByRole("listbox").first()).toBeVisible();
+    await axe(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test("an installation that sends mail has no such page", async ({ page, complaints }) => {
+  complaints.expect(/404 \(Not Found\)/);
+  const product = await Product.start({ SMTP_URL: "smtp://127.0.0.1:9" });
+  const answer = await page.goto(`${product.url}/dev/design`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "This page could not be found." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back Home" })).toHaveAttribute("href", "/");
+  await page.close();
+  await product.stop();
+});

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    /** What a screen reader says of itself, in order. */
+    heard: string[];
+    /** What stood in a status when the status arrived: most screen readers pass over it. */
+    unheard: string[];
+    /** Where the focus has arrived since the page came. */
+    arrivals: EventTarget[];
+  }
+}
+
+/** Hears what the page's live regions say, as a screen reader does: what is added to one, and alerts that arrive. */
+export const listen = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { heard: [], unheard: [], arrivals: [] });
+    addEventListener("focusin", ({ target }) => target && window.arrivals.push(target));
+    const live = "[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]";
+
+    const wordsOf = (region: Element) => {
+      const copy = region.cloneNode(true) as Element;
+      for (const silent of copy.querySelectorAll("[aria-hidden=true], [hidden]")) silent.remove();
+      for (const named of copy.querySelectorAll("[aria-label]"))
+        named.textContent = named.getAttribute("aria-label");
+      return (copy.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+    };
+    const regionOf = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement;
+      const region = element?.closest(`${live}, [aria-live=off], [aria-hidden=true], [hidden]`);
+      return region?.matches(live) && region.getAttribute("aria-live") !== "off" ? region : undefined;
+    };
+
+    new MutationObserver((records) => {
+      const arrived = new Set<Element>();
+      for (const { addedNodes } of records) {
+        for (const node of addedNodes) {
+          if (!(node instanceof Element)) continue;
+          if (node.matches(live)) arrived.add(node);
+          for (const region of node.querySelectorAll(live)) arrived.add(region);
+        }
+      }
+      const changed = new Set<Element>();
+      for (const { type, target, addedNodes } of records) {
+        const region = regionOf(target);
+        if (region && !arrived.has(region) && (type === "characterData" || addedNodes.length > 0))
+          changed.add(region);
+      }
+      for (const region of arrived) {
+        const words = region.isConnected ? wordsOf(region) : "";
+        if (words)
+          (region.matches("[role=alert], [aria-live=assertive]") ? window.heard : window.unheard).push(words);
+      }
+      for (const region of changed) {
+        const words = region.isConnected ? wordsOf(region) : "";
+        if (words) window.heard.push(words);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+
+/** What was said since the last question. */
+export const heard = (page: Page) => page.evaluate(() => window.heard.splice(0));
+
+export const unheard = (page: Page) => page.evaluate(() => window.unheard.splice(0));

@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { heading } from "./houses.ts";
+import { bank, person, type Person } from "./people.ts";
+import { tabTo } from "./sign-up-steps.ts";
+
+// Hundreds of presses of the Tab key, each with its picture, would be most of the time.
+test.use({ trace: "off" });
+
+/** Somebody at a keyboard: no mouse, and no hand that puts the focus where it belongs. */
+const atKeyboard = (page: Page) => {
+  const press = (key: string) => page.keyboard.press(key);
+  const type = (text: string) => page.keyboard.type(text);
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const pressButton = async (name: string) => {
+    await tabTo(page, button(name).first());
+    await press("Enter");
+  };
+  /** A new page: its title has the focus, so that a screen reader begins there. */
+  const arriveAt = (title: string) => expect(heading(page, title)).toBeFocused();
+  const fillIn = async (label: string, text: string) => {
+    await tabTo(page, field(label));
+    await type(text);
+  };
+  const tick = async (name: RegExp | string) => {
+    await tabTo(page, page.getByRole("checkbox", { name }));
+    await press("Space");
+  };
+  const giveDetails = async ({ firstName, lastName, email, mobile }: Person) => {
+    await tabTo(page, page.getByRole("radio", { name: "Student", exact: true }));
+    await press("Space");
+    await press("ArrowRight");
+    await expect(page.getByRole("radio", { name: "Not a Student" })).toBeChecked();
+    await fillIn("First name", firstName);
+    await fillIn("Last name", lastName);
+    await fillIn("Email address", email);
+    await fillIn("Mobile number", mobile);
+  };
+  const refuseCookies = async () => {
+    await pressButton("Save selection");
+    await page.waitForFunction(() => document.cookie.includes("cookie_consent"));
+    await expect(page.getByRole("heading", { name: "Cookies, evenly shared" })).toHaveCount(0);
+  };
+  const pay = async () => {
+    await fillIn("Sort code", bank.sortCode);
+    await fillIn("Account number", bank.accountNumber);
+    await tick(/I confirm that I am the account holder/);
+    await pressButton("Set up Direct Debit");
+  };
+  return { press, type, button, field, pressButton, arriveAt, fillIn, tick, giveDetails, refuseCookies, pay };
+};
+
+test("a lead gets from the first page to sent invitations by the keyboard, and a housemate from the link to the end", async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const at = atKeyboard(page);
+  const { press, button, pressButton, arriveAt } = at;
+  await page.goto("/");
+  await at.refuseCookies();
+
+  // The way past the header is the first stop of all.
+  await press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
+  await press("Enter");
+  await press("Tab");
+  await expect(page.getByRole("radio", { name: "Student", exact: true })).toBeFocused();
+  await at.giveDetails(person("Kay", "Board", "keys"));
+  await at.tick(/I agree to the privacy policy/);
+  await press("Enter");
+
+  await arriveAt("Tell Us About Your House");
+  const address = page.getByRole("combobox", { name: "Address" });
+  await tabTo(page, address);
+  await at.type("11 Heronholt Lane, Leeds");
+  await expect(page.getByRole("option", { name: /^11 Heronholt Lane.*Leeds/ })).toBeVisible();
+  await press("ArrowDown");
+  await press("Enter");
+  await expect(address).toHaveValue(/^11 Heronholt Lane, Leeds/);
+  await tabTo(page, button("Remove a housemate"));
+  for (let more = 4; more > 2; more -= 1) await press("Enter");
+  await expect(page.getByRole("spinbutton", { name: "Number of housemates" })).toHaveValue("2");
+  await pressButton("Next");
+
+  for (const product of ["Energy", "Water"]) {
+    await arriveAt(product);
+    await pressButton("Next");
+  }
+  await arriveAt("Broadband");
+  const option = page.getByRole("radio", { name: "Virgin Fibre 400" });
+  await tabTo(page, page.getByRole("radio", { name: "Virgin Fibre 600" }));
+  await press("ArrowDown");
+  await expect(option).toBeChecked();
+  await pressButton("More about Virgin Fibre 400");
+  await expect(button("Close")).toBeFocused();
+  await press("Escape");
+  await expect(button("More about Virgin Fibre 400")).toBeFocused();
+  await press("Shift+Tab");
+  await expect(option).toBeFocused();
+  await pressButton("Next");
+  await arriveAt("TV Licence");
+  await pressButton("Next");
+
+  await arriveAt("Your Package");
+  await at.tick("Water");
+  await expect(page.getByRole("checkbox", { name: "Water" })).not.toBeChecked();
+  await press("Space");
+  for (const opener of ["Edit broadband", "Save or share this price"]) {
+    await pressButton(opener);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page.locator("dialog h2:focus")).toHaveCount(1);
+    await press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(button(opener)).toBeFocused();
+  }
+  await pressButton("Continue with this price");
+
+  await arriveAt("Tell Us About You");
+  await pressButton("Next");
+  await arriveAt("Tell Us About Your Tenancy");
+  await tabTo(page, page.getByLabel("Tenancy start date"));
+  // The ninth of September reads the same whichever way round the browser asks for it.
+  await at.type("09092027");
+  await expect(page.getByLabel("Tenancy end date")).toHaveValue("2028-09-08");
+  await pressButton("Next");
+  await arriveAt("When Would You Like Your Broadband Installed?");
+  await tabTo(page, page.getByRole("radio", { name: "As soon as possible" }));
+  await press("Space");
+  await press("Enter");
+  await arriveAt("Review Your Package");
+  await pressButton("Next");
+  await arriveAt("Set up your Direct Debit");
+  await at.pay();
+
+  await arriveAt("Invite Your Housemates");
+  await pressButton("Invite Housemates");
+  await expect(page.locator("dialog h2:focus")).toHaveCount(1);
+  await at.fillIn("Full name", "Roma Board");
+  await press("Tab");
+  await at.type("roma.board.keys@example.com");
+  await pressButton("Send invites");
+  await expect(page.locator("p:focus")).toContainText("We have emailed your join link");
+  await pressButton("Done");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(button("Invite Housemates")).toBeFocused();
+
+  const joinLink = await page.getByRole("textbox", { name: "Your join link" }).inputValue();
+  complaints.expect(/404 .*validate-joining-tenant/);
+  await page.goto(joinLink);
+  await expect(heading(page, "Your Utilities Package")).toBeVisible();
+  await pressButton("Next");
+  await arriveAt("Tell Us About You");
+  await at.giveDetails(person("Roma", "Board", "keys"));
+  await press("Enter");
+  await arriveAt("Set up your Direct Debit");
+  await pressButton("Show your package");
+  await expect(button("Hide your package")).toBeFocused();
+  await at.pay();
+  await arriveAt("Your House Is Complete");
+  await tabTo(page, page.getByRole("link", { name: "Back To Homepage" }));
+  await press("Enter");
+  await arriveAt("Get A Price");
+});

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    /** Each page that came in: from which side, and where the focus was when it began to move. */
+    turns: { readonly turn: string | undefined; readonly focus: string | undefined }[];
+    /** What has moved to its end, and for how long. */
+    moved: { readonly name: string; readonly milliseconds: number; readonly within: string }[];
+    /** How often the picture of a page that goes was taken. */
+    pictures: number;
+  }
+}
+
+/** Notes how pages turn and what moves in them, from the first one on. */
+export const watchMovements = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { turns: [], moved: [], pictures: 0 });
+    addEventListener("animationstart", ({ animationName }) => {
+      if (animationName !== "arrive") return;
+      const turn = document.documentElement.dataset.turn;
+      window.turns.push({ turn, focus: document.activeElement?.tagName });
+    });
+    const note = (name: string, seconds: number, target: EventTarget | null) => {
+      const within =
+        target instanceof Element ? (target.closest("[class]")?.getAttribute("class") ?? "") : "";
+      window.moved.push({ name, milliseconds: Math.round(seconds * 1000), within });
+    };
+    addEventListener("animationend", (end) => note(end.animationName, end.elapsedTime, end.target));
+    addEventListener("transitionend", (end) => note(end.propertyName, end.elapsedTime, end.target));
+    const start = document.startViewTransition?.bind(document);
+    if (!start) return;
+    document.startViewTransition = (...how) => {
+      window.pictures += 1;
+      return start(...how);
+    };
+  });
+
+/** What moves now, by name, and what of it never ends. */
+export const readMovements = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().map((animation) => ({
+      name: animation instanceof CSSAnimation ? animation.animationName : "transition",
+      endless: animation.effect?.getComputedTiming().iterations === Infinity,
+      milliseconds: Number(animation.effect?.getComputedTiming().activeDuration),
+    })),
+  );
+
+/** The longest time that the page's style gives any element, or what stands before and after it, to change in. */
+export const longestMovement = (page: Page) =>
+  page.evaluate(() => {
+    const milliseconds = (times: string) =>
+      Math.max(
+        ...times.split(", ").map((time) => Number.parseFloat(time) * (time.endsWith("ms") ? 1 : 1000)),
+      );
+    const found = [...document.querySelectorAll("*")].flatMap((element) =>
+      [null, "::before", "::after", "::backdrop"].map((part) => {
+        const style = getComputedStyle(element, part);
+        const moves = style.animationName === "none" ? 0 : milliseconds(style.animationDuration);
+        const longest = Math.max(moves, milliseconds(style.transitionDuration));
+        return { what: `${element.tagName} ${element.getAttribute("class") ?? ""}${part ?? ""}`, longest };
+      }),
+    );
+    return found.reduce((most, one) => (one.longest > most.longest ? one : most), { what: "", longest: 0 });
+  });

@@ -1,0 +1,134 @@
+import { chromium } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { findHouse, giveLead, person } from "./people.ts";
+import { heading, refuseCookies } from "./houses.ts";
+
+const namesOf = (requested: ReadonlySet<string>, ending: string) =>
+  [...requested].filter((path) => path.endsWith(ending));
+
+/** The files that the document of a path names. */
+const assetsOf = async (url: string, path: string, ending: string): Promise<string[]> => {
+  const html = await (await fetch(url + path)).text();
+  return [...new Set(html.match(new RegExp(`/assets/[^"')\\s]+\\.${ending}`, "g")))];
+};
+
+test("a page is painted from its document and two small fonts, before any script", async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const requested = new Set<string>();
+  page.on("request", (request) => requested.add(new URL(request.url()).pathname));
+  await page.goto("/");
+  await expect(heading(page, "Get A Price")).toBeVisible();
+  expect(namesOf(requested, ".css")).toEqual([]);
+  const evening = page.locator("main > div > div").first();
+  await expect(evening).toHaveCSS("background-color", "rgb(10, 50, 56)");
+  await expect(heading(page, "Get A Price")).toHaveCSS("font-family", /^Gabarito/);
+  const fonts = namesOf(requested, ".woff2");
+  expect(fonts).toHaveLength(2);
+  let bytes = 0;
+  for (const font of fonts) {
+    const response = await fetch(product.url + font, { method: "HEAD" });
+    expect(response.headers.get("cache-control")).toContain("immutable");
+    bytes += Number(response.headers.get("content-length"));
+  }
+  expect(bytes).toBeLessThanOrEqual(34 * 1024);
+  const document = await fetch(product.url, { method: "HEAD", headers: { "accept-encoding": "br" } });
+  // What a server may send at once, before the first acknowledgement: ten packets.
+  expect(Number(document.headers.get("content-length"))).toBeLessThanOrEqual(14 * 1024);
+  await context.close();
+});
+
+test("letters that the small fonts lack are fetched when a name has them", async ({ page, product }) => {
+  await refuseCookies(page, product.url);
+  const fonts = new Set<string>();
+  page.on("request", (request) => {
+    if (request.url().endsWith(".woff2")) fonts.add(request.url());
+  });
+  await page.goto("/");
+  await page.getByLabel("First name").fill("Zoe");
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts.size).toBe(2);
+  const more = page.waitForResponse((response) => response.url().includes("figtree-latin-wght"));
+  await page.getByLabel("First name").fill("Zoë");
+  expect((await more).status()).toBe(200);
+});
+
+test("the next screen's files are there before it is asked for", async ({ page, product }) => {
+  await refuseCookies(page, product.url);
+  const needed = await assetsOf(product.url, "/household", "(?:js|css)");
+  const fetched = (since: number) =>
+    page.evaluate(
+      (from) =>
+        (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+          .filter(({ startTime, transferSize }) => startTime >= from && transferSize > 0)
+          .map(({ name }) => new URL(name).pathname),
+      since,
+    );
+  await page.goto("/");
+  const inDocument = new Set(await assetsOf(product.url, "/", "css"));
+  const missing = async () => {
+    const here = new Set(await fetched(0));
+    return needed.filter((file) => !here.has(file) && !inDocument.has(file));
+  };
+  await expect.poll(missing).toEqual([]);
+  const asked = await page.evaluate(() => performance.now());
+  await giveLead(page, person("Ada", "Ahead", "prefetch"));
+  await expect(heading(page, "Tell Us About Your House")).toBeVisible();
+  expect((await fetched(asked)).filter((file) => needed.includes(file))).toEqual([]);
+});
+
+test("a file that a new release has taken away costs one reload, and nothing that was typed", async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expect(/404/);
+  complaints.expect(/Error loading route module|Failed to fetch dynamically imported module/);
+  await refuseCookies(page, product.url);
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  // The page of the old release, whose files for the next screen are gone.
+  const held = await assetsOf(product.url, "/", "js");
+  const gone = (await assetsOf(product.url, "/household", "js")).filter((file) => !held.includes(file));
+  expect(gone).not.toEqual([]);
+  await page.route(
+    ({ pathname }) => gone.includes(pathname),
+    (route) => route.fulfill({ status: 404, body: "" }),
+  );
+  await page.goto("/");
+  await giveLead(page, person("Rae", "Released", "deploy"));
+  await expect.poll(() => documents).toBe(2);
+  // The reload brought the new release.
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByLabel("First name")).toHaveValue("Rae");
+  await page.getByRole("checkbox", { name: /I agree to the privacy policy/ }).check();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(heading(page, "Tell Us About Your House")).toBeVisible();
+  await findHouse(page, "21 Larkspur", /^21 Larkspur Terrace/);
+});
+
+test("the way back is instant: the browser may keep every page whole", async ({ product }) => {
+  const executablePath = process.env.CHROMIUM_PATH;
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ["--no-sandbox", "--disable-gpu"],
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  const page = await browser.newPage({ baseURL: product.url });
+  await page.goto("/");
+  await page.evaluate(() => {
+    addEventListener("pageshow", ({ persisted }) => {
+      document.title = `kept: ${String(persisted)}`;
+    });
+  });
+  await page.goto("/terms");
+  await page.goBack({ waitUntil: "commit" });
+  await expect(page).toHaveTitle("kept: true");
+  await browser.close();
+});

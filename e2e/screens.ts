@@ -1,0 +1,112 @@
+import { expect, type Page } from "@playwright/test";
+import { bank } from "./people.ts";
+
+/** Who looks at a screen: it decides what the browser holds of the answers so far. */
+export type Visitor = "stranger" | "lead" | "host" | "joiner" | "guest";
+
+export type Screen = {
+  /** `:guid` stands for an account that can be joined, `:full` for one that cannot. */
+  readonly path: string;
+  readonly title: string;
+  readonly visitor: Visitor;
+  /** What is done there first: a window is opened, or a form sent with mistakes. */
+  readonly first?: (page: Page) => Promise<void>;
+};
+
+const screen = (
+  path: string,
+  title: string,
+  visitor: Visitor = "stranger",
+  first?: Screen["first"],
+): Screen => ({ path, title, visitor, ...(first && { first }) });
+
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole("button", { name }).first().press("Enter");
+};
+
+const typeAddress = async (page: Page) => {
+  await page.getByRole("combobox", { name: "Address" }).fill("LS6");
+  await expect(page.getByRole("option").first()).toBeVisible();
+};
+
+const shareLink = async (page: Page) => {
+  await press("Save or share this price")(page);
+  await expect(page.getByLabel("Link to this package")).toBeVisible();
+};
+
+const payWithMistakes = async (page: Page) => {
+  await page.getByLabel("Sort code").fill(bank.sortCode);
+  await page.getByLabel("Account number").fill(bank.accountNumber);
+  await expect(page.getByText("Barclays")).toBeVisible();
+  await page.getByLabel("First name").fill("");
+  await press("Set up Direct Debit")(page);
+  await expect(page.getByRole("link", { name: "First name required" })).toBeVisible();
+};
+
+/** From the first page to the price. */
+export const buildingScreens = [
+  screen("/", "Get A Price"),
+  screen("/", "Get A Price", "stranger", press("Next")),
+  screen("/referral?ref=MATES25", "Hello, and welcome"),
+  screen("/household", "Tell Us About Your House", "lead"),
+  screen("/household", "Tell Us About Your House", "stranger", typeAddress),
+  screen("/household", "Tell Us About Your House", "stranger", press("Enter address manually")),
+  screen("/products/Energy", "Energy", "lead"),
+  screen("/products/Water", "Water", "lead"),
+  screen("/products/Broadband", "Broadband", "lead"),
+  screen("/products/Broadband", "Broadband", "lead", press("More about")),
+  screen("/products/TVLicence", "TV Licence", "lead"),
+  screen("/short-summary", "Your Package", "lead"),
+  screen("/short-summary", "Your Package", "lead", press("Edit broadband")),
+  screen("/short-summary", "Your Package", "lead", shareLink),
+];
+
+/** From the price to the end. */
+export const signUpScreens = [
+  screen("/your-address", "Please Confirm Your Address", "lead"),
+  screen("/your-details", "Tell Us About You", "lead"),
+  screen("/tenancy", "Tell Us About Your Tenancy", "lead"),
+  screen("/broadband-date", "When Would You Like Your Broadband Installed?", "lead"),
+  screen("/full-summary", "Review Your Package", "lead"),
+  screen("/direct-debit", "Set up your Direct Debit", "lead"),
+  screen("/direct-debit", "Set up your Direct Debit", "lead", payWithMistakes),
+  screen("/congratulations", "Invite Your Housemates", "host"),
+  screen("/congratulations", "Invite Your Housemates", "host", press("Invite Housemates")),
+  screen("/house-complete", "Congratulations!"),
+  screen("/account-already-exists/:guid", "Good news!", "lead"),
+];
+
+export const joiningScreens = [
+  screen("/joining-tenant?guid=:guid", "Your Utilities Package"),
+  screen("/joining-tenant/personal-details", "Tell Us About You", "joiner"),
+  screen("/joining-tenant/direct-debit", "Set up your Direct Debit", "joiner"),
+  screen("/joining-tenant/congratulations", "Congratulations!", "guest"),
+  screen("/joining-tenant/house-complete", "Your House Is Complete", "guest"),
+  screen("/joining-tenant?guid=:full", "Good news!"),
+];
+
+/** What belongs to no journey, and where a journey cannot go on. */
+export const otherScreens = [
+  screen("/joining-tenant?guid=", "Your Utilities Package"),
+  screen("/privacy-policy", "Privacy policy"),
+  screen("/terms", "Terms"),
+  screen("/cookie-policy", "Cookie policy"),
+  screen("/accessibility", "Accessibility statement"),
+  screen("/nowhere", "There's a problem. This page could not be found."),
+];
+
+/** A screen as it is when somebody comes to it. */
+export const screenAt = (path: string): Screen => {
+  const screens = [...buildingScreens, ...signUpScreens, ...joiningScreens, ...otherScreens];
+  const found = screens.find((it) => it.path === path && !it.first);
+  if (!found) throw new Error(`There is no screen at ${path}`);
+  return found;
+};
+
+/** All of them, in parts that take about as long as each other. */
+export const journeyParts: readonly (readonly [string, readonly Screen[]])[] = [
+  ["building a package", buildingScreens],
+  ["signing up", signUpScreens],
+  ["joining", joiningScreens],
+  ["all other pages", otherScreens],
+];

@@ -1,0 +1,97 @@
+import type { Success } from "@evenly/contract";
+import type { Address } from "@evenly/contract/shape";
+import { expect, type Page } from "@playwright/test";
+import { openAccount, type Account } from "./accounts.ts";
+import { test as journeys } from "./fixtures.ts";
+import { heading } from "./houses.ts";
+import { person } from "./people.ts";
+import type { Screen, Visitor } from "./screens.ts";
+
+const home = { street: "Heronholt Lane", postcode: "LS6 6FZ" };
+const ada = person("Ada", "Lane", "screens");
+const tenancy = { startDate: "2027-09-01", endDate: "2028-08-31" };
+
+const personOf = ({ firstName, lastName, email, mobile }: typeof ada) => ({
+  leadType: "Student",
+  firstname: firstName,
+  lastname: lastName,
+  email,
+  tel: mobile,
+  allowPromotions: true,
+});
+
+const get = async <Answer>(url: string, path: string): Promise<Answer> =>
+  (await (await fetch(`${url}/api${path}`)).json()) as Answer;
+
+/** What a lead has answered before the bank is asked about. */
+const answersOfLead = async (url: string) => {
+  const houses = await get<Address[]>(url, `/addresses/lookup/${encodeURIComponent(home.postcode)}`);
+  const house = houses.find(({ line1 }) => line1 === `4 ${home.street}`);
+  const quote = await get<Success<"GET /products">>(url, `/products?addressGuid=${house?.guid ?? ""}&hm8s=4`);
+  const { firstName, lastName, email: emailAddress, mobile: mobileNumber } = ada;
+  return {
+    ...quote,
+    lead: { leadType: "Student", firstName, lastName, emailAddress, mobileNumber, agreedToPolicy: true },
+    postcode: home.postcode,
+    person: personOf(ada),
+    ...tenancy,
+    broadbandUrgent: true,
+  };
+};
+
+const finishedBy = ({ guid, joinLink, remainingHm8s }: Account, joined: boolean) => ({
+  finished: {
+    guid,
+    joinLink,
+    remainingHm8s,
+    housemateCount: 4,
+    firstName: ada.firstName,
+    startDate: tenancy.startDate,
+    utilities: ["Energy", "Water", "Broadband", "TV Licence"],
+    joined,
+  },
+});
+
+type World = { readonly answers: Record<Visitor, object>; readonly guids: Record<string, string> };
+
+const settle = async (url: string): Promise<World> => {
+  const open = await openAccount(url, { door: 2, size: 4, creator: ada, at: home });
+  const full = await openAccount(url, { door: 3, size: 1, creator: ada, at: home });
+  const account = await get<object>(url, `/summary?guid=${open.guid}`);
+  const joiner = personOf(person("Grace", "Lane", "screens"));
+  return {
+    guids: { guid: open.guid, full: full.guid },
+    answers: {
+      stranger: {},
+      lead: await answersOfLead(url),
+      host: finishedBy(open, false),
+      joiner: { joiningGuid: open.guid, account, joiner },
+      guest: finishedBy(open, true),
+    },
+  };
+};
+
+type Visit = (page: Page, screen: Screen) => Promise<void>;
+
+/** Opens any screen at once: the browser is given the answers that lead there (Ruling A8 says where it keeps them). */
+export const test = journeys.extend<{ visit: Visit }, { world: World }>({
+  world: [async ({ product }, use) => use(await settle(product.url)), { scope: "worker" }],
+  visit: async ({ world }, use) =>
+    use(async (page, { path, title, visitor, first }) => {
+      await page.goto("/favicon.svg");
+      await page.evaluate((held) => {
+        sessionStorage.clear();
+        localStorage.clear();
+        sessionStorage.setItem("answers.1", held);
+      }, JSON.stringify(world.answers[visitor]));
+      await page.goto(path.replace(/:(\w+)/, (_, name: string) => world.guids[name] ?? ""));
+      await expect(heading(page, title)).toBeVisible();
+      // A page that is still turning would not be resized.
+      await page.waitForFunction(
+        () => !("activeViewTransition" in document && document.activeViewTransition),
+      );
+      await first?.(page);
+    }),
+});
+
+export { expect };

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+
+type Left = {
+  readonly stop: Element;
+  readonly name: string;
+  readonly around: readonly Element[];
+  readonly looks: string;
+};
+
+declare global {
+  interface Window {
+    /** Where the Tab key has led since the walk began. */
+    walked?: Set<Element> | undefined;
+    /** What stays where it is while the page scrolls. */
+    bars?: readonly Element[] | undefined;
+    left?: Left | undefined;
+  }
+}
+
+type Step = { readonly isRound: boolean; readonly problems: readonly string[] };
+
+/** Runs in the page: what is wrong with the place that the focus is at, and with the mark on the one it has left. */
+const lookAtFocus = (): Step => {
+  const problems: string[] = [];
+  const looksOf = (elements: readonly Element[]) =>
+    elements
+      .map((it) => getComputedStyle(it))
+      .map(({ boxShadow, outlineStyle, outlineWidth }) => [boxShadow, outlineStyle, outlineWidth].join(" "))
+      .join();
+  const { left } = window;
+  const stop = document.activeElement;
+  // A date field has several stops of its own.
+  if (left && left.stop === stop) return { isRound: false, problems };
+  if (left && looksOf(left.around) === left.looks)
+    problems.push(`${left.name} looks the same without the focus`);
+
+  const walked = (window.walked ??= new Set());
+  if (!stop || stop === document.body || walked.has(stop)) {
+    Object.assign(window, { walked: undefined, left: undefined, bars: undefined });
+    return { isRound: walked.size > 0, problems };
+  }
+  walked.add(stop);
+  const words = stop.getAttribute("aria-label") ?? stop.textContent?.trim().slice(0, 40);
+  const name = [stop.tagName.toLowerCase(), stop.id, words].filter(Boolean).join(" ");
+  const around = [stop, stop.nextElementSibling, stop.parentElement].filter((it) => it !== null);
+  window.left = { stop, name, around, looks: looksOf(around) };
+
+  const box = stop.getBoundingClientRect();
+  const bars = (window.bars ??= [...document.querySelectorAll("body *:not(dialog)")].filter(
+    (it) => getComputedStyle(it).position === "fixed",
+  ));
+  const tops = bars
+    .filter((bar) => bar.checkVisibility({ visibilityProperty: true }) && !bar.contains(stop))
+    .map((bar) => bar.getBoundingClientRect().top);
+  const free = Math.min(innerHeight, ...tops);
+  const fits = box.height <= free - 16;
+  const isOnScreen = fits ? box.top >= -1 && box.bottom <= innerHeight + 1 : box.top < free && box.bottom > 0;
+  if (!isOnScreen || box.left < -1 || box.right > innerWidth + 1)
+    problems.push(`${name} is off the screen: ${Math.round(box.top)} to ${Math.round(box.bottom)}`);
+
+  const inset = 3;
+  const [middle, centre] = [box.left + box.width / 2, box.top + box.height / 2];
+  const points: readonly (readonly [number, number])[] = [
+    [middle, centre],
+    [box.left + inset, centre],
+    [box.right - inset, centre],
+    [middle, box.top + inset],
+    [middle, box.bottom - inset],
+  ];
+  const isOurs = (found: Element | null) =>
+    !found || found.contains(stop) || stop.contains(found) || Boolean(found.closest("label")?.contains(stop));
+  const covers = points
+    .map(([x, y]) => document.elementFromPoint(x, y))
+    .filter((found) => found !== null && !isOurs(found));
+  const [cover] = covers;
+  if (cover && (fits || covers.length === points.length))
+    problems.push(`${name} is covered by ${cover.tagName} ${cover.textContent?.trim().slice(0, 40) ?? ""}`);
+  return { isRound: false, problems };
+};
+
+/** Puts what the Tab key leads to next at the lower edge of the screen, where something may lie over it. */
+const putNextAtEdge = () => {
+  const stops = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select")].filter(
+    (it) =>
+      it.checkVisibility({ visibilityProperty: true }) && !it.closest("[inert]") && !it.matches(":disabled"),
+  );
+  const next = stops[stops.findIndex((it) => it === document.activeElement) + 1];
+  if (next) scrollBy(0, next.getBoundingClientRect().bottom - innerHeight);
+  // What shows itself on scrolling does so with the next frame.
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+};
+
+/** Goes once round the page by the Tab key, or back by Shift+Tab, and tells where the focus could not be seen. */
+export const walkByTab = async (
+  page: Page,
+  key: "Tab" | "Shift+Tab",
+  { alongEdge = false } = {},
+): Promise<string[]> => {
+  const problems: string[] = [];
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (alongEdge) await page.evaluate(putNextAtEdge);
+    await page.keyboard.press(key);
+    const step = await page.evaluate(lookAtFocus);
+    problems.push(...step.problems);
+    if (step.isRound) return problems;
+  }
+  throw new Error("The Tab key never comes round");
+};
