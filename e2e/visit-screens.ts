@@ -71,6 +71,10 @@ const settle = async (url: string): Promise<World> => {
   };
 };
 
+/** Runs in the page: the whole font files, which come when a letter is not in the two small ones. */
+const wholeFonts = () =>
+  performance.getEntriesByType("resource").flatMap(({ name }) => (name.includes("-latin-") ? [name] : []));
+
 type Visit = (page: Page, screen: Screen) => Promise<void>;
 
 /** Opens any screen at once: the browser is given the answers that lead there (Ruling A8 says where it keeps them). */
@@ -91,6 +95,7 @@ export const test = journeys.extend<{ visit: Visit }, { world: World }>({
         () => !("activeViewTransition" in document && document.activeViewTransition),
       );
       await first?.(page);
+      expect(await page.evaluate(wholeFonts)).toEqual([]);
     }),
 });
 

@@ -1,20 +1,40 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
  * Finishes the prerendered pages, so that a slow phone paints one as soon as its document is there:
- * - its styles stand in it. The links to the same styles stay for React, which expects them, and are switched off;
+ * - the styles of what it shows stand in it. The links to the same styles stay for React, which expects them, and are
+ *   switched off;
+ * - the styles of what only its scripts show are one file beside them, which entry.client.tsx waits for;
  * - its scripts are fetched after what can be seen, the longest first.
  */
 const folder = process.argv[2] ?? "web/build/client";
 
-const inlineStyles = (html: string): string => {
-  let styles = "";
-  const linked = html.replaceAll(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, href: string) => {
-    styles += readFileSync(join(folder, href), "utf8").trim();
-    return link.replace("<link", "<link disabled");
-  });
-  return linked.replace("<link disabled", () => `<style>${styles}</style><link disabled`);
+const sheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g;
+
+const placeStyles = (html: string): string => {
+  const sheets = [...html.matchAll(sheetLink)].map(([, href = ""]) =>
+    readFileSync(join(folder, href), "utf8").trim(),
+  );
+  const shown = new Set(
+    [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" ")),
+  );
+  const isShown = (sheet: string) =>
+    [...sheet.matchAll(/\.([a-z][\w-]*)/gi)].some(([, name = ""]) => shown.has(name));
+  // Up to the last one that is needed: a later sheet may overrule an earlier one, not the other way round.
+  const count = sheets.findLastIndex(isShown) + 1;
+  const now = `<style>${sheets.slice(0, count).join("")}</style>`;
+  const linked = html.replaceAll(sheetLink, (link) => link.replace("<link", "<link disabled"));
+  return linked.replace("<link disabled", (link) => now + linkLater(sheets.slice(count)) + link);
+};
+
+const linkLater = (sheets: readonly string[]): string => {
+  if (sheets.length === 0) return "";
+  const styles = sheets.join("");
+  const href = `/assets/later-${createHash("sha256").update(styles).digest("base64url").slice(0, 8)}.css`;
+  writeFileSync(join(folder, href), styles);
+  return `<link rel="stylesheet" href="${href}" media="not all" data-later/>`;
 };
 
 const orderScripts = (html: string): string => {
@@ -30,5 +50,5 @@ const orderScripts = (html: string): string => {
 for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
   if (!file.endsWith(".html")) continue;
   const path = join(folder, file);
-  writeFileSync(path, orderScripts(inlineStyles(readFileSync(path, "utf8"))));
+  writeFileSync(path, orderScripts(placeStyles(readFileSync(path, "utf8"))));
 }

@@ -1,12 +1,13 @@
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium, type LaunchOptions } from "@playwright/test";
 import config from "../e2e/playwright.config.ts";
 import { findChromium } from "./chromium.ts";
 
 /** The journeys' browser, opened as for them. */
-export const openBrowser = (): Promise<Browser> => {
+export const openBrowser = (more: LaunchOptions = {}): Promise<Browser> => {
   const executablePath = findChromium();
   return chromium.launch({
     ...config.use?.launchOptions,
     ...(executablePath === undefined ? {} : { executablePath }),
+    ...more,
   });
 };

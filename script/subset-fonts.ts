@@ -4,8 +4,8 @@ import { basename, join } from "node:path";
 import subsetFont from "subset-font";
 
 /**
- * Makes the font files that every page preloads: of the packages' latin files only the characters that tokens.css
- * gives them. A name with other letters fetches the whole latin file.
+ * Makes the font files that every page preloads: of the packages' latin files only the characters and the weights that
+ * tokens.css gives them. A name with other letters fetches the whole latin file.
  */
 const web = join(import.meta.dirname, "../web");
 const require = createRequire(join(web, "package.json"));
@@ -26,14 +26,25 @@ const charactersOf = (unicodeRange: string): string =>
     })
     .join("");
 
+/** What a browser does with letters unasked, and figures of one width. */
+const keepFeatures = ["calt", "ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig", "tnum"];
+
 const faces = [...tokens.matchAll(/@font-face\s*{[^}]*url\("\.\.\/\.\.\/fonts\/([^"]+)"\)[^}]*}/g)];
 if (faces.length === 0) throw new Error("tokens.css names no font of web/fonts/");
 mkdirSync(join(web, "fonts"), { recursive: true });
 for (const [face, file = ""] of faces) {
   const family = basename(file, ".woff2");
   const [, unicodeRange] = /unicode-range:([^;]+);/.exec(face) ?? [];
-  if (unicodeRange === undefined) throw new Error(`tokens.css does not say which characters ${file} has`);
+  const [, min, max] = /font-weight: (\d+) (\d+);/.exec(face) ?? [];
+  if (unicodeRange === undefined || min === undefined || max === undefined)
+    throw new Error(`tokens.css does not say which characters and weights ${file} has`);
   const whole = require.resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
-  const subset = await subsetFont(readFileSync(whole), charactersOf(unicodeRange), { targetFormat: "woff2" });
+  // Not in place: the library's types do not know keepFeatures.
+  const options = {
+    targetFormat: "woff2" as const,
+    keepFeatures,
+    variationAxes: { wght: { min: Number(min), max: Number(max) } },
+  };
+  const subset = await subsetFont(readFileSync(whole), charactersOf(unicodeRange), options);
   writeFileSync(join(web, "fonts", file), subset);
 }

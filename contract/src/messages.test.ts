@@ -1,7 +1,8 @@
 import { householdEvents, householdStates, transition } from "@evenly/domain/household";
 import { checkTenancy } from "@evenly/domain/tenancy";
 import { describe, expect, it } from "vitest";
-import { sentenceFor, sentences, texts } from "./messages.ts";
+import { sentenceFor, sentences } from "./messages.ts";
+import { texts } from "./texts.ts";
 
 const values = { date: "2027-09-01", months: 9, housemates: 5, places: 2 };
 
@@ -25,12 +26,6 @@ describe("the messages", () => {
     expect(sentenceFor({ code: "sort-code-not-numeric" })).toBe("Sort code must only contain numeric digits");
     expect(sentenceFor({ code: "account-number-not-numeric" })).toBe(
       "Account number must only contain numeric digits",
-    );
-  });
-
-  it("tell somebody who has joined already what is left to do", () => {
-    expect(texts.alreadyJoined).toBe(
-      "Oops, you're already joined onto this account. Invite your remaining housemates to join, then sit back and relax. Your utilities will be in place for your start date.",
     );
   });
 
@@ -62,20 +57,5 @@ describe("the messages", () => {
     expect(sentenceFor({ code: "invite-too-many", values: { places: 1 } })).toBe(
       "There is only 1 place left, so you can invite 1 housemate",
     );
-  });
-
-  it("carry the phone number, the product's name and the seconds to wait", () => {
-    expect(texts.noResponse("0113 496 0000")).toBe(
-      "Oh no! There was a problem with your request, please try again or call us 0113 496 0000",
-    );
-    expect(texts.networkError("Evenly")).toBe("Network error accessing the Evenly API");
-    expect(texts.voucherLockout(30)).toBe("Please try again in 30 seconds.");
-    expect(texts.tooManyRequests(1)).toBe(
-      "You have tried that too many times. Please wait 1 second and try again.",
-    );
-    expect(texts.tooManyRequests(119)).toContain("wait 119 seconds and");
-    expect(texts.tooManyRequests(292)).toContain("wait 5 minutes and");
-    expect(texts.tooManyRequests(86_400)).toContain("wait 24 hours and");
-    expect(texts.directDebitFailure("0113 496 0000")).toMatch(/please call on 0113 496 0000\.$/);
   });
 });

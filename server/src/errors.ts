@@ -1,5 +1,6 @@
 import type { ErrorBody } from "@evenly/contract/shape";
-import { sentenceFor, texts } from "@evenly/contract/messages";
+import { sentenceFor } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import type { Issue } from "@evenly/domain/issue";
 
 /** Everything a call can refuse, in one table: code → status and message. Rulings B1 to B3. */

@@ -5,6 +5,17 @@ import { HydratedRouter } from "react-router/dom";
 // Older browsers have no Temporal; the others do not pay for the polyfill.
 if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
 
+// The styles of what only scripts show (script/finish-pages.ts) come beside them. Without them the page still works.
+const later = document.querySelector<HTMLLinkElement>("link[data-later]");
+if (later !== null) {
+  if (later.sheet === null) {
+    await new Promise((resolve) => {
+      later.onload = later.onerror = resolve;
+    });
+  }
+  later.media = "all";
+}
+
 // The page is painted before its scripts take the processor. Where no frame comes, as in a hidden tab, they go on alone.
 await new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(resolve));

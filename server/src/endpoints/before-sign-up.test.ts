@@ -1,4 +1,4 @@
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOnBoth } from "../../test/database.ts";

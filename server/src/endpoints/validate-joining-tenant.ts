@@ -1,4 +1,4 @@
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { placesLeft } from "@evenly/domain/household";
 import { checkPersonalDetails, normaliseEmail } from "@evenly/domain/person";
 import { findHouseholdByToken, findHousemates } from "../../database/queries/households.ts";

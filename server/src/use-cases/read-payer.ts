@@ -1,5 +1,6 @@
 import type { ReadBody } from "@evenly/contract";
-import { sentenceFor, texts } from "@evenly/contract/messages";
+import { sentenceFor } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { checkBankDetails, cleanBankDigits } from "@evenly/domain/direct-debit";
 import { type ModulusTable, passesModulusCheck } from "@evenly/domain/modulus-check";
 import {

@@ -1,4 +1,4 @@
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import type { Address } from "@evenly/contract/shape";
 import { formatAddress } from "@evenly/domain/address";
 import { useEffect, useRef, useState } from "react";

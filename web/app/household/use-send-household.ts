@@ -1,4 +1,4 @@
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { formatPostcode } from "@evenly/domain/address";
 import { chooseCode } from "@evenly/domain/discount";
 import { next } from "@evenly/domain/sign-up-journey";

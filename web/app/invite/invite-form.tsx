@@ -1,4 +1,5 @@
-import { sentenceFor, texts } from "@evenly/contract/messages";
+import { sentenceFor } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { track } from "../analytics/track.ts";
 import { call, Refused } from "../api/client.ts";

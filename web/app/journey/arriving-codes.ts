@@ -1,4 +1,4 @@
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { call, Refused } from "../api/client.ts";
 import { forgetCode, keepCode, storedCode, type CodeKind } from "./stored-codes.ts";
 

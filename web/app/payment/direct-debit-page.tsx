@@ -1,5 +1,5 @@
 import { browserBack } from "@evenly/domain/sign-up-journey";
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";

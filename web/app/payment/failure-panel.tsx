@@ -1,4 +1,4 @@
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { Link } from "react-router";
 import { Note } from "../design/note.tsx";
 import { SeverePanel } from "../design/severe-panel.tsx";

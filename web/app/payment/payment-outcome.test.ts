@@ -1,4 +1,4 @@
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { expect, test } from "vitest";
 import { NoAnswer, Refused } from "../api/client.ts";
 import { readFailure } from "./payment-outcome.ts";

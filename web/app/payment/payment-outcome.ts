@@ -1,5 +1,5 @@
 import type { ErrorBody } from "@evenly/contract/shape";
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { Refused } from "../api/client.ts";
 
 /** What to do after a payment call that did not succeed. Ruling D11. */

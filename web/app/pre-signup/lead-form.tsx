@@ -1,4 +1,4 @@
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { capitaliseName, checkLead, leadTypes } from "@evenly/domain/person";
 import { next } from "@evenly/domain/sign-up-journey";
 import { useEffect, useEffectEvent, useState } from "react";

@@ -10,20 +10,24 @@ declare global {
   var __reactRouterManifest: { readonly routes: Readonly<Record<string, BuiltRoute>> } | undefined;
 }
 
+/** How long a screen has stood there before anything is fetched that it does not need itself. */
+const second = 1_000;
+
 /**
  * Fetches the files of the screen that comes next, once the browser has nothing better to do. The router's own
  * prefetching runs what it fetches, and loads the page anew when that fails: not while somebody types.
  */
 export const fetchAhead = (screen: string) => {
   const later = globalThis.requestIdleCallback ?? setTimeout;
-  later(() => {
+  const fetchFiles = () => {
     const route = Object.values(globalThis.__reactRouterManifest?.routes ?? {}).find(
       ({ path }) => `/${path ?? ""}` === screen,
     );
     if (!route) return;
     for (const href of [route.module, ...(route.imports ?? [])]) addLink({ rel: "modulepreload", href });
     for (const href of route.css ?? []) addLink({ rel: "prefetch", as: "style", href });
-  });
+  };
+  setTimeout(() => later(fetchFiles), second);
 };
 
 const addLink = (attributes: { readonly rel: string; readonly href: string; readonly as?: string }) => {

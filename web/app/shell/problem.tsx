@@ -1,4 +1,4 @@
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { Button } from "../design/button.tsx";
 import { Actions, Title, Wrap } from "../design/page.tsx";
 import { SeverePanel } from "../design/severe-panel.tsx";

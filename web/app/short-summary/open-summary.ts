@@ -1,4 +1,4 @@
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { accountExistsPath } from "@evenly/domain/sign-up-journey";
 import { redirect } from "react-router";
 import { call } from "../api/client.ts";

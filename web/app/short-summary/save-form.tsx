@@ -1,4 +1,4 @@
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { checkEmail } from "@evenly/domain/person";
 import { useState } from "react";
 import { track } from "../analytics/track.ts";

@@ -1,4 +1,4 @@
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import type { Product } from "@evenly/contract/products";
 import { useEffect, useEffectEvent, useReducer, useRef, type Dispatch } from "react";
 import { track } from "../analytics/track.ts";

@@ -1,4 +1,4 @@
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { useRef, useState } from "react";
 import { track } from "../analytics/track.ts";
 import { call } from "../api/client.ts";

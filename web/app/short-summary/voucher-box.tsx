@@ -1,4 +1,4 @@
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { AppliedCode } from "../design/applied-code.tsx";
 import { Button, LinkButton } from "../design/button.tsx";

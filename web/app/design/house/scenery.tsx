@@ -45,48 +45,54 @@ function drawStar(size: number) {
 
 const neighbourWidths = [92, 118, 84, 130, 96, 110, 88, 120];
 
-/** The street to both sides: silhouettes, nobody home. */
+/** The street to both sides: silhouettes, nobody home. Three paths a side, for it is in every page that loads. */
 export function Street({ plan }: { readonly plan: HousePlan }) {
   return (
     <g className={styles.street} data-house-street="">
-      {[-1, 1].map((side) => (
-        <g key={side} className={styles.moves} transform={`translate(${round((side * plan.width) / 2)} 0)`}>
-          {drawSide(side)}
-        </g>
-      ))}
+      {[-1, 1].map((side) => {
+        const neighbours = placeNeighbours(side);
+        const dark = neighbours.filter((_, index) => index % 2);
+        const light = neighbours.filter((_, index) => index % 2 === 0);
+        return (
+          <g key={side} className={styles.moves} transform={`translate(${round((side * plan.width) / 2)} 0)`}>
+            <path className={styles.neighbour} d={light.map(drawWalls).join("")} />
+            <path className={styles.neighbourDark} d={dark.map(drawWalls).join("")} />
+            <path className={styles.neighbourWindow} d={neighbours.map(drawPanes).join("")} />
+          </g>
+        );
+      })}
     </g>
   );
 }
 
-function drawSide(side: number) {
+type Neighbour = { readonly left: number; readonly width: number; readonly height: number };
+
+function placeNeighbours(side: number): Neighbour[] {
   let distance = side < 0 ? 58 : 62;
   return Array.from({ length: 6 }, (_, index) => {
     const width = neighbourWidths[(index + (side < 0 ? 3 : 0)) % 8] ?? 100;
     const height = 84 + ((index * 37 + (side < 0 ? 21 : 0)) % 58);
     const left = side < 0 ? -distance - width : distance;
     distance += width + 2;
-    const ridge = round(-height - width * 0.34);
-    return (
-      <g key={index}>
-        <path
-          className={index % 2 ? styles.neighbourDark : styles.neighbour}
-          d={`M${round(left)} 0V${-height}L${round(left + width / 2)} ${ridge} ${round(left + width)} ${-height}V0z`}
-        />
-        {[0, 1, 2, 3].map((pane) => (
-          <rect
-            key={pane}
-            className={styles.neighbourWindow}
-            x={round(left + width * (0.2 + (pane >> 1) * 0.38))}
-            y={round(-height + 12 + (pane & 1) * 36)}
-            width={round(width * 0.2)}
-            height="22"
-            rx="2"
-          />
-        ))}
-      </g>
-    );
+    return { left, width, height };
   });
 }
+
+const drawWalls = ({ left, width, height }: Neighbour) => {
+  const gable = Math.round(width * 0.34);
+  return `M${left} 0v${-height}l${width / 2} ${-gable} ${width / 2} ${gable}v${height}z`;
+};
+
+/** The outline, one unit wide on either side, rounds their corners. */
+const drawPanes = ({ left, width, height }: Neighbour) => {
+  const pane = Math.round(width * 0.2) - 2;
+  return [0.2, 0.58]
+    .map((part) => {
+      const x = Math.round(left + width * part) + 1;
+      return `M${x} ${13 - height}h${pane}v20h${-pane}zm0 36h${pane}v20h${-pane}z`;
+    })
+    .join("");
+};
 
 /** A tree and bushes to the right, and a hedge under the wall where there is room for one. */
 export function Garden({ plan }: { readonly plan: HousePlan }) {

@@ -1,4 +1,4 @@
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { next } from "@evenly/domain/joining-journey";
 import { redirect, useNavigate, useRevalidator } from "react-router";
 import { track } from "../../analytics/track.ts";

@@ -1,6 +1,6 @@
 import { checkPersonalDetails } from "@evenly/domain/person";
 import { browserBack } from "@evenly/domain/sign-up-journey";
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { useState } from "react";
 import { Button } from "../../design/button.tsx";
 import { ErrorSummary } from "../../design/error-summary.tsx";

@@ -1,5 +1,5 @@
 import type { AccountInformation } from "@evenly/contract/summary";
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { canVisit, next, productPath } from "@evenly/domain/sign-up-journey";
 import { firstProductType, productTypes } from "@evenly/domain/catalogue";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import type { Success } from "@evenly/contract";
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { call, Refused } from "../../api/client.ts";
 import { firstMessage, logFailure } from "../../api/failure.ts";
 import { answer, answers, type DiscountAnswers } from "../../journey/answers.ts";

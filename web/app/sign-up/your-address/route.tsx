@@ -1,5 +1,5 @@
 import type { Address } from "@evenly/contract/shape";
-import { texts } from "@evenly/contract/messages";
+import { texts } from "@evenly/contract/texts";
 import { useRevalidator } from "react-router";
 import { call } from "../../api/client.ts";
 import { describeFailure } from "../../api/failure.ts";
