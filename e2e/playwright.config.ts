@@ -1,8 +1,12 @@
 import { defineConfig } from "@playwright/test";
 
-/** Journeys in a real browser. Each worker runs its own server on its own embedded database (fixtures.ts). */
+/**
+ * Journeys in a real browser. Each worker runs its own server on its own embedded database (fixtures.ts). To see what
+ * happened in one that fails, run it with `--trace on`: recording all of them takes a third of their time.
+ */
 export default defineConfig({
   testDir: ".",
+  globalSetup: "./seed-once.ts",
   outputDir: "../test-results",
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -15,7 +19,6 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/London",
     reducedMotion: "reduce",
-    trace: "retain-on-failure",
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
