@@ -1,3 +1,4 @@
+import { assetsOf } from "./assets.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Bytes as they travel, brotli. Architecture, Targets: 115 KB before the first screen works, 25 KB for each later one. */
@@ -24,10 +25,7 @@ const screens = [
   "/joining-tenant/house-complete",
 ];
 
-const scriptsOf = async (url: string, path: string) => {
-  const html = await (await fetch(url + path)).text();
-  return new Set(html.match(/\/assets\/[^"'\s]+\.js/g));
-};
+const scriptsOf = async (url: string, path: string) => new Set(await assetsOf(url, path, "js"));
 
 const weigh = async (url: string, files: Iterable<string>) => {
   let bytes = 0;

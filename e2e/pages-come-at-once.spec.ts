@@ -1,4 +1,5 @@
 import { openBrowser } from "../script/open-browser.ts";
+import { assetsOf } from "./assets.ts";
 import { expect, test } from "./fixtures.ts";
 import { findHouse, giveLead, person } from "./people.ts";
 import { heading, refuseCookies } from "./houses.ts";
@@ -6,12 +7,6 @@ import { journeyParts } from "./screens.ts";
 
 const namesOf = (requested: ReadonlySet<string>, ending: string) =>
   [...requested].filter((path) => path.endsWith(ending));
-
-/** The files that the document of a path names. */
-const assetsOf = async (url: string, path: string, ending: string): Promise<string[]> => {
-  const html = await (await fetch(url + path)).text();
-  return [...new Set(html.match(new RegExp(`/assets/[^"')\\s]+\\.${ending}`, "g")))];
-};
 
 /** Runs in the page: what its scripts want to do at once, they have done after that many frames. */
 const passFrames = async (count: number) => {

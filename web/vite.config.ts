@@ -8,12 +8,9 @@ type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] }
 
 const app = `${import.meta.dirname}/app/`;
 const ours = /\/(web\/app|domain\/src|contract\/src)\//;
-const found = new Map<string, ReadonlySet<string>>();
 
 /** The screens that a module is part of, by their folders; the root and the gallery of components count as one each. */
 const screensOf = (id: string, modules: Modules): ReadonlySet<string> => {
-  const known = found.get(id);
-  if (known !== undefined) return known;
   const screens = new Set<string>();
   const seen = new Set<string>();
   const climb = (at: string) => {
@@ -25,32 +22,36 @@ const screensOf = (id: string, modules: Modules): ReadonlySet<string> => {
     for (const importer of modules.getModuleInfo(at)?.importers ?? []) climb(importer);
   };
   climb(id);
-  found.set(id, screens);
   return screens;
 };
 
-type FileOf = (screens: ReadonlySet<string>) => string | null;
-
 /**
- * Which file a module goes into, the first rule that names one; what none names goes where the bundler puts it. A
- * simulated phone is as fast as the sum of what a screen loads is small, and each file costs it a little.
+ * Which file a module goes into: the first that holds its screens; what none holds goes where the bundler puts it. A
+ * phone waits for the sum of what a screen loads, and each file costs it a little more.
  */
-const files: readonly FileOf[] = [
-  (screens) =>
-    screens.has("root") || (screens.has("pre-signup") && screens.has("products")) ? "start" : null,
-  (screens) => (screens.has("pre-signup") && screens.size > 1 ? "forms" : null),
-  (screens) => (screens.has("products") && screens.has("short-summary") ? "options" : null),
-  (screens) => (screens.size >= 6 ? "shared" : null),
-];
+const files: Readonly<Record<string, (screens: ReadonlySet<string>) => boolean>> = {
+  start: (screens) => screens.has("root") || (screens.has("pre-signup") && screens.has("products")),
+  forms: (screens) => screens.has("pre-signup") && screens.size > 1,
+  options: (screens) => screens.has("products") && screens.has("short-summary"),
+  shared: (screens) => screens.size >= 6,
+};
+
+/** As one reads it in the code: "button-lamp". */
+const nameClass = (() => {
+  const holders = new Map<string, string>();
+  return (name: string, file: string) => {
+    const path = file.replace(/\?.*$/, "");
+    const full = `${basename(path, ".module.css")}-${name}`;
+    const holder = holders.get(full) ?? path;
+    if (holder !== path) throw new Error(`${holder} and ${path} both have a ${full}`);
+    holders.set(full, path);
+    return full;
+  };
+})();
 
 export default defineConfig({
   plugins: [reactRouter()],
-  css: {
-    modules: {
-      // As one reads it in the code: "button-lamp". The lint keeps the names of the files apart.
-      generateScopedName: (name: string, file: string) => `${basename(file, ".module.css")}-${name}`,
-    },
-  },
+  css: { modules: { generateScopedName: nameClass } },
   build: {
     target: "es2023",
     assetsInlineLimit: 0,
@@ -59,8 +60,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "framework", test: /\/node_modules\/(react|react-dom|scheduler|react-router|zustand)\// },
-            ...files.map((fileOf) => ({
-              name: (id: string, modules: Modules) => fileOf(screensOf(id, modules)),
+            ...Object.entries(files).map(([file, holds]) => ({
+              debugName: file,
+              name: (id: string, modules: Modules) => (holds(screensOf(id, modules)) ? file : null),
               test: ours,
             })),
           ],

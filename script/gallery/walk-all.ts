@@ -15,7 +15,7 @@ type Looks = {
 /** Makes the journeys on a product of their own, and says what stood in the way of each. */
 export const walkAll = async (looks: Looks): Promise<string[]> => {
   const browser = await openBrowser();
-  const product = await Product.start({ TRUST_PROXY: "1" });
+  const product = await Product.start();
   const problems: string[] = [];
   const waiting = [...journeys.entries()];
   const walkNext = async (): Promise<void> => {

@@ -3,8 +3,8 @@ import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { type Browser, chromium, type Response } from "@playwright/test";
-import { findChromium } from "../chromium.ts";
+import type { Browser, Response } from "@playwright/test";
+import { openBrowser } from "../open-browser.ts";
 import type { Row } from "./report.ts";
 import { runProduct } from "./run-product.ts";
 
@@ -19,11 +19,7 @@ type Scripts = ReadonlyMap<string, number>;
 export const measurePageWeight = async (): Promise<Row[]> => {
   const folder = await mkdtemp(join(tmpdir(), "evenly-bench-"));
   const product = await runProduct(folder);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
+  const browser = await openBrowser();
   try {
     const first = await visit(browser, product.url, "/");
     for (const [url, bytes] of [...first.untilItWorks].sort(([, one], [, other]) => other - one)) {

@@ -1,7 +1,7 @@
 import { House } from "../design/house/house.tsx";
 import { sayHouse } from "../design/house/say-house.ts";
-import { utilityOf } from "../design/utility.ts";
 import type { FinishedAccount } from "../journey/answers.ts";
+import { utilitiesOn } from "../package/house-utilities.ts";
 
 type Props = {
   readonly account: Pick<FinishedAccount, "housemateCount" | "remainingHm8s" | "utilities">;
@@ -13,7 +13,7 @@ type Props = {
 export function AccountHouse({ account, comingOn = 0 }: Props) {
   const { housemateCount: housemates, remainingHm8s } = account;
   const joined = housemates - remainingHm8s;
-  const utilities = Object.fromEntries(account.utilities.map((type) => [utilityOf(type), "on" as const]));
+  const utilities = utilitiesOn(account.utilities);
   return (
     <House
       {...{ housemates, joined, utilities }}

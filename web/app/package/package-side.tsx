@@ -4,7 +4,7 @@ import { House } from "../design/house/house.tsx";
 import { sayHouse } from "../design/house/say-house.ts";
 import { DuskPanel, DuskPanelBody, Scene } from "../design/page.tsx";
 import { Price } from "../design/price.tsx";
-import { utilityOf } from "../design/utility.ts";
+import { utilitiesOn } from "./house-utilities.ts";
 import styles from "./package-side.module.css";
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** What is being signed up for, beside a form where there is room for it. */
 export function PackageSide({ weekly, before, housemates, joined, types }: Props) {
-  const utilities = Object.fromEntries(types.map((type) => [utilityOf(type), "on" as const]));
+  const utilities = utilitiesOn(types);
   return (
     <DuskPanel className={styles.side}>
       <Scene className={styles.scene}>

@@ -12,6 +12,7 @@ import { Price } from "../../design/price.tsx";
 import { ProductChips } from "../../design/product-chips.tsx";
 import { utilityOf } from "../../design/utility.ts";
 import { sayDate } from "../../journey/say-date.ts";
+import { utilitiesOn } from "../../package/house-utilities.ts";
 import styles from "./landing.module.css";
 
 type Props = { readonly account: AccountInformation; readonly onNext: () => void };
@@ -67,11 +68,8 @@ function PricePanel({ account }: { readonly account: AccountInformation }) {
   const { housemateCount, remainingHousemates, usedDiscount, discountDescription } = account;
   const joined = housemateCount - remainingHousemates;
   const said = `${String(joined)} of ${String(housemateCount)} housemates ${joined === 1 ? "has" : "have"} joined`;
-  const utilities = Object.fromEntries(
-    account.products
-      .filter(({ code }) => !isNoneOption(code))
-      .map(({ type }) => [utilityOf(type), "on" as const]),
-  );
+  const wanted = account.products.filter(({ code }) => !isNoneOption(code));
+  const utilities = utilitiesOn(wanted.map(({ type }) => type));
   const house = { housemates: housemateCount, joined, you: joined, utilities };
   return (
     <DuskPanel>
