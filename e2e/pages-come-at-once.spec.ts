@@ -71,6 +71,14 @@ test("what only scripts show has its styles before it is shown", async ({ page, 
   await expect(page.getByRole("combobox", { name: "Address" })).toHaveCSS("border-radius", "12px");
 });
 
+test("a page whose later styles are lost works without them", async ({ page, product, complaints }) => {
+  complaints.expect(/ERR_FAILED/);
+  await refuseCookies(page, product.url);
+  await page.route(/\/assets\/later-/, (route) => route.abort());
+  await page.goto("/household");
+  await findHouse(page, "21 Larkspur", /^21 Larkspur Terrace/);
+});
+
 test("letters that the small fonts lack are fetched when a name has them", async ({ page, product }) => {
   await refuseCookies(page, product.url);
   const fonts = new Set<string>();

@@ -5,12 +5,14 @@ import { HydratedRouter } from "react-router/dom";
 // Older browsers have no Temporal; the others do not pay for the polyfill.
 if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
 
-// The styles of what only scripts show (script/finish-pages.ts) come beside them. Without them the page still works.
+// The styles of what only scripts show (script/finish-pages.ts) come beside them. Who does not get them, because they
+// are lost or have failed already, is not kept waiting for long: the page works without.
 const later = document.querySelector<HTMLLinkElement>("link[data-later]");
 if (later !== null) {
   if (later.sheet === null) {
     await new Promise((resolve) => {
       later.onload = later.onerror = resolve;
+      setTimeout(resolve, 3_000);
     });
   }
   later.media = "all";
