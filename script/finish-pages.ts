@@ -1,15 +1,22 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 
 /**
  * Finishes the prerendered pages, so that a slow phone paints one as soon as its document is there:
- * - the styles of what it shows stand in it. The links to the same styles stay for React, which expects them, and are
- *   switched off;
+ * - the styles of what it shows stand in it, and more while there is room in what a server may send at once. The links
+ *   to the same styles stay for React, which expects them, and are switched off;
  * - the styles of what only its scripts show are one file beside them, which entry.client.tsx waits for;
  * - its scripts are fetched after what can be seen, the longest first.
  */
 const folder = process.argv[2] ?? "web/build/client";
+
+/** Bytes of brotli: ten packets, without the headers. */
+const room = 13_000;
+
+const weigh = (text: string): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
 
 const sheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 
@@ -22,8 +29,10 @@ const placeStyles = (html: string): string => {
   );
   const isShown = (sheet: string) =>
     [...sheet.matchAll(/\.([a-z][\w-]*)/gi)].some(([, name = ""]) => shown.has(name));
-  // Up to the last one that is needed: a later sheet may overrule an earlier one, not the other way round.
-  const count = sheets.findLastIndex(isShown) + 1;
+  // In their order: a later sheet may overrule an earlier one, not the other way round.
+  let count = sheets.findLastIndex(isShown) + 1;
+  const weighWith = (more: number) => weigh(html + sheets.slice(0, more).join(""));
+  while (count < sheets.length && weighWith(count + 1) <= room) count += 1;
   const now = `<style>${sheets.slice(0, count).join("")}</style>`;
   const linked = html.replaceAll(sheetLink, (link) => link.replace("<link", "<link disabled"));
   return linked.replace("<link disabled", (link) => now + linkLater(sheets.slice(count)) + link);
