@@ -102,7 +102,9 @@ test("a panel says LOADING... for as long as a call takes", async ({ page }) => 
   await expect(heading(page, "Energy")).toBeVisible();
   await expect(page.getByText("LOADING...")).toHaveCount(0);
 
+  const askedAgain = page.waitForRequest("**/api/products?*");
   await page.goto("/short-summary?postcode=LS6+1ZZ&housemates=3");
+  await askedAgain;
   await expect(page.getByText("LOADING...")).toBeVisible();
   await expect(heading(page, "Your Package")).toHaveCount(0);
   answer();
