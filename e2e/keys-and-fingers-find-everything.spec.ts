@@ -4,9 +4,6 @@ import { journeyParts, screenAt } from "./screens.ts";
 import { expect, test } from "./visit-screens.ts";
 import { walkByTab } from "./walk-by-tab.ts";
 
-// A thousand presses of the Tab key, each with its picture, would be most of the time.
-test.use({ trace: "off" });
-
 const smallest = { width: 320, height: 568 };
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 720 };
