@@ -16,6 +16,34 @@ import {
 const day = (text: string) => Temporal.PlainDate.from(text);
 const anyDay = fc.integer({ min: 0, max: 1000 }).map((days) => day("2026-01-01").add({ days }));
 
+/** Banking and Financial Dealings Act 1971 and the proclamations for weekends; Easter by Gauss. */
+const bankHolidaysOf = (year: number): Temporal.PlainDate[] => {
+  const of = (month: number, date: number) => Temporal.PlainDate.from({ year, month, day: date });
+  const mondayFrom = (date: Temporal.PlainDate) => date.add({ days: (8 - date.dayOfWeek) % 7 });
+  const mondayUntil = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
+  const century = Math.floor(year / 100);
+  const moon =
+    (19 * (year % 19) + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 15) % 30;
+  const fullMoon = of(3, 21).add({ days: moon - (moon > 28 || (moon === 28 && year % 19 > 10) ? 1 : 0) });
+  const easter = fullMoon.add({ days: 7 - (fullMoon.dayOfWeek % 7) });
+  const christmas = [of(12, 25), of(12, 26)];
+  // A day of Christmas on a weekend is made up for on the next weekday that is no holiday already.
+  const weekend = christmas.filter(({ dayOfWeek }) => dayOfWeek > 5).length;
+  const made = Array.from({ length: weekend }, (_, index) => of(12, 27).add({ days: index })).map((date) =>
+    date.dayOfWeek > 5 ? mondayFrom(date) : date,
+  );
+  return [
+    of(1, 1).dayOfWeek > 5 ? mondayFrom(of(1, 1)) : of(1, 1),
+    easter.subtract({ days: 2 }),
+    easter.add({ days: 1 }),
+    mondayFrom(of(5, 1)),
+    mondayUntil(of(5, 31)),
+    mondayUntil(of(8, 31)),
+    ...christmas.filter(({ dayOfWeek }) => dayOfWeek <= 5),
+    ...made,
+  ];
+};
+
 describe("calendar", () => {
   it("writes dates for people", () => {
     expect(formatDate(day("2027-09-01"))).toBe("1 September 2027");
@@ -54,6 +82,11 @@ describe("calendar", () => {
     expect(isWorkingDay(day("2026-12-25"))).toBe(false);
     expect(isWorkingDay(day("2026-12-28"))).toBe(false);
     expect(isWorkingDay(day("2026-12-29"))).toBe(true);
+  });
+
+  it("has every bank holiday of England and Wales, as the law counts them", () => {
+    const years = [2026, 2027, 2028];
+    expect([...bankHolidays]).toEqual(years.flatMap(bankHolidaysOf).map(String));
   });
 
   it("has eight bank holidays a year, all on weekdays, none after the last known day", () => {

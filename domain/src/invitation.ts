@@ -1,5 +1,5 @@
 import type { Issue } from "./issue.ts";
-import { isEmail, longestEmail, longestName, longestPhone } from "./person.ts";
+import { isEmail, longestName, longestPhone } from "./person.ts";
 
 export type InvitationCode =
   | "invite-email-invalid"
@@ -56,7 +56,7 @@ function checkRow(row: TypedInvitation, index: number): Issue<InvitationField>[]
   } else if (name.length > longestName) {
     issues.push({ field: `housemates.${index}.fullname`, code: "invite-name-too-long" });
   }
-  if (!isEmail(email) || email.length > longestEmail) {
+  if (!isEmail(email)) {
     issues.push({ field: `housemates.${index}.email`, code: "invite-email-invalid" });
   }
   if ((row.tel?.trim().length ?? 0) > longestPhone) {

@@ -63,6 +63,41 @@ describe("a person", () => {
     expect(isEmail(text)).toBe(false);
   });
 
+  it.each([
+    "<victim@example.com>",
+    "v@e.com>",
+    '"victim"@example.com',
+    "“victim”@example.com",
+    "victim\u200b@example.com",
+    "vic\u00adtim@example.com",
+    "victim@exam\u2060ple.com",
+    "victim\u3164@example.com",
+    "victim@example.com\u0000",
+    "victim\u202e@example.com",
+    "victim\ufe0f@example.com",
+    "(me)victim@example.com",
+    "victim[1]@example.com",
+    "victim{1}@example.com",
+    "victim@[127.0.0.1]",
+    "victim,other@example.com",
+    "mailto:victim@example.com",
+    "victim;@example.com",
+    "vic\\tim@example.com",
+    `${"a".repeat(243)}@example.com`,
+  ])("does not take %j, which would reach somebody else's mailbox or nobody's", (text) => {
+    expect(isEmail(text)).toBe(false);
+    expect(checkEmail("email", text)).toHaveLength(1);
+  });
+
+  it.each([
+    "o'neill@example.com",
+    "ann+home@example.co.uk",
+    "zoë@exämple.de",
+    `${"a".repeat(242)}@example.com`,
+  ])("takes %j as an email", (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
   it("takes 11 digits, or a plus sign and at least 12 digits, ignoring spaces", () => {
     for (const good of [
       "07700900123",
@@ -87,6 +122,8 @@ describe("a person", () => {
 
   it("keeps emails and phones in one form", () => {
     expect(normaliseEmail(" Ann@Example.COM ")).toBe("ann@example.com");
+    expect(normaliseEmail("Ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ")).toBe("ann@example.com");
+    expect(normaliseEmail("Zoe\u0308@example.com")).toBe("zoë@example.com");
     expect(normalisePhone(" 07700 900 123 ")).toBe("07700900123");
   });
 

@@ -3,7 +3,7 @@ import { isNoneOption } from "@evenly/domain/catalogue";
 import { checkHousemateCount } from "@evenly/domain/household";
 import { monthlyFromWeekly } from "@evenly/domain/money";
 import type { PricedOption } from "@evenly/domain/package-price";
-import { checkEmail } from "@evenly/domain/person";
+import { checkEmail, normaliseEmail } from "@evenly/domain/person";
 import { findShareLink } from "../../database/queries/share-links.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseFields, refuseIssues } from "../errors.ts";
@@ -49,7 +49,7 @@ export const emailSummaryEndpoints = (deps: Dependencies): Endpoint[] => [
     if (!prices.honoured)
       throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
     await queueEmail(db, deps, {
-      to: body.email,
+      to: normaliseEmail(body.email),
       template: "price-saved",
       data: {
         // Of the link that was sent only the hash is surely ours, so the rest is written anew.

@@ -155,5 +155,12 @@ describeOnBoth("a shared package", (open) => {
     expect((await mail(link, { email: "sam@here" })).body).toMatchObject({
       errors: { email: ["Valid email address required"] },
     });
+    expect((await mail(link, { email: "<sam@example.com>" })).status).toBe(422);
+  });
+
+  it("is mailed to the one form of an address, so that what counts mails sees one person", async () => {
+    const link = String((await share()).body);
+    expect((await mail(link, { email: "Lee@EXAMPLE.com" })).status).toBe(204);
+    expect((await mails()).map(({ to_address }) => to_address)).toContain("lee@example.com");
   });
 });
