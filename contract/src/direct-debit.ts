@@ -59,7 +59,8 @@ const houseInformation = z.object({
 export const directDebit = {
   /**
    * Opens a household (without `guid`) or takes a place in one (with it), and sets up the payer's mandate.
-   * 409: address taken, already joined, or a price that no longer holds; 410: no place left. Spec §7, Ruling B3.
+   * 409: address taken, already joined, or any price but `priceShown`, with `priceBeforeDiscount` and
+   * `priceAfterDiscount` as they are now; 410: no place left. Spec §7, Ruling B3.
    */
   "POST /direct_debit": {
     summary: "Sign up, or join, and set up a Direct Debit",
@@ -72,8 +73,10 @@ export const directDebit = {
       housemateCount: count.optional(),
       selectedProducts: texts.optional(),
       houseInformation: houseInformation.optional(),
-      /** The visitor's lead, whose quote dates the price. Ruling B5. */
+      /** Whose quote this is. Its codes (a friend's, `referral` of the lead) and its days count for a new account. Rulings B3, B5. */
       leadId: typedOrAbsent,
+      /** Pence per person per week as the page showed it after any discount; at any other price the answer is 409. Ruling B3. */
+      priceShown: count.optional(),
     }),
     responses: withRefusals({
       200: z.object({ guid: z.string(), joinLink: z.string(), remainingHm8s: z.number().int() }),

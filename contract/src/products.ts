@@ -52,11 +52,15 @@ export const products = {
       voucherCode: typedOrAbsent,
       hash: typedOrAbsent,
       agentCode: typedOrAbsent,
-      /** The visitor's lead; without one the server makes an anonymous one. */
+      /**
+       * The visitor's lead, whose quote is renewed: its friend's code counts, and its days go on. Without one, or with
+       * one we do not know, the answer names a new, anonymous one. Rulings B3, B5.
+       */
       leadId: typedOrAbsent,
     }),
     responses: withRefusals({
       200: z.object({
+        /** Whose quote this is, to be sent with every call about it: `POST /direct_debit` sells by it. */
         leadId: z.string(),
         address: address.optional(),
         /** The second token of Ruling A5, when somebody at this address has an account. */

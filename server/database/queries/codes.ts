@@ -14,6 +14,15 @@ export const findReferrerByCode = (db: Kysely<Database>, code: string): Promise<
     .where("active", "=", true)
     .executeTakeFirst();
 
+/** Whether a friend's code was good once and is no longer. */
+export const isReferralWithdrawn = async (db: Kysely<Database>, code: string): Promise<boolean> =>
+  (await db
+    .selectFrom("referrer")
+    .select("id")
+    .where("code", "=", normaliseCode(code))
+    .where("active", "=", false)
+    .executeTakeFirst()) !== undefined;
+
 export const findAffiliateByCode = (db: Kysely<Database>, code: string): Promise<Affiliate | undefined> =>
   db
     .selectFrom("affiliate")

@@ -1,6 +1,8 @@
 import type { ReadBody } from "@evenly/contract";
 import type { Pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
+import { isReferralWithdrawn } from "../../database/queries/codes.ts";
+import type { Lead } from "../../database/queries/leads.ts";
 import { lockVoucher } from "../../database/queries/vouchers.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -30,16 +32,19 @@ type Asking = {
   readonly read: ReadPrices;
   readonly region: string;
   readonly email: string;
+  /** Whose quote this is. */
+  readonly lead: Lead | undefined;
 };
 
 /**
- * The price that the page showed, or a refusal with the price now: nobody is ever charged another one. What showed a
- * discount sends its code, so a code that no longer holds is a change of price. Rulings B3, B5, C11.
+ * The price that the page showed, or a refusal with the price now: nobody is ever charged another one. The codes are
+ * those that were sent and those of the lead's quote. What the page showed is said by `priceShown`; without it, a code
+ * that no longer holds is a change of price. Rulings B3, B5, C11.
  */
 export const agreeOnPrice = async (
   trx: Transaction<Database>,
   deps: Dependencies,
-  { body, asked, read, region, email }: Asking,
+  { body, asked, read, region, email, lead }: Asking,
 ): Promise<AgreedPrice> => {
   const today = deps.clock.today();
   const checked = await checkPriceIds(trx, deps, {
@@ -55,7 +60,7 @@ export const agreeOnPrice = async (
   const { discountCode, referralCode } = body.houseInformation ?? {};
   const discount = await holdDiscount(trx, deps, {
     voucherCode: discountCode,
-    referralCode,
+    referralCode: referralCode ?? lead?.referral_code ?? undefined,
     housemates: asked.size,
     optionCodes: wantedCodes(options),
     email,
@@ -66,14 +71,29 @@ export const agreeOnPrice = async (
   const { before, after } = pricePackage(options, discount?.discount);
   const now = { priceBeforeDiscount: before, priceAfterDiscount: after };
   if (!checked.honoured) throw refuse("price-changed", now);
-  const shown = discountCode ?? referralCode;
-  if (
-    shown !== undefined &&
-    (discount === undefined || (discountCode !== undefined && discount.kind === "referral"))
-  ) {
-    throw refuse("discount-changed", now);
+  const isLost = await isDiscountLost(trx, { discountCode, referralCode, lead }, discount);
+  if (body.priceShown === undefined ? isLost : body.priceShown !== after) {
+    throw refuse(isLost ? "discount-changed" : "price-changed", now);
   }
   return { before, after, options, priceBookId: checked.priceBookId, discount };
+};
+
+type Codes = {
+  readonly discountCode: string | undefined;
+  readonly referralCode: string | undefined;
+  readonly lead: Lead | undefined;
+};
+
+/** Whether a code that was sent, or that the quote had, does not take anything off after all. */
+const isDiscountLost = async (
+  trx: Transaction<Database>,
+  { discountCode, referralCode, lead }: Codes,
+  found: FoundDiscount | undefined,
+): Promise<boolean> => {
+  if (discountCode !== undefined) return found === undefined || found.kind === "referral";
+  if (found !== undefined) return false;
+  if (referralCode !== undefined) return true;
+  return lead?.referral_code != null && (await isReferralWithdrawn(trx, lead.referral_code));
 };
 
 /** A limited voucher is held before its uses are counted for good, so that nobody else takes the last one meanwhile. Ruling C10. */

@@ -4,6 +4,7 @@ import { pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import { findAffiliateByCode, findAgentByCode, findReferrerByCode } from "../../database/queries/codes.ts";
 import { findAccountsAtAddress, type Household, lockAddressKey } from "../../database/queries/households.ts";
+import type { Lead } from "../../database/queries/leads.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseAreaNotServed, refuseFields } from "../errors.ts";
@@ -11,7 +12,7 @@ import { newId } from "../id.ts";
 import { newToken } from "../token.ts";
 import { agreeOnPrice, type AgreedPrice } from "./agree-on-price.ts";
 import { answerFor, findFirstAnswer, type Joined } from "./join-household.ts";
-import { keepLead } from "./keep-lead.ts";
+import { findKeptLead, keepLead } from "./keep-lead.ts";
 import { readPrices } from "./price-package.ts";
 import { type AskedHousehold, type HouseAddress, readAddress, readHousehold } from "./read-house.ts";
 import type { FieldError, Payer } from "./read-payer.ts";
@@ -52,15 +53,11 @@ export const openHousehold = async (
   if (taken !== undefined) throw refuse("address-taken", { existingAccountGUID: taken.share_token });
   const region = deps.priceBooks.regionOf(address.postcode);
   if (region === undefined) throw refuseAreaNotServed(address.postcode);
-  const price = await agreeOnPrice(trx, deps, {
-    body,
-    asked,
-    read: prices,
-    region,
-    email: read.payer.email,
-  });
-  const household = await insertHousehold(trx, deps, { body, address, asked, price });
-  await reserveVoucher(trx, { household, email: read.payer.email, now: deps.clock.now() });
+  const lead = await findKeptLead(trx, body.leadId);
+  const { email } = read.payer;
+  const price = await agreeOnPrice(trx, deps, { body, asked, read: prices, region, email, lead });
+  const household = await insertHousehold(trx, deps, { body, address, asked, price, lead });
+  await reserveVoucher(trx, { household, email, now: deps.clock.now() });
   await takePlace(trx, deps, { household, place: 1, payer: read.payer });
   await writeToHousemates(trx, deps, { household, newcomer: read.payer, others: [] });
   return { status: 201, body: answerFor(deps, household, 1) };
@@ -80,15 +77,22 @@ type Opening = {
   readonly address: HouseAddress;
   readonly asked: AskedHousehold;
   readonly price: AgreedPrice;
+  /** Who was quoted: their codes are attributed like those that were sent. Ruling C11. */
+  readonly lead: Lead | undefined;
 };
 
 const insertHousehold = async (
   trx: Transaction<Database>,
   deps: Dependencies,
-  { body, address, asked, price }: Opening,
+  { body, address, asked, price, lead }: Opening,
 ): Promise<Household> => {
-  const { lettingAgentName, referralCode, affiliateCode, agentCode, discountCode } =
-    body.houseInformation ?? {};
+  const {
+    lettingAgentName,
+    referralCode = lead?.referral_code ?? undefined,
+    affiliateCode = lead?.affiliate_code ?? undefined,
+    agentCode,
+    discountCode,
+  } = body.houseInformation ?? {};
   const { discount } = price;
   const household = await trx
     .insertInto("household")
