@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../test/database.ts";
+import { describeOn, describeOnBoth, type TestDatabase } from "../test/database.ts";
 import { openDatabase } from "./connect.ts";
-import { migrateToLatest } from "./migrate.ts";
+import { migrateToLatest, migrations } from "./migrate.ts";
 
 describeOnBoth("Migrating", (open, kind) => {
   let database: TestDatabase;
@@ -17,7 +17,7 @@ describeOnBoth("Migrating", (open, kind) => {
         : await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl: database.url, poolSize: 1 })));
     const done = await Promise.all(nodes.map(({ db }) => migrateToLatest(db)));
     if (kind === "postgres") await Promise.all(nodes.map((node) => node.close()));
-    expect(done.flat()).toEqual(["0001-first-schema"]);
+    expect(done.flat().sort()).toEqual(Object.keys(migrations));
     expect(await migrateToLatest(database.db)).toEqual([]);
     const tables = await sql<{ tablename: string }>`
       select tablename from pg_tables where schemaname = 'public' order by 1`.execute(database.db);
@@ -38,5 +38,53 @@ describeOnBoth("Migrating", (open, kind) => {
         moment: new Date("2027-03-28T01:30:00Z"),
       },
     ]);
+  });
+});
+
+describeOn("postgres", "A migration beside traffic", (open) => {
+  test("gives way after its lock timeout, and is done when the table is free, with nothing of the try before", async () => {
+    const { db } = await open();
+    await sql`create table busy (id integer)`.execute(db);
+    const reader = await db.startTransaction().execute();
+    await sql`select * from busy`.execute(reader);
+    let pauses = 0;
+    const widen = {
+      "9999-widen": {
+        up: async (trx: typeof db) => {
+          await sql`create table made_by_the_same_migration (id integer)`.execute(trx);
+          await sql`alter table busy add column note text`.execute(trx);
+        },
+      },
+    };
+    const done = await migrateToLatest(db, {
+      migrations: widen,
+      lockTimeout: "20ms",
+      pause: async () => {
+        pauses += 1;
+        // The reader is not kept waiting by the migration that waits for it.
+        await sql`select * from busy`.execute(db);
+        if (pauses === 2) await reader.commit().execute();
+      },
+    });
+    expect(done).toEqual(["9999-widen"]);
+    expect(pauses).toBe(2);
+    await sql`select note from busy`.execute(db);
+  });
+
+  test("stays out, and leaves those before it in, when it never gets its table", async () => {
+    const { db } = await open();
+    await sql`create table busy (id integer)`.execute(db);
+    const reader = await db.startTransaction().execute();
+    await sql`select * from busy`.execute(reader);
+    const two = {
+      "9998-first": {
+        up: async (trx: typeof db) => void (await sql`create table before_it (id integer)`.execute(trx)),
+      },
+      "9999-second": { up: async (trx: typeof db) => void (await sql`drop table busy`.execute(trx)) },
+    };
+    const options = { migrations: two, lockTimeout: "20ms", tries: 2, pause: () => Promise.resolve() };
+    await expect(migrateToLatest(db, options)).rejects.toMatchObject({ code: "55P03" });
+    await reader.rollback().execute();
+    expect(await migrateToLatest(db, options)).toEqual(["9999-second"]);
   });
 });

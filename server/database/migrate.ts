@@ -1,28 +1,123 @@
-import { Kysely, sql } from "kysely";
-import { Migrator, type Migration } from "kysely/migration";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
 import { up as firstSchema } from "./migrations/0001-first-schema.ts";
 import type { Database } from "./tables.ts";
 
 /** Every migration in order, by name. A published one is never edited: what changes comes as another. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   "0001-first-schema": { up: firstSchema },
 };
 
 // Any number will do, as long as it stays the same.
 const migrationLock = 7_041_123;
 
-/** Brings the schema up to date. Nodes that start together wait for each other here, and all or nothing is done. */
-export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx);
-    await sql`set local lock_timeout = 0`.execute(trx);
-    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
-    const migrator = new Migrator({
-      db: trx,
-      provider: { getMigrations: () => Promise.resolve(migrations) },
-    });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
-    return results.map((result) => result.migrationName);
+export type MigrationOptions = {
+  readonly migrations?: Readonly<Record<string, Migration>>;
+  /** How long a statement of a migration waits for a table, while everybody else's queries wait behind it. */
+  readonly lockTimeout?: string;
+  readonly tries?: number;
+  /** Between two tries, so that what had queued behind the migration gets through. */
+  readonly pause?: () => Promise<unknown>;
+};
+
+/**
+ * Brings the schema up to date and gives the names of what was done, each in a transaction of its own. Two at once
+ * wait for each other. A name that this version does not know is a newer version's, and is left alone.
+ */
+export async function migrateToLatest(
+  db: Kysely<Database>,
+  {
+    migrations: known = migrations,
+    lockTimeout = "3s",
+    tries = 20,
+    pause = () => wait(1000),
+  }: MigrationOptions = {},
+): Promise<string[]> {
+  await db.transaction().execute(async (trx) => {
+    await takeTurn(trx);
+    for (const statement of ownTable) await sql.raw(statement).execute(trx);
   });
+  const done: string[] = [];
+  for (const [name, migration] of inOrder(known)) {
+    const apply = () => applyOnce(db, name, migration, lockTimeout);
+    if (await tryAgain(apply, tries, pause)) done.push(name);
+  }
+  return done;
 }
+
+/** The migrations of this version that the database has not had; none when it was migrated by this or a newer one. */
+export async function findMissingMigrations(
+  db: Kysely<Database>,
+  known: Readonly<Record<string, Migration>> = migrations,
+): Promise<string[]> {
+  const applied = await findApplied(db);
+  return inOrder(known).flatMap(([name]) => (applied.has(name) ? [] : [name]));
+}
+
+/** A name is kept for ever; the first versions kept theirs in another table, from which they are taken over. */
+const ownTable = [
+  `create table if not exists schema_migration (
+    name text primary key,
+    applied_at timestamptz not null default now()
+  )`,
+  `do $$ begin
+    if to_regclass('kysely_migration') is not null then
+      insert into schema_migration (name) select name from kysely_migration on conflict do nothing;
+    end if;
+  end $$`,
+];
+
+const inOrder = (known: Readonly<Record<string, Migration>>) =>
+  Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1));
+
+const takeTurn = async (trx: Kysely<Database>) => {
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`set local lock_timeout = 0`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
+};
+
+const findApplied = async (db: Kysely<Database>): Promise<Set<string>> => {
+  const applied = new Set<string>();
+  for (const table of ["schema_migration", "kysely_migration"]) {
+    const { rows: found } = await sql<{ found: boolean }>`
+      select to_regclass(${table}) is not null as found`.execute(db);
+    if (found[0]?.found !== true) continue;
+    const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(db);
+    for (const { name } of rows) applied.add(name);
+  }
+  return applied;
+};
+
+const applyOnce = (
+  db: Kysely<Database>,
+  name: string,
+  migration: Migration,
+  lockTimeout: string,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    await takeTurn(trx);
+    if ((await findApplied(trx)).has(name)) return false;
+    await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(trx);
+    await migration.up(trx);
+    await sql`insert into schema_migration (name) values (${name})`.execute(trx);
+    return true;
+  });
+
+const lockNotGiven = new Set(["55P03", "40P01"]);
+
+const tryAgain = async <Result>(
+  work: () => Promise<Result>,
+  tries: number,
+  pause: () => Promise<unknown>,
+): Promise<Result> => {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? String(error.code) : "";
+      if (left === 0 || !lockNotGiven.has(code)) throw error;
+      await pause();
+    }
+  }
+};

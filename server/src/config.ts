@@ -142,18 +142,35 @@ const variables = z.object({
 });
 type Variables = z.output<typeof variables>;
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Reads the configuration from the environment; throws a ConfigError that names each bad variable. */
-export const parseConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
-  const given = Object.fromEntries(
+export const parseConfig = (env: Environment): Config => {
+  const given = withoutBlanks(env);
+  const read = readVariables(variables, given);
+  const problems = findContradictions(read);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return assemble(read, given);
+};
+
+/** Where the database is, for what needs nothing else and may be run without the server's secrets. */
+export const readDatabasePlace = (env: Environment = process.env) => {
+  const { DATABASE_URL, DATA_DIR } = readVariables(
+    variables.pick({ DATABASE_URL: true, DATA_DIR: true }),
+    withoutBlanks(env),
+  );
+  return { databaseUrl: DATABASE_URL, dataDir: resolve(DATA_DIR) };
+};
+
+const withoutBlanks = (env: Environment): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
-  const read = variables.safeParse(given);
-  if (!read.success) {
-    throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
-  }
-  const problems = findContradictions(read.data);
-  if (problems.length > 0) throw new ConfigError(problems);
-  return assemble(read.data, given);
+
+const readVariables = <Read>(schema: z.ZodType<Read>, given: Readonly<Record<string, string>>): Read => {
+  const read = schema.safeParse(given);
+  if (read.success) return read.data;
+  throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
 };
 
 /** The configuration of this process. */

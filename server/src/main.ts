@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { openDatabase, type OpenDatabase } from "../database/connect.ts";
-import { migrateToLatest } from "../database/migrate.ts";
+import { readySchema, SchemaIsBehind } from "../database/ready-schema.ts";
 import { seedDemo } from "../database/seed/demo.ts";
 import { seedReference } from "../database/seed/reference.ts";
 import { buildApp } from "./app.ts";
@@ -23,7 +23,7 @@ const run = async (config: Config) => {
   const wired = createDependencies(config, connection, keys, ({ job, error }) =>
     running.app?.log.error({ err: error, job }, "job failed"),
   );
-  await migrateToLatest(connection.db);
+  await readySchema(connection.db, config);
   await seed(connection, wired.deps);
   const app = await buildApp(wired.deps);
   running.app = app;
@@ -101,6 +101,7 @@ const stopOnSignals = (
 try {
   await run(readConfig());
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  const isForTheOperator = error instanceof ConfigError || error instanceof SchemaIsBehind;
+  console.error(isForTheOperator ? error.message : error);
   process.exit(1);
 }

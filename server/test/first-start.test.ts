@@ -1,6 +1,16 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { sql } from "kysely";
 import { afterEach, expect, it } from "vitest";
 import { describeOn } from "./database.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
+
+const migrateCommand = fileURLToPath(new URL("../database/run-migrations.ts", import.meta.url));
+const runMigrations = async (databaseUrl: string) =>
+  promisify(execFile)(process.execPath, [migrateCommand], {
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", DATABASE_URL: databaseUrl },
+  });
 
 describeOn("postgres", "The first start on a database of the operator's own", (open) => {
   let server: ServerProcess | undefined;
@@ -8,6 +18,7 @@ describeOn("postgres", "The first start on a database of the operator's own", (o
 
   const startOn = async (env: Record<string, string>) => {
     const database = await open({ empty: true });
+    await runMigrations(database.url ?? "");
     server = await startServerProcess({ DATABASE_URL: database.url ?? "", ...env });
     const countOf = async (table: "address" | "household" | "voucher") =>
       (await database.db.selectFrom(table).select("id").limit(3).execute()).length;
@@ -17,6 +28,19 @@ describeOn("postgres", "The first start on a database of the operator's own", (o
       vouchers: await countOf("voucher"),
     };
   };
+
+  it("is refused, and changes nothing, until script/migrate has been run", async () => {
+    const { db, url = "" } = await open({ empty: true });
+    await expect(startServerProcess({ DATABASE_URL: url })).rejects.toThrow(
+      /has not had 0001-first-schema.*Run script\/migrate/,
+    );
+    const tables = () => sql`select from pg_tables where schemaname in ('public', 'pgboss')`.execute(db);
+    expect((await tables()).rows).toEqual([]);
+    expect((await runMigrations(url)).stdout).toContain("0001-first-schema");
+    expect((await runMigrations(url)).stdout).toBe("The schema is up to date.\n");
+    const { rows } = await sql`select name from pgboss.queue where name = 'send-email'`.execute(db);
+    expect(rows).toHaveLength(1);
+  }, 60_000);
 
   it("makes no demo houses or codes there", async () => {
     expect(await startOn({})).toEqual({ households: 0, addresses: 0, vouchers: 0 });

@@ -1,0 +1,29 @@
+import type { Kysely } from "kysely";
+import { findMissingMigrations, migrateToLatest } from "./migrate.ts";
+import type { Database } from "./tables.ts";
+
+export class SchemaIsBehind extends Error {
+  constructor(missing: readonly string[]) {
+    super(
+      `The database has not had ${missing.join(", ")}, which this version needs. Run script/migrate, then start again.`,
+    );
+  }
+}
+
+type Installation = { readonly databaseUrl: string | undefined; readonly environment: string };
+
+/**
+ * An embedded database for trials is brought up to date by whoever opens it. An operator's own is only looked at:
+ * many processes start there at once, while others serve.
+ */
+export async function readySchema(
+  db: Kysely<Database>,
+  { databaseUrl, environment }: Installation,
+): Promise<void> {
+  if (databaseUrl === undefined && environment !== "production") {
+    await migrateToLatest(db);
+    return;
+  }
+  const missing = await findMissingMigrations(db);
+  if (missing.length > 0) throw new SchemaIsBehind(missing);
+}

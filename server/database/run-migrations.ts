@@ -1,0 +1,23 @@
+import { readDatabasePlace } from "../src/config.ts";
+import { createJobs } from "../src/jobs/jobs.ts";
+import { openDatabase } from "./connect.ts";
+import { migrateToLatest } from "./migrate.ts";
+
+/** `script/migrate`: the schema, and the job queue's own beside it. */
+const database = await openDatabase({ ...readDatabasePlace(), poolSize: 2 });
+try {
+  const done = await migrateToLatest(database.db);
+  console.log(done.length === 0 ? "The schema is up to date." : done.join("\n"));
+  const jobs = createJobs({
+    connection: database,
+    work: false,
+    handlers: () => {
+      throw new Error("Nothing is worked off here");
+    },
+    onFailure: ({ error }) => console.error(error),
+  });
+  await jobs.start();
+  await jobs.stop();
+} finally {
+  await database.close();
+}

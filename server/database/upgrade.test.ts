@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { type Kysely, sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { describeOnBoth } from "../test/database.ts";
+import { findMissingMigrations, migrateToLatest, migrations } from "./migrate.ts";
+import { readySchema, SchemaIsBehind } from "./ready-schema.ts";
+import type { Database } from "./tables.ts";
+
+// The embedded database of an empty test is made from nothing, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 60_000 });
+
+const firstName = "0001-first-schema";
+const first = { [firstName]: migrations[firstName] ?? { up: () => Promise.reject(new Error("gone")) } };
+
+/** One row and more of every table that the first version had, written as its nodes write them. */
+const firstRows = readFileSync(new URL("../test/first-schema-rows.sql", import.meta.url), "utf8");
+
+/** Columns that a migration was meant to rewrite, with its reason; every other value is kept as it was. */
+const rewritten: readonly string[] = [];
+
+const insertFirstRows = (db: Kysely<Database>) =>
+  db.transaction().execute(async (trx) => {
+    for (const statement of firstRows.split(/;\n/)) {
+      if (statement.trim() !== "") await sql.raw(statement).execute(trx);
+    }
+  });
+
+type Columns = ReadonlyMap<string, readonly string[]>;
+
+const columnsOf = async (db: Kysely<Database>): Promise<Columns> => {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select table_name::text as "table", array_agg(column_name::text order by ordinal_position) as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migration'
+    group by 1`.execute(db);
+  return new Map(rows.map(({ table, columns }) => [table, columns]));
+};
+
+const readRows = async (db: Kysely<Database>, columns: Columns) => {
+  const found: Record<string, string[]> = {};
+  for (const [table, names] of columns) {
+    const kept = names.filter((name) => !rewritten.includes(`${table}.${name}`));
+    const { rows } = await sql<{ row: string }>`
+      select row_to_json(kept)::text as row
+      from (select ${sql.join(kept.map((name) => sql.ref(name)))} from ${sql.table(table)}) as kept
+      order by 1`.execute(db);
+    found[table] = rows.map(({ row }) => row);
+  }
+  return found;
+};
+
+describeOnBoth("From the first schema to the latest", (open) => {
+  test("keeps every row of every table", async () => {
+    const { db } = await open({ empty: true });
+    await migrateToLatest(db, { migrations: first });
+    await insertFirstRows(db);
+    const columns = await columnsOf(db);
+    const before = await readRows(db, columns);
+    expect(Object.entries(before).flatMap(([table, rows]) => (rows.length === 0 ? [table] : []))).toEqual([]);
+    await migrateToLatest(db);
+    expect(await findMissingMigrations(db)).toEqual([]);
+    expect(await readRows(db, columns)).toEqual(before);
+  });
+
+  test("takes everything that a node of the first version writes beside it", async () => {
+    const { db } = await open({ empty: true });
+    await migrateToLatest(db);
+    await insertFirstRows(db);
+  });
+
+  test("a node of an older version finds nothing missing, and one of a newer version says what is", async () => {
+    const { db } = await open({ empty: true });
+    const newer = {
+      "9998-newer": { up: async () => undefined },
+      "9999-newest": { up: async () => undefined },
+    };
+    await migrateToLatest(db, { migrations: { ...migrations, ...newer } });
+    const server = { databaseUrl: "postgres://127.0.0.1/evenly", environment: "production" };
+    await readySchema(db, server);
+    expect(await migrateToLatest(db)).toEqual([]);
+    await sql`delete from schema_migration where name >= '9'`.execute(db);
+    expect(await findMissingMigrations(db, { ...migrations, ...newer })).toEqual([
+      "9998-newer",
+      "9999-newest",
+    ]);
+    await sql`delete from schema_migration`.execute(db);
+    await expect(readySchema(db, server)).rejects.toThrow(SchemaIsBehind);
+    await expect(readySchema(db, server)).rejects.toThrow(/0001-first-schema.*script\/migrate/);
+  });
+
+  test("knows what the first versions wrote down in their own table, and leaves that to them", async () => {
+    const { db } = await open({ empty: true });
+    await migrateToLatest(db, { migrations: first });
+    await sql`drop table schema_migration`.execute(db);
+    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255))`.execute(
+      db,
+    );
+    await sql`insert into kysely_migration values (${firstName}, '2026-07-01T00:00:00Z')`.execute(db);
+    expect(await findMissingMigrations(db, first)).toEqual([]);
+    const extra = { ...first, "9999-newest": { up: async () => undefined } };
+    expect(await migrateToLatest(db, { migrations: extra })).toEqual(["9999-newest"]);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    expect(rows).toEqual([{ name: firstName }]);
+  });
+});
