@@ -10,6 +10,10 @@ const stored = async (page: Page) => {
   return cookie && { ...cookie, value: decodeURIComponent(cookie.value) };
 };
 
+/** Choosing loads the page anew: what follows is asked of the new page. */
+const choose = (page: Page, name: "Save selection" | "Accept all") =>
+  Promise.all([page.waitForEvent("load"), page.getByRole("button", { name }).click()]);
+
 /** What the page has handed to the counting script. */
 const counted = (page: Page) =>
   page.evaluate(() =>
@@ -38,7 +42,7 @@ test("the banner asks until somebody has chosen, and both ways of choosing load 
 
   let loads = 0;
   page.on("load", () => (loads += 1));
-  await page.getByRole("button", { name: "Save selection" }).click();
+  await choose(page, "Save selection");
   await expect(banner(page)).toHaveCount(0);
   expect(loads).toBe(1);
   const refused = await stored(page);
@@ -49,7 +53,7 @@ test("the banner asks until somebody has chosen, and both ways of choosing load 
 
   await page.context().clearCookies();
   await page.reload();
-  await page.getByRole("button", { name: "Accept all" }).click();
+  await choose(page, "Accept all");
   await expect(banner(page)).toHaveCount(0);
   expect(await stored(page)).toMatchObject({ value: '{"basic":true,"personal":true}' });
 
@@ -57,7 +61,7 @@ test("the banner asks until somebody has chosen, and both ways of choosing load 
   await page.reload();
   await page.getByRole("button", { name: "Customise" }).click();
   await page.getByRole("checkbox", { name: "Personal" }).check();
-  await page.getByRole("button", { name: "Save selection" }).click();
+  await choose(page, "Save selection");
   await expect(banner(page)).toHaveCount(0);
   expect(await stored(page)).toMatchObject({ value: '{"basic":true,"personal":true}' });
 });
@@ -75,7 +79,7 @@ test("steps are counted only for somebody who agreed, and nothing about the pers
   });
   const nils = person("Nils", "Counted", "cookies");
   await page.goto(product.url);
-  await page.getByRole("button", { name: "Save selection" }).click();
+  await choose(page, "Save selection");
   await expect(banner(page)).toHaveCount(0);
   await giveLead(page, nils);
   await expect(page).toHaveURL(/\/household$/);
@@ -84,7 +88,7 @@ test("steps are counted only for somebody who agreed, and nothing about the pers
 
   await page.context().clearCookies();
   await page.goto(product.url);
-  await page.getByRole("button", { name: "Accept all" }).click();
+  await choose(page, "Accept all");
   await expect(banner(page)).toHaveCount(0);
   expect(scripts).toEqual([]);
   // The page that was loaded anew has found the earlier answers.
@@ -143,7 +147,7 @@ test("without a key no script is loaded, whatever the visitor agreed to", async 
     if (!request.url().startsWith(product.url)) elsewhere.push(request.url());
   });
   await page.goto("/");
-  await page.getByRole("button", { name: "Accept all" }).click();
+  await choose(page, "Accept all");
   await expect(banner(page)).toHaveCount(0);
   await giveLead(page, person("Olga", "Quiet", "cookies"));
   await expect(page).toHaveURL(/\/household$/);

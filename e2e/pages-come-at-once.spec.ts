@@ -155,12 +155,18 @@ test("a file that a new release has taken away costs one reload, and nothing tha
 test("the way back is instant: the browser may keep every page whole", async ({ product }) => {
   const browser = await openBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
   const page = await browser.newPage({ baseURL: product.url });
-  await page.goto("/");
-  await page.evaluate(() => {
-    addEventListener("pageshow", ({ persisted }) => Object.assign(globalThis, { persisted }));
-  });
-  await page.goto("/terms");
-  await page.goBack({ waitUntil: "commit" });
-  await expect.poll(() => page.evaluate(() => (globalThis as { persisted?: boolean }).persisted)).toBe(true);
+  // A browser that is busy may let go of a page that it could have kept; one that must, does so every time.
+  await expect(async () => {
+    await page.goto("/");
+    await page.evaluate(() => {
+      addEventListener("pageshow", ({ persisted }) => Object.assign(globalThis, { persisted }));
+    });
+    await page.goto("/terms");
+    await page.goBack({ waitUntil: "commit" });
+    const readPersisted = () => (globalThis as { persisted?: boolean }).persisted;
+    await expect
+      .poll(() => page.evaluate(readPersisted).catch(() => undefined), { timeout: 3_000 })
+      .toBe(true);
+  }).toPass();
   await browser.close();
 });

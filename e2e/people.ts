@@ -47,6 +47,6 @@ export const pay = async (page: Page) => {
 
 /** Refusing is as easy as accepting. The page loads anew. */
 export const chooseCookies = async (page: Page) => {
-  await page.getByRole("button", { name: "Save selection" }).click();
-  await page.waitForFunction(() => document.cookie.includes("cookie_consent"));
+  const button = page.getByRole("button", { name: "Save selection" });
+  await Promise.all([page.waitForEvent("load"), button.click()]);
 };
