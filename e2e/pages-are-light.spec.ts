@@ -1,8 +1,8 @@
 import { assetsOf } from "./assets.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Bytes as they travel, brotli. Architecture, Targets: 115 KB before the first screen works, 25 KB for each later one. */
-const firstPage = 115 * 1024;
+/** Bytes as they travel, brotli. Architecture, Targets: 120 KB before the first screen works, 25 KB for each later one. */
+const firstPage = 120 * 1024;
 const laterPage = 25 * 1024;
 
 const screens = [
@@ -37,7 +37,7 @@ const weigh = async (url: string, files: Iterable<string>) => {
   return bytes;
 };
 
-test("the first screen works with 115 KB of JavaScript, and nothing else is fetched for it", async ({
+test("the first screen works with 120 KB of JavaScript, and nothing else is fetched for it", async ({
   page,
   product,
 }) => {

@@ -40,11 +40,10 @@ export const elsewhere: Journey[] = [
       {
         name: "problem",
         reach: async ({ page }) => {
-          // What no version of the product has ever kept.
-          await page.goto("/terms");
-          await page.evaluate(() => sessionStorage.setItem("answers.1", '{ "products": [{}] }'));
-          await page.goto("/short-summary");
-          await expect(heading(page, "Sorry, this page broke")).toBeVisible();
+          // What no version of the server has ever answered.
+          await page.route("**/api/summary?*", (route) => route.fulfill({ json: {} }));
+          await page.goto("/joining-tenant?guid=broken");
+          await expect(heading(page, "Sorry, something went wrong")).toBeVisible();
         },
       },
     ],

@@ -1,16 +1,7 @@
 import "./design/tokens.css";
 import "./design/global.css";
 import { useEffect, type ReactNode } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useNavigation,
-} from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useNavigation } from "react-router";
 import type { Route } from "./+types/root";
 import { fontUrls } from "./design/fonts.ts";
 import { LoadingPanel } from "./design/loading-panel.tsx";
@@ -20,6 +11,7 @@ import { loadSettings, useSettings } from "./journey/settings.ts";
 import { NotFound } from "./shell/not-found.tsx";
 import { PageTurn } from "./shell/page-turn.tsx";
 import { Problem } from "./shell/problem.tsx";
+import { ScrollPlaces } from "./shell/scroll-places.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { usePageChange } from "./shell/use-page-change.ts";
 
@@ -47,7 +39,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollPlaces />
         <Scripts />
       </body>
     </html>

@@ -5,6 +5,7 @@ import type { ProductType } from "@evenly/domain/catalogue";
 import { defaultHousemates } from "@evenly/domain/household";
 import { create } from "zustand";
 import { keepInSession } from "./keep-in-session.ts";
+import { readAnswers } from "./read-answers.ts";
 
 export type LeadAnswers = {
   leadType: string;
@@ -102,7 +103,7 @@ const noAnswers: Answers = {
 
 export const useAnswers = create<Answers>()(() => noAnswers);
 
-keepInSession(useAnswers, "answers.1");
+keepInSession(useAnswers, "answers.1", readAnswers);
 
 /** The answers, outside a component. */
 export const answers = () => useAnswers.getState();

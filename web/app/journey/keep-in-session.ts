@@ -1,10 +1,18 @@
 import type { StoreApi } from "zustand";
 
-/** Keeps a store's state in session storage; where there is none, the state lives as long as the page. */
-export const keepInSession = <State extends object>(store: StoreApi<State>, key: string) => {
+/**
+ * Keeps a store's state in session storage; where there is none, the state lives as long as the page. `read` takes from
+ * what was stored, by whatever version of the page, only what can be used. The key ends with a number that goes up when
+ * an answer comes to mean something else though its shape stays.
+ */
+export const keepInSession = <State extends object>(
+  store: StoreApi<State>,
+  key: string,
+  read: (stored: unknown) => Partial<State>,
+) => {
   attempt(() => {
-    const kept = sessionStorage.getItem(key);
-    if (kept) store.setState(JSON.parse(kept) as State);
+    const stored = sessionStorage.getItem(key);
+    if (stored) store.setState(read(JSON.parse(stored)));
   });
   store.subscribe((state) => attempt(() => sessionStorage.setItem(key, JSON.stringify(state))));
 };
@@ -13,6 +21,6 @@ const attempt = (work: () => void) => {
   try {
     work();
   } catch {
-    // Prerendering, a full storage, or a browser that allows none.
+    // Prerendering, a full storage, a browser that allows none, or text that is no JSON.
   }
 };

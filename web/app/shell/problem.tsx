@@ -3,21 +3,28 @@ import { Button } from "../design/button.tsx";
 import { Actions, Title, Wrap } from "../design/page.tsx";
 import { SeverePanel } from "../design/severe-panel.tsx";
 import { useEffect } from "react";
+import { forgetAnswers } from "../journey/answers.ts";
 import { reportError } from "../error-reporting/report-error.ts";
 import styles from "./problem.module.css";
 
-/** What stands in place of a screen that broke. Nothing that was answered is lost. */
+/** Without the answers, which may be what broke the screen; as a new document, so that nothing of it is left. */
+const startAgain = () => {
+  forgetAnswers();
+  location.assign("/");
+};
+
+/** What stands in place of a screen that broke. 'Try again' keeps the answers, 'Start again' forgets them. */
 export function Problem({ error }: { readonly error: unknown }) {
   useEffect(() => reportError(error), [error]);
   return (
     <Wrap className={styles.page}>
       <title>{`${texts.problemTitle} | Evenly`}</title>
-      <Title>Sorry, this page broke</Title>
+      <Title>Sorry, something went wrong</Title>
       <SeverePanel>{texts.somethingWentWrong}</SeverePanel>
       <Actions>
         <Button onClick={() => location.reload()}>Try again</Button>
-        <Button variant="line" to="/">
-          Back Home
+        <Button variant="line" onClick={startAgain}>
+          Start again
         </Button>
       </Actions>
     </Wrap>

@@ -1,0 +1,38 @@
+/** Whether a value from outside has the shape that the code counts on. Small on purpose: zod is not sent to a phone. */
+export type Guard<Value> = (value: unknown) => value is Value;
+
+export const isText: Guard<string> = (value) => typeof value === "string";
+export const isFlag: Guard<boolean> = (value) => typeof value === "boolean";
+export const isWhole: Guard<number> = (value): value is number => Number.isInteger(value);
+
+export const optional =
+  <Value>(guard: Guard<Value>): Guard<Value | undefined> =>
+  (value): value is Value | undefined =>
+    value === undefined || guard(value);
+
+export const orNull =
+  <Value>(guard: Guard<Value>): Guard<Value | null> =>
+  (value): value is Value | null =>
+    value === null || guard(value);
+
+export const listOf =
+  <Value>(guard: Guard<Value>): Guard<Value[]> =>
+  (value): value is Value[] =>
+    Array.isArray(value) && value.every(guard);
+
+export const oneOf =
+  <Value>(allowed: readonly Value[]): Guard<Value> =>
+  (value): value is Value =>
+    (allowed as readonly unknown[]).includes(value);
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A guard for every field, so that a field which is added later cannot be forgotten here. */
+export type Shape<Value> = { readonly [Field in keyof Value]-?: Guard<Value[Field]> };
+
+export const shaped =
+  <Value extends object>(shape: Shape<Value>): Guard<Value> =>
+  (value): value is Value =>
+    isRecord(value) &&
+    Object.entries<(field: unknown) => boolean>(shape).every(([name, guard]) => guard(value[name]));
