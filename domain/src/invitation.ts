@@ -1,5 +1,5 @@
 import type { Issue } from "./issue.ts";
-import { isEmail, longestName, longestPhone } from "./person.ts";
+import { isEmail, longestName, longestPhone, normalisePhone } from "./person.ts";
 
 export type InvitationCode =
   | "invite-email-invalid"
@@ -59,7 +59,7 @@ function checkRow(row: TypedInvitation, index: number): Issue<InvitationField>[]
   if (!isEmail(email)) {
     issues.push({ field: `housemates.${index}.email`, code: "invite-email-invalid" });
   }
-  if ((row.tel?.trim().length ?? 0) > longestPhone) {
+  if (normalisePhone(row.tel ?? "").length > longestPhone) {
     issues.push({ field: `housemates.${index}.tel`, code: "invite-phone-too-long" });
   }
   return issues;

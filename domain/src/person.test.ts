@@ -120,6 +120,14 @@ describe("a person", () => {
     }
   });
 
+  it("takes spaces out of a number before anything is counted", () => {
+    const spaced = `0 7 7 0 0 ${" ".repeat(40)} 9 0 0 1 2 3`;
+    expect(checkPersonalDetails({ ...details, phoneNumber: spaced })).toEqual([]);
+    expect(checkPersonalDetails({ ...details, phoneNumber: `+${"1 ".repeat(30)}` })).toEqual([
+      { field: "phoneNumber", code: "mobile-too-long" },
+    ]);
+  });
+
   it("keeps emails and phones in one form", () => {
     expect(normaliseEmail(" Ann@Example.COM ")).toBe("ann@example.com");
     expect(normaliseEmail("Ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ")).toBe("ann@example.com");

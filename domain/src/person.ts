@@ -93,7 +93,7 @@ export function isPhone(text: string): boolean {
   return /^(\d{11}|\+\d{12,})$/.test(normalisePhone(text));
 }
 
-/** The number without its spaces. Spec §5. */
+/** The number without its spaces. Spec §5, Ruling C12. */
 export function normalisePhone(text: string): string {
   return text.replace(/\s/g, "");
 }
@@ -150,7 +150,7 @@ function checkLeadType<F extends string>(field: F, typed: string | undefined): I
 }
 
 function checkPhone<F extends string>(field: F, typed: string | undefined): Issue<F>[] {
-  const phone = typed?.trim() ?? "";
+  const phone = normalisePhone(typed ?? "");
   if (phone === "") return [{ field, code: "mobile-required" }];
   if (phone.length > longestPhone) return [{ field, code: "mobile-too-long" }];
   return isPhone(phone) ? [] : [{ field, code: "mobile-invalid" }];

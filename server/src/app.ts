@@ -17,18 +17,19 @@ import { summaryEndpoints } from "./endpoints/summary.ts";
 import { validateJoiningTenantEndpoints } from "./endpoints/validate-joining-tenant.ts";
 import { verifyAddressEndpoints } from "./endpoints/verify-address.ts";
 import { voucherEndpoints } from "./endpoints/voucher.ts";
+import { allowMethods } from "./http/allowed-methods.ts";
 import { answerCalls, largestBody } from "./http/answer-calls.ts";
 import { describeApi, serveApiReference } from "./http/api-reference.ts";
 import { serveMailbox } from "./http/dev-mailbox.ts";
+import { answerAllOurselves, answerBrokenRequests } from "./http/broken-requests.ts";
 import { allowOurScreens } from "./http/cross-origin.ts";
 import { answerError } from "./http/error-handler.ts";
 import { createLogStream } from "./http/log-stream.ts";
 import { AnswerLog, loggerOptions } from "./http/logging.ts";
 import { requestIdOf } from "./http/request-id.ts";
-import { sendSecurityHeaders } from "./http/security-headers.ts";
+import { securityHeaders, sendSecurityHeaders } from "./http/security-headers.ts";
 import { serveWeb } from "./http/serve-web.ts";
 import { watchHealth } from "./http/watch-health.ts";
-import { refuse } from "./errors.ts";
 
 /** The whole server, standing on what it is given; it listens nowhere yet. */
 export const buildApp = async (
@@ -43,30 +44,41 @@ export const buildApp = async (
     trustProxy: (_, hop) => hop < config.trustProxy,
     bodyLimit: largestBody,
     requestTimeout: 30_000,
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerBrokenRequests(config),
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // These come before any hook.
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers(securityHeaders(config))),
   });
   app.addHook("onClose", async () => logStream.flush());
   app.setErrorHandler(answerError);
   sendSecurityHeaders(app, config);
+  answerAllOurselves(app);
+  const refuseUnrouted = allowMethods(app);
   watchHealth(app, deps);
   // A worker only answers who asks after its health.
-  if (config.role === "worker") return app;
+  if (config.role === "worker") {
+    app.setNotFoundHandler((request) => {
+      throw refuseUnrouted(request);
+    });
+    return app;
+  }
   serveMailbox(app, deps);
   await describeApi(app, config);
   await app.register(
     async (api) => {
-      allowOurScreens(api, config);
+      allowOurScreens(api, config, refuseUnrouted);
       answerCalls(api, deps, everyEndpoint(deps));
-      api.setNotFoundHandler(() => {
-        throw refuse("call-unknown");
+      api.setNotFoundHandler((request) => {
+        throw refuseUnrouted(request);
       });
     },
     { prefix: "/api" },
   );
   await serveApiReference(app);
-  await serveWeb(app, config);
+  await serveWeb(app, config, refuseUnrouted);
   return app;
 };
 

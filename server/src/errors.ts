@@ -38,8 +38,12 @@ const refusals = {
     message: "All housemates have already joined the account for this address.",
   },
   malformed: { status: 400, message: "We could not read that request." },
+  "method-wrong": { status: 405, message: "That cannot be done here." },
+  "too-slow": { status: 408, message: "That took too long to arrive. Please try again." },
   "too-large": { status: 413, message: "That is too much to send at once." },
+  "address-too-long": { status: 414, message: "That address is too long." },
   "not-json": { status: 415, message: "Please send JSON." },
+  "headers-too-large": { status: 431, message: "That is too much to send in an address or in headers." },
   internal: { status: 500, message: texts.somethingWentWrong },
   "database-away": { status: 503, message: "We cannot do that right now. Please try again in a moment." },
 } as const satisfies Record<string, { status: number; message: string }>;
@@ -53,18 +57,31 @@ type Beside = Omit<ErrorBody, "message" | "messages">;
 export class Refusal extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  readonly retryAfterSeconds: number | undefined;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, messages: string[], beside: Beside = {}, retryAfterSeconds?: number) {
+  constructor(
+    status: number,
+    messages: string[],
+    beside: Beside = {},
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(messages[0] ?? "");
     this.status = status;
     this.body = { message: messages[0] ?? "", messages, ...beside };
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.headers = headers;
   }
 }
 
-export const refuse = (code: RefusalCode, beside?: Beside, retryAfterSeconds?: number) =>
-  new Refusal(refusals[code].status, [refusals[code].message], beside, retryAfterSeconds);
+export const refuse = (code: RefusalCode, beside?: Beside, headers?: Readonly<Record<string, string>>) =>
+  new Refusal(refusals[code].status, [refusals[code].message], beside, headers);
+
+/** 503, saying when to try again. Ruling B2. */
+export const refuseAway = (seconds: number) =>
+  refuse("database-away", {}, { "retry-after": String(seconds) });
+
+/** 405, with the methods that there are. Ruling B2. */
+export const refuseMethod = (allowed: readonly string[]) =>
+  refuse("method-wrong", {}, { allow: allowed.join(", ") });
 
 /** 404 where we have no prices. Ruling B3 `GET /products`. */
 export const refuseAreaNotServed = (postcode: string) =>
@@ -72,7 +89,7 @@ export const refuseAreaNotServed = (postcode: string) =>
 
 /** 429, saying how long to wait. Ruling C13. */
 export const refuseTooMany = (seconds: number) =>
-  new Refusal(429, [texts.tooManyRequests(seconds)], {}, seconds);
+  new Refusal(429, [texts.tooManyRequests(seconds)], {}, { "retry-after": String(seconds) });
 
 /** 422 with the sentences of the issues, in form order, by field. Ruling B1. */
 export const refuseIssues = (issues: readonly Issue[]) =>

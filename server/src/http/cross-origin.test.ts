@@ -37,7 +37,7 @@ describeOn("pglite", "an API with a host of its own", (open) => {
     for (const origin of ["https://evil.example", "https://evenly.test.evil.example", "null"]) {
       expect((await ask(origin)).headers["access-control-allow-origin"]).toBeUndefined();
       const beforehand = await ask(origin, "OPTIONS", "/api/direct_debit");
-      expect(beforehand.statusCode).toBe(404);
+      expect(beforehand.statusCode).toBe(405);
       expect(beforehand.headers["access-control-allow-origin"]).toBeUndefined();
     }
   });

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
-import { refuse } from "../errors.ts";
+import type { RefuseUnrouted } from "./allowed-methods.ts";
 
 const day = 86_400;
 
 /** Lets our own screens call the API when it has a host of its own; nobody else's. Ruling A2. */
-export const allowOurScreens = (api: FastifyInstance, { publicUrl }: Config) => {
+export const allowOurScreens = (
+  api: FastifyInstance,
+  { publicUrl }: Config,
+  refuseUnrouted: RefuseUnrouted,
+) => {
   const ours = new URL(publicUrl).origin;
   api.addHook("onRequest", async (request, reply) => {
     if (request.headers.origin !== ours) return;
@@ -16,7 +20,7 @@ export const allowOurScreens = (api: FastifyInstance, { publicUrl }: Config) => 
     });
   });
   api.options("/*", { schema: { hide: true } as object }, async (request, reply) => {
-    if (request.headers.origin !== ours) throw refuse("call-unknown");
+    if (request.headers.origin !== ours) throw refuseUnrouted(request);
     return reply
       .headers({
         "access-control-allow-methods": "GET, POST",

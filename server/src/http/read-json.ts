@@ -1,14 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../errors.ts";
 
-/** Only JSON is read; no body at all reads as an empty one, whose fields the rules then miss. Rulings B1, B2. */
+/** Only JSON in UTF-8 is read; no body at all reads as an empty one, whose fields the rules then miss. Rulings B1, B2. */
 export const readJson = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string" }, async (_: unknown, body: string) => {
-    if (body.trim() === "") return {};
+  const utf8 = new TextDecoder("utf-8", { fatal: true });
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_: unknown, body: Buffer) => {
     try {
+      const text = utf8.decode(body);
       // Whatever keys it has, the contract's schemas copy only their own.
-      return JSON.parse(body) as unknown;
+      return text.trim() === "" ? {} : (JSON.parse(text) as unknown);
     } catch {
       throw refuse("malformed");
     }

@@ -6,20 +6,22 @@ import type { Config } from "../config.ts";
  * On every answer. Pages say for themselves which scripts may run on them. Written out rather than left to helmet,
  * which sets each by itself at every request. Ruling A5.
  */
+export const securityHeaders = ({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> => ({
+  "content-security-policy":
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  ...(publicUrl.startsWith("https://") && {
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+  }),
+});
+
 export const sendSecurityHeaders = (app: FastifyInstance, config: Config) => {
-  const always = {
-    "content-security-policy":
-      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    ...(config.publicUrl.startsWith("https://") && {
-      "strict-transport-security": "max-age=31536000; includeSubDomains",
-    }),
-  };
+  const always = securityHeaders(config);
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(always).header("x-request-id", request.id);
     done();

@@ -141,8 +141,9 @@ describeOn("pglite", "the screens", (open) => {
     const answer = await get("/api/nothing");
     expect(answer.statusCode).toBe(404);
     expect(answer.headers["content-type"]).toContain("application/json");
-    const post = await test.app.inject({ url: "/household", method: "POST", payload: {} });
+    const post = await test.app.inject({ url: "/nothing", method: "POST", payload: {} });
     expect(post.statusCode).toBe(404);
+    expect(post.headers["content-type"]).toContain("application/json");
   });
 
   it("show the components in a trial, and in no other installation", async () => {

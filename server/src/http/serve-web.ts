@@ -3,14 +3,15 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import { refuse } from "../errors.ts";
+import type { RefuseUnrouted } from "./allowed-methods.ts";
+import { pathOf } from "./path-of.ts";
 import { readWebPages, type WebPage } from "./web-pages.ts";
 
 const year = 31_536_000;
 const day = 86_400;
 
 /** The screens, and the not-found page with status 404 for every path that is none of them. Ruling D9. */
-export const serveWeb = async (app: FastifyInstance, config: Config) => {
+export const serveWeb = async (app: FastifyInstance, config: Config, refuseUnrouted: RefuseUnrouted) => {
   const pages = readWebPages(config);
   if (existsSync(config.webFolder)) {
     await app.register(fastifyStatic, {
@@ -40,14 +41,12 @@ export const serveWeb = async (app: FastifyInstance, config: Config) => {
   const sendNotFound = async (request: FastifyRequest, reply: FastifyReply) => {
     const isLook = request.method === "GET" || request.method === "HEAD";
     const page = pages.notFoundAt(pathOf(request));
-    if (!page || !isLook) throw refuse("call-unknown");
+    if (!page || !isLook) throw refuseUnrouted(request);
     return sendPage(request, reply, page, 404);
   };
   for (const url of pages.paths) app.get(url, { schema: { hide: true } as object }, servePage);
   app.setNotFoundHandler(sendNotFound);
 };
-
-const pathOf = ({ url }: FastifyRequest) => url.split("?")[0] ?? "/";
 
 const sendPage = (request: FastifyRequest, reply: FastifyReply, page: WebPage, status: number) => {
   void reply

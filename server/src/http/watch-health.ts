@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Dependencies } from "../dependencies.ts";
-import { refuse } from "../errors.ts";
+import { refuseAway } from "../errors.ts";
 
 /** `/healthz` says that the process lives, `/readyz` that it can work, `/metrics` how it does. */
 export const watchHealth = (app: FastifyInstance, { db }: Dependencies) => {
@@ -26,7 +26,7 @@ export const watchHealth = (app: FastifyInstance, { db }: Dependencies) => {
     // The queue's tables are in the same database, so a node that sees them can queue.
     await sql`select 1 from pgboss.queue limit 1`.execute(db).catch((error: unknown) => {
       request.log.warn({ err: error }, "not ready");
-      throw refuse("database-away", {}, 5);
+      throw refuseAway(5);
     });
     return { status: "ready" };
   });

@@ -3,7 +3,7 @@ import { placesLeft } from "@evenly/domain/household";
 import { checkInvitations, isBlankInvitation } from "@evenly/domain/invitation";
 import type { Issue } from "@evenly/domain/issue";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
-import { capitaliseName, normaliseEmail } from "@evenly/domain/person";
+import { capitaliseName, normaliseEmail, normalisePhone } from "@evenly/domain/person";
 import type { Transaction } from "kysely";
 import {
   findHousemates,
@@ -90,7 +90,7 @@ const readInvitees = (rows: Rows): Invitee[] => {
     byEmail.set(email, {
       fullName: capitaliseName(row.fullname),
       email,
-      tel: row.tel === "" ? null : row.tel,
+      tel: normalisePhone(row.tel) || null,
     });
   }
   return [...byEmail.values()];

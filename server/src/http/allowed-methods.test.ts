@@ -1,0 +1,84 @@
+import { type CallName, calls } from "@evenly/contract";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../test/app.ts";
+import { describeOn } from "../../test/database.ts";
+
+type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+const methods: readonly Method[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const names = Object.keys(calls) as CallName[];
+
+describeOn("pglite", "a wrong method", (open) => {
+  const folder = mkdtempSync(join(tmpdir(), "evenly-web-"));
+  let test: TestApp;
+  beforeAll(async () => {
+    for (const path of ["", "household", "not-found"]) {
+      mkdirSync(join(folder, path), { recursive: true });
+      writeFileSync(join(folder, path, "index.html"), "<!doctype html><title>A screen</title>");
+    }
+    writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+    test = await openTestApp(await open(), { config: { webFolder: folder } });
+  });
+  afterAll(async () => {
+    await test.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const refusesOthers = async (url: string, allowed: readonly Method[]) => {
+    for (const method of methods.filter((one) => !allowed.includes(one))) {
+      const answer = await test.app.inject({ url, method });
+      expect([answer.statusCode, answer.headers.allow], `${method} ${url}`).toEqual([
+        405,
+        allowed.join(", "),
+      ]);
+      expect(answer.headers["x-request-id"]).toBeDefined();
+      if (method === "HEAD") continue;
+      const message = "That cannot be done here.";
+      expect(answer.json()).toEqual({ message, messages: [message] });
+    }
+  };
+
+  it.each(names)("is refused with 405, and what is allowed is said: %s", async (name) => {
+    const [method = "", path = ""] = name.split(" ");
+    const url = `/api${path.replaceAll(/:\w+/g, "x")}`;
+    await refusesOthers(url, method === "GET" ? ["GET", "HEAD"] : ["POST"]);
+  });
+
+  it.each([
+    "/",
+    "/household",
+    "/household/?from=mail",
+    "/products/Energy",
+    "/account-already-exists/x",
+    "/favicon.svg",
+    "/healthz",
+    "/readyz",
+    "/dev/mailbox",
+    "/api/openapi.json",
+    "/api/config/",
+  ])("is refused at %s, which is only read", async (url) => {
+    await refusesOthers(url, ["GET", "HEAD"]);
+  });
+
+  it("is told from a path that is nothing", async () => {
+    for (const url of ["/api/nothing", "/nothing", "/api/pre-signup/x/nothing"]) {
+      expect((await test.app.inject({ url, method: "DELETE" })).statusCode, url).toBe(404);
+    }
+  });
+});
+
+describeOn("pglite", "a wrong method at a node that only works jobs off", (open) => {
+  it("is refused in the same words, as is what it does not answer", async () => {
+    const test = await openTestApp(await open(), { config: { role: "worker" } });
+    const wrong = await test.app.inject({ url: "/healthz", method: "POST" });
+    expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, "GET, HEAD"]);
+    const nowhere = await test.app.inject({ url: "/api/config" });
+    expect([nowhere.statusCode, nowhere.json().messages]).toEqual([
+      404,
+      ["There's a problem. This page could not be found."],
+    ]);
+    await test.close();
+  });
+});

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Refusal, refuse, refuseMethod } from "../errors.ts";
+import { pathOf } from "./path-of.ts";
+
+/** Why a request that no route takes is refused: its method is wrong, or there is nothing at its path. Ruling B2. */
+export type RefuseUnrouted = (request: FastifyRequest) => Refusal;
+
+/** Keeps the methods of every route that is registered from here on, and refuses wrong ones before a body is read. */
+export const allowMethods = (app: FastifyInstance): RefuseUnrouted => {
+  const fixed = new Map<string, Set<string>>();
+  const patterns: { readonly fits: RegExp; readonly methods: Set<string> }[] = [];
+  app.addHook("onRoute", ({ url, method }) => {
+    // A wildcard is a preflight's or a folder's, and says nothing about what is at a path.
+    if (url.includes("*")) return;
+    const methods = fixed.get(url) ?? new Set<string>();
+    for (const one of [method].flat()) methods.add(one);
+    if (!fixed.has(url) && url.includes(":")) patterns.push({ fits: toPattern(url), methods });
+    fixed.set(url, methods);
+  });
+  const refuseUnrouted: RefuseUnrouted = (request) => {
+    const path = pathOf(request);
+    const plain = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+    const methods = fixed.get(plain) ?? patterns.find(({ fits }) => fits.test(plain))?.methods;
+    return methods === undefined ? refuse("call-unknown") : refuseMethod([...methods].sort());
+  };
+  app.addHook("onRequest", async (request) => {
+    if (!request.is404) return;
+    const refusal = refuseUnrouted(request);
+    if (refusal.status === 405) throw refusal;
+  });
+  return refuseUnrouted;
+};
+
+const toPattern = (url: string) =>
+  new RegExp(
+    `^${url
+      .split("/")
+      .map((part) => (part.startsWith(":") ? "[^/]+" : RegExp.escape(part)))
+      .join("/")}$`,
+  );

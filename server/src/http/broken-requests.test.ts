@@ -1,0 +1,95 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../test/app.ts";
+import { describeOn } from "../../test/database.ts";
+
+describeOn("pglite", "what is refused before a route is found", (open) => {
+  let test: TestApp;
+  let port: number;
+  beforeAll(async () => {
+    test = await openTestApp(await open());
+    await test.app.listen({ host: "127.0.0.1", port: 0 });
+    const address = test.app.server.address();
+    port = typeof address === "object" && address !== null ? address.port : 0;
+  });
+  afterAll(() => test.close());
+
+  /** Sends bytes as they are, and reads the answer to the end of the connection. */
+  const send = (request: string | Buffer) =>
+    new Promise<{ status: number; headers: string; body: string }>((resolve, reject) => {
+      const socket = connect(port, "127.0.0.1", () => socket.write(request));
+      const parts: Buffer[] = [];
+      socket.on("data", (part) => parts.push(Buffer.from(part)));
+      socket.on("error", reject);
+      socket.on("close", () => {
+        const [headers = "", body = ""] = Buffer.concat(parts).toString().split("\r\n\r\n");
+        resolve({ status: Number(headers.split(" ")[1]), headers: headers.toLowerCase(), body });
+      });
+    });
+  const close = "Host: evenly.test\r\nConnection: close\r\n";
+
+  it.each([
+    ["a header of 20 KB", `GET /api/config HTTP/1.1\r\n${close}Cookie: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+    ["a query of 20 KB", `GET /api/config?q=${"x".repeat(20_000)} HTTP/1.1\r\n${close}\r\n`, 431],
+    ["broken HTTP", "NONSENSE\r\n\r\n", 400],
+    ["a header that is none", `GET /api/config HTTP/1.1\r\n${close}No colon\r\n\r\n`, 400],
+    ["no host", "GET /api/config HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+    [
+      "a chunk without a size",
+      `POST /api/pre-signup HTTP/1.1\r\n${close}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
+      400,
+    ],
+    [
+      "a path with a part of 600 letters",
+      `GET /api/addresses/lookup/${"x".repeat(600)} HTTP/1.1\r\n${close}\r\n`,
+      414,
+    ],
+    [
+      "a body over 64 KiB, said beforehand",
+      `POST /api/pre-signup HTTP/1.1\r\n${close}Content-Type: application/json\r\nContent-Length: 70000\r\n\r\n`,
+      413,
+    ],
+    [
+      "a body in another form than JSON",
+      `POST /api/pre-signup HTTP/1.1\r\n${close}Content-Type: text/xml\r\nContent-Length: 4\r\n\r\n<a/>`,
+      415,
+    ],
+  ])("has the body of every refusal, and a request id: %s", async (_, request, status) => {
+    const answer = await send(request);
+    expect(answer.status).toBe(status);
+    const body = JSON.parse(answer.body) as { message: string; messages: string[] };
+    expect(body).toEqual({ message: body.messages[0], messages: [expect.stringMatching(/^[A-Z].+\.$/)] });
+    expect(answer.headers).toMatch(/\r\nx-request-id: [0-9a-f-]{36}(\r\n|$)/);
+    expect(answer.headers).toContain("content-type: application/json; charset=utf-8");
+    expect(answer.headers).toContain("cache-control: no-store");
+    expect(answer.headers).toContain("x-content-type-options: nosniff");
+  });
+
+  it("is not an expectation that we do not know: the call is answered", async () => {
+    const answer = await send(`GET /api/config HTTP/1.1\r\n${close}Expect: cake\r\n\r\n`);
+    expect(answer.status).toBe(200);
+  });
+
+  it("is a body that is not UTF-8, of which nothing is kept", async () => {
+    const lead = Buffer.concat([
+      Buffer.from('{"leadType":"Student","firstName":"Ren'),
+      Buffer.from([0xe9]),
+      Buffer.from(
+        '","lastName":"Roy","emailAddress":"r@example.com","mobileNumber":"07700900123","agreedToPolicy":true}',
+      ),
+    ]);
+    const answer = await test.app.inject({
+      url: "/api/pre-signup",
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      payload: lead,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      message: "We could not read that request.",
+      messages: ["We could not read that request."],
+    });
+    const kept = await test.deps.db.selectFrom("lead").selectAll().execute();
+    expect(kept).toEqual([]);
+  });
+});

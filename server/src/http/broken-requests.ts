@@ -1,0 +1,49 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { newId } from "../../database/ids.ts";
+import type { Config } from "../config.ts";
+import { type Refusal, refuse } from "../errors.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+const codeOf: Record<string, Parameters<typeof refuse>[0]> = {
+  HPE_HEADER_OVERFLOW: "headers-too-large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "too-large",
+  ERR_HTTP_REQUEST_TIMEOUT: "too-slow",
+};
+
+/** Node gives up on these before there is a request: they get the same body and headers as any refusal. Rulings B1, B2. */
+export const answerBrokenRequests = (config: Config) => {
+  const always = securityHeaders(config);
+  return function (this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
+    if (error.code === "ECONNRESET" || socket.destroyed) return;
+    const refusal = refuse(codeOf[error.code ?? ""] ?? "malformed");
+    const requestId = newId();
+    this.log.info({ requestId, status: refusal.status, reason: error.code }, "refused unread");
+    if (socket.writable) socket.write(writeAnswer(refusal, { ...always, "x-request-id": requestId }));
+    socket.destroy(error);
+  };
+};
+
+const writeAnswer = ({ status, body }: Refusal, headers: Record<string, string>): string => {
+  const text = JSON.stringify(body);
+  const lines = Object.entries({
+    ...headers,
+    "cache-control": "no-store",
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(text)),
+    connection: "close",
+  }).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ""}`, ...lines, "", text].join("\r\n");
+};
+
+/** What Node would answer by itself, without a body, is left to the routes. */
+export const answerAllOurselves = (app: FastifyInstance) => {
+  app.server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>
+    app.server.emit("request", request, response),
+  );
+  app.addHook("onRequest", async ({ raw }) => {
+    // Node's own check is off; HTTP wants every request to name its host since 1.1.
+    if (raw.httpVersion === "1.1" && raw.headers.host === undefined) throw refuse("malformed");
+  });
+};
