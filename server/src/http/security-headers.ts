@@ -44,7 +44,7 @@ export const pagePolicy = (html: string, config: Config): string => {
     ["img-src 'self' data:", ...google, ...analytics].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...api, ...google, ...analytics, ...sentry].join(" "),
-    `worker-src 'self'${sentry.length > 0 ? " blob:" : ""}`,
+    "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

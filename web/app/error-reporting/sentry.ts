@@ -1,17 +1,43 @@
-import { captureException, init, isInitialized, replayIntegration } from "@sentry/browser";
+import {
+  captureException,
+  init,
+  makeFetchTransport,
+  replayIntegration,
+  type Transport,
+} from "@sentry/browser";
+import { blotOutTokens } from "./blot-out-tokens.ts";
 
-/** Session replay on every error, with all text and inputs masked; no address of a page leaves with its query. Ruling D6. */
-export const captureWithReplay = (dsn: string, error: unknown) => {
-  if (!isInitialized()) {
-    init({
-      dsn,
-      environment: "production",
-      replaysSessionSampleRate: 0,
-      replaysOnErrorSampleRate: 1,
-      integrations: [replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true })],
-      beforeSend: (event) => ({ ...event, request: undefined, user: undefined }),
-      beforeBreadcrumb: (crumb) => (crumb.category === "ui.click" ? crumb : null),
-    });
-  }
-  captureException(error);
+/**
+ * Records from now on, with all text and inputs masked, and sends what was recorded only with an error: then always.
+ * Ruling D6.
+ */
+export const startReporting = (dsn: string) => {
+  init({
+    dsn,
+    environment: "production",
+    sendClientReports: false,
+    replaysSessionSampleRate: 0,
+    replaysOnErrorSampleRate: 1,
+    integrations: [
+      replayIntegration({
+        maskAllText: true,
+        maskAllInputs: true,
+        blockAllMedia: true,
+        stickySession: false,
+        // Compressed, a recording could not be read where everything else is: on its way out.
+        useCompression: false,
+      }),
+    ],
+    beforeSend: (event) => ({ ...event, request: undefined, user: undefined }),
+    beforeBreadcrumb: (crumb) => (crumb.category === "ui.click" ? crumb : null),
+    transport: sendWithoutTokens,
+  });
+};
+
+export const capture = (error: unknown) => captureException(error);
+
+/** Events, replays and recordings all leave through here. */
+const sendWithoutTokens = (options: Parameters<typeof makeFetchTransport>[0]): Transport => {
+  const transport = makeFetchTransport(options);
+  return { ...transport, send: (envelope) => transport.send(blotOutTokens(envelope)) };
 };

@@ -1,0 +1,182 @@
+import { createServer, type Server } from "node:http";
+import { inflateSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { openAccount } from "./accounts.ts";
+import { expect, test as journeys } from "./fixtures.ts";
+import { heading, next, refuseCookies } from "./houses.ts";
+import { person } from "./people.ts";
+
+type Item = { readonly type: string; readonly payload: Buffer };
+
+/** Takes what is reported, as the operator's error reporting would. */
+class Reports {
+  readonly items: Item[] = [];
+  readonly #server: Server;
+  #raw = "";
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on("data", (chunk: Buffer) => chunks.push(chunk));
+      request.on("end", () => {
+        this.#take(Buffer.concat(chunks));
+        // The journeys' own header is asked about first.
+        response.writeHead(200, { "access-control-allow-origin": "*", "access-control-allow-headers": "*" });
+        response.end("{}");
+      });
+    });
+  }
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+    const { port } = this.#server.address() as { port: number };
+    return `http://key@127.0.0.1:${String(port)}/1`;
+  }
+
+  close() {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  ofType(type: string): Item[] {
+    return this.items.filter((item) => item.type === type);
+  }
+
+  /** Everything that came, recordings included. */
+  get text(): string {
+    return this.#raw + this.items.map(({ payload }) => payload.toString("utf8")).join("\n");
+  }
+
+  /** What the browser recorded: each step has its time. */
+  get recorded(): { readonly type: number; readonly timestamp: number }[] {
+    return this.ofType("replay_recording").flatMap(({ payload }) => {
+      const line = payload.indexOf("\n");
+      return JSON.parse(payload.subarray(line + 1).toString("utf8")) as { type: number; timestamp: number }[];
+    });
+  }
+
+  /** An envelope: a line of headers; then for each item a line that may say how long it is, and the item. */
+  #take(envelope: Buffer) {
+    this.#raw += envelope.toString("utf8");
+    let at = envelope.indexOf("\n") + 1;
+    while (at > 0 && at < envelope.length) {
+      const line = envelope.indexOf("\n", at);
+      const { type, length } = JSON.parse(envelope.subarray(at, line).toString("utf8")) as {
+        type: string;
+        length?: number;
+      };
+      const following = envelope.indexOf("\n", line + 1);
+      const end = length === undefined ? (following < 0 ? envelope.length : following) : line + 1 + length;
+      this.items.push({ type, payload: inflateRecording(type, envelope.subarray(line + 1, end)) });
+      at = end + 1;
+    }
+  }
+}
+
+/** A recording is a line of headers and what was recorded, which may be compressed. */
+const inflateRecording = (type: string, payload: Buffer): Buffer => {
+  const line = payload.indexOf("\n");
+  const isCompressed = type === "replay_recording" && payload[line + 1] === 0x78;
+  return isCompressed
+    ? Buffer.concat([payload.subarray(0, line + 1), inflateSync(payload.subarray(line + 1))])
+    : payload;
+};
+
+const test = journeys.extend<{ reports: Reports; reportingUrl: string }>({
+  reports: async ({}, use) => {
+    const reports = new Reports();
+    await use(reports);
+    reports.close();
+  },
+  reportingUrl: async ({ reports, startProduct, page, complaints }, use) => {
+    const product = await startProduct({ SENTRY_DSN: await reports.open() });
+    complaints.expect(/Broken on purpose/);
+    await refuseCookies(page, product.url);
+    await use(product.url);
+  },
+});
+
+const recordingBegins = (page: Page) =>
+  page.waitForResponse((response) => /\/assets\/sentry-/.test(response.url()));
+
+const breakPage = (page: Page) =>
+  page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error("Broken on purpose");
+    });
+  });
+
+/** What a joiner's error says has come: the error, and what led to it. */
+const hasCome = (reports: Reports) =>
+  expect
+    .poll(
+      () => ["event", "replay_event", "replay_recording"].filter((type) => reports.ofType(type).length === 0),
+      { timeout: 20_000 },
+    )
+    .toEqual([]);
+
+test("a joiner's error is reported with what led to it, and the join link is nowhere in it", async ({
+  page,
+  reports,
+  reportingUrl: url,
+}) => {
+  const host = person("Rita", "Reported", "errors");
+  const account = await openAccount(url, { door: 12, size: 3, creator: host });
+  const begun = recordingBegins(page);
+  await page.goto(account.joinLink);
+  await begun;
+  await next(page);
+  await expect(heading(page, "Tell Us About You")).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, "Your Utilities Package")).toBeVisible();
+  const before = await page.evaluate(() => Date.now());
+  await breakPage(page);
+  await hasCome(reports);
+
+  expect(reports.text.includes("Broken on purpose")).toBe(true);
+  // The whole page first (2), then what happened on it (3), all before the error.
+  const early = reports.recorded.filter(({ timestamp }) => timestamp < before).map(({ type }) => type);
+  expect(early).toEqual(expect.arrayContaining([2, 3]));
+  expect(reports.text.includes("/joining-tenant")).toBe(true);
+  expect(reports.text.includes(account.guid)).toBe(false);
+  expect(reports.text.includes("Rita"), "all text is masked").toBe(false);
+});
+
+test("nor is the token of a page's path, or of the links that are shared", async ({
+  page,
+  reports,
+  reportingUrl: url,
+}) => {
+  const host = person("Sami", "Shared", "errors");
+  const account = await openAccount(url, { door: 12, size: 3, creator: host });
+  await page.goto(`${url}/favicon.svg`);
+  await page.evaluate((finished) => sessionStorage.setItem("answers.1", JSON.stringify({ finished })), {
+    guid: account.guid,
+    joinLink: account.joinLink,
+    remainingHm8s: 2,
+    housemateCount: 3,
+    firstName: host.firstName,
+    startDate: "2027-09-01",
+    utilities: ["Energy"],
+    joined: false,
+  });
+  for (const [path, title] of [
+    ["/congratulations", "Invite Your Housemates"],
+    [`/account-already-exists/${account.guid}`, "Good news!"],
+  ] as const) {
+    const count = reports.items.length;
+    const begun = recordingBegins(page);
+    await page.goto(url + path);
+    await expect(heading(page, title)).toBeVisible();
+    await begun;
+    await breakPage(page);
+    await expect
+      .poll(() => reports.items.slice(count).some(({ type }) => type === "replay_recording"), {
+        timeout: 20_000,
+      })
+      .toBe(true);
+  }
+  await hasCome(reports);
+  expect(reports.text.includes("/account-already-exists")).toBe(true);
+  expect(reports.text.includes(account.guid)).toBe(false);
+});

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const sentry = vi.hoisted(() => ({ startReporting: vi.fn(), capture: vi.fn() }));
+vi.mock("./sentry.ts", () => sentry);
+
+const dsn = "https://key@errors.example/1";
+const window = new EventTarget();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.resetModules();
+  vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
+  vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The settings as the server tells them, with or without a place to report to. */
+const loadWith = (sentryDsn: string | null) => {
+  vi.stubGlobal("fetch", (url: string) =>
+    Promise.resolve(
+      Response.json(url.endsWith("/features") ? [] : { brand: {}, errorReporting: { sentryDsn } }),
+    ),
+  );
+  return import("./report-error.ts");
+};
+const isIdle = () => new Promise((resolve) => setTimeout(resolve));
+
+test("the recording begins before anything has broken", async () => {
+  const { watchErrors } = await loadWith(dsn);
+  watchErrors()();
+  await vi.waitFor(() => expect(sentry.startReporting).toHaveBeenCalledExactlyOnceWith(dsn));
+  expect(sentry.capture).not.toHaveBeenCalled();
+});
+
+test("what breaks before it has begun is reported when it has", async () => {
+  const { reportError } = await loadWith(dsn);
+  const early = new Error("Early");
+  reportError(early);
+  await vi.waitFor(() => expect(sentry.capture.mock.calls).toEqual([[early]]));
+  expect(sentry.startReporting).toHaveBeenCalledOnce();
+});
+
+test("what breaks outside of a screen's rendering is reported too, until nobody watches any more", async () => {
+  const { watchErrors } = await loadWith(dsn);
+  const stop = watchErrors();
+  const [thrown, rejected] = [new Error("Thrown"), new Error("Rejected")];
+  window.dispatchEvent(Object.assign(new Event("error"), { error: thrown }));
+  window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: rejected }));
+  await vi.waitFor(() => expect(sentry.capture.mock.calls).toEqual([[thrown], [rejected]]));
+  stop();
+  window.dispatchEvent(Object.assign(new Event("error"), { error: thrown }));
+  await isIdle();
+  expect(sentry.capture).toHaveBeenCalledTimes(2);
+});
+
+test("without a place to report to nothing is loaded", async () => {
+  const { watchErrors, reportError } = await loadWith(null);
+  const stop = watchErrors();
+  reportError(new Error("It broke"));
+  await isIdle();
+  await isIdle();
+  stop();
+  expect(sentry.startReporting).not.toHaveBeenCalled();
+  expect(sentry.capture).not.toHaveBeenCalled();
+});
