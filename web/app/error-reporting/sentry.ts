@@ -1,10 +1,4 @@
-import {
-  captureException,
-  init,
-  makeFetchTransport,
-  replayIntegration,
-  type Transport,
-} from "@sentry/browser";
+import { captureException, init, makeFetchTransport, replayIntegration } from "@sentry/browser";
 import { blotOutTokens } from "./blot-out-tokens.ts";
 
 /**
@@ -37,7 +31,9 @@ export const startReporting = (dsn: string) => {
 export const capture = (error: unknown) => captureException(error);
 
 /** Events, replays and recordings all leave through here. */
-const sendWithoutTokens = (options: Parameters<typeof makeFetchTransport>[0]): Transport => {
+const sendWithoutTokens = (
+  options: Parameters<typeof makeFetchTransport>[0],
+): ReturnType<typeof makeFetchTransport> => {
   const transport = makeFetchTransport(options);
   return { ...transport, send: (envelope) => transport.send(blotOutTokens(envelope)) };
 };
