@@ -56,6 +56,8 @@ export const sentences: Record<IssueCode, Sentence> = {
   "account-number-not-numeric": () => "Account number must only contain numeric digits",
   "account-holder-not-confirmed": () => "You must confirm that you are the account holder",
 
+  "terms-not-agreed": () => "You must agree to the terms",
+
   "invite-email-invalid": () => "Valid email address required",
   "invite-name-required": () => "Full name of housemate required",
   "invite-name-too-long": () => "Full name is too long",

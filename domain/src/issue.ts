@@ -1,6 +1,7 @@
 import type { AddressCode } from "./address.ts";
 import type { BroadbandCode } from "./broadband.ts";
 import type { CatalogueCode } from "./catalogue.ts";
+import type { ConsentCode } from "./consent.ts";
 import type { BankDetailsCode } from "./direct-debit.ts";
 import type { VoucherRefusalCode } from "./discount.ts";
 import type { HouseholdCode, TransitionRefusal } from "./household.ts";
@@ -14,6 +15,7 @@ export type IssueCode =
   | BankDetailsCode
   | BroadbandCode
   | CatalogueCode
+  | ConsentCode
   | HouseholdCode
   | InvitationCode
   | PersonCode

@@ -53,7 +53,6 @@ describeOnBoth("The schema", (open) => {
         allow_promotions: false,
         terms_agreed_at: new Date(),
         agreed_price: 1800,
-        agreed_texts: JSON.stringify({}),
         ...changes,
       })
       .execute();
@@ -102,6 +101,12 @@ describeOnBoth("The schema", (open) => {
       );
       await insertHousemate(id, { place: 3, email: "bob@example.com" });
     });
+    test("gives the place and the email of somebody who was removed to the next", async () => {
+      const { id } = await insertHousehold();
+      await insertHousemate(id, { removed_at: new Date() });
+      await insertHousemate(id);
+      await expect(insertHousemate(id, { place: 2 })).rejects.toEqual(refusedAsDouble);
+    });
     test("refuses a size that leaves somebody without a place", async () => {
       const { id } = await insertHousehold();
       await insertHousemate(id, { place: 3 });
@@ -110,6 +115,27 @@ describeOnBoth("The schema", (open) => {
       await expect(resize(2)).rejects.toEqual(refusedByCheck);
       await resize(4);
     });
+  });
+
+  test("gives each household a reference of its own, that can be read out", async () => {
+    const { id } = await insertHousehold();
+    const other = await insertHousehold();
+    const references = await db
+      .selectFrom("household")
+      .select("reference")
+      .where("id", "in", [id, other.id])
+      .execute();
+    const [one, two] = references.map(({ reference }) => reference);
+    expect(one).toMatch(/^EV-[2-9A-Z]{4}-[2-9A-Z]{3}$/);
+    expect(`${one ?? ""}${two ?? ""}`.replaceAll("EV-", "")).not.toMatch(/[01ABEILOSUZ]/);
+    expect(one).not.toBe(two);
+    await expect(
+      db
+        .updateTable("household")
+        .set({ reference: one ?? "" })
+        .where("id", "=", other.id)
+        .execute(),
+    ).rejects.toEqual(refusedAsDouble);
   });
 
   test.each<[string, Partial<Insertable<HouseholdTable>>]>([

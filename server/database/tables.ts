@@ -1,3 +1,4 @@
+import type { ConsentKind } from "@evenly/contract/consent";
 import type { FeatureFlags } from "@evenly/contract/features";
 import type { ProductType } from "@evenly/domain/catalogue";
 import type { Discount } from "@evenly/domain/discount";
@@ -204,6 +205,8 @@ export type HouseholdTable = {
   id: Id;
   guid: Token;
   share_token: Token;
+  /** `EV-7K3M-92Q`, made by the database: to be read out, and opens nothing. Ruling D18. */
+  reference: Generated<string>;
   state: HouseholdState;
   size: number;
   address_id: Nullable<Id>;
@@ -247,7 +250,10 @@ export type HouseholdProductTable = {
   price: number;
 };
 
-/** A place taken. Unique by household and place, and by household and lower-case email (Ruling C7). */
+/**
+ * A place taken; one that staff freed again keeps its row, with `removed_at`. Of the others, unique by household and
+ * place, and by household and lower-case email (Ruling C7).
+ */
 export type HousemateTable = {
   id: Id;
   household_id: Id;
@@ -258,11 +264,27 @@ export type HousemateTable = {
   email: string;
   tel: string;
   allow_promotions: boolean;
-  /** Consent: what was shown and agreed to, and when. */
   terms_agreed_at: Moment;
   agreed_price: number;
-  agreed_texts: JSONColumnType<Record<string, string>>;
+  /** Of those who joined before there was `consent`. */
+  agreed_texts: ColumnType<Record<string, string>, never, never>;
+  /** Joined by the second token: is never told the guid. Rulings A5, G8. */
+  by_share_token: Generated<boolean>;
+  removed_at: Nullable<Moment>;
   joined_at: CreatedAt;
+};
+
+/** A text that people were shown, under its SHA-256 in hex: each once. */
+export type DocumentTable = { hash: string; text: string; first_shown_at: Moment };
+
+/** What a housemate was shown, and whether they agreed to it: one row a kind. */
+export type ConsentTable = {
+  id: Id;
+  housemate_id: Id;
+  kind: ConsentKind;
+  document_hash: string;
+  agreed: boolean;
+  given_at: Moment;
 };
 
 /** AES-256-GCM with the row id as associated data; only the last two digits are in clear. */
@@ -403,6 +425,8 @@ export type Database = {
   household: HouseholdTable;
   household_product: HouseholdProductTable;
   housemate: HousemateTable;
+  document: DocumentTable;
+  consent: ConsentTable;
   bank_account: BankAccountTable;
   mandate: MandateTable;
   collection: CollectionTable;

@@ -127,8 +127,6 @@ async function insertHousemate(
   const { firstName, lastName, leadType, tel } = person;
   const [housemateId, bankAccountId] = [newId(), newId()];
   const holder = `${firstName} ${lastName}`;
-  const confirmed =
-    "I confirm that I am the account holder and the only person required to authorise debits from this account.";
   await trx
     .insertInto("housemate")
     .values({
@@ -143,7 +141,6 @@ async function insertHousemate(
       allow_promotions: false,
       terms_agreed_at: new Date(),
       agreed_price: price,
-      agreed_texts: JSON.stringify({ accountHolder: confirmed }),
     })
     .execute();
   // The account that the payment provider's sandbox knows (Ruling E).

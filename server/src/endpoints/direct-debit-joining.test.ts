@@ -40,6 +40,7 @@ describeOnBoth("Joining", (open) => {
       "sortCode",
       "accountNumber",
       "accountHolder",
+      "termsAgreed",
     ]);
   });
 

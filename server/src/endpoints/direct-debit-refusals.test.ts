@@ -34,6 +34,7 @@ describeOnBoth("A sign-up that is refused", (open) => {
         ["sortCode", "Sort code required"],
         ["accountNumber", "Account number required"],
         ["accountHolder", "You must confirm that you are the account holder"],
+        ["termsAgreed", "You must agree to the terms"],
         ["housemateCount", "Must be a number between 1 and 15"],
         ["startDate", "Tenancy Start date required"],
         ["endDate", "Tenancy End date required"],
@@ -42,6 +43,15 @@ describeOnBoth("A sign-up that is refused", (open) => {
       ]);
       expect(messages).toEqual(Object.values(errors).flat());
       expect(message).toBe("Please select an option");
+    });
+
+    it.each([false, undefined, "yes"])("refuse terms that are agreed to with %j", async (termsAgreed) => {
+      const body = await signUp(database.db, { houseNumber: 21, name: "Wrong" });
+      const before = await countRows(database.db);
+      const answer = await pay({ ...body, personalDetails: { ...body.personalDetails, termsAgreed } });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ errors: { termsAgreed: ["You must agree to the terms"] } });
+      expect(await countRows(database.db)).toEqual(before);
     });
 
     const refused = async (house: object, more: object = {}) => {

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { guarantee } from "@evenly/domain/direct-debit-guarantee";
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
@@ -78,8 +80,6 @@ describeOnBoth("Signing up", (open) => {
         account_ending: "11",
         state: "pending",
       });
-      expect(payer.agreed_texts["accountHolder"]).toContain("I confirm that I am the account holder");
-      expect(payer.agreed_texts["guarantee"]).toContain("This Guarantee is offered by all banks");
       expect(test.deps.vault.open(payer.bankAccountId, payer)).toEqual({
         sortCode: "200000",
         accountNumber: "55779911",
@@ -87,6 +87,52 @@ describeOnBoth("Signing up", (open) => {
       });
       expect(test.jobs.sent).toContainEqual({ name: "set-up-mandate", data: { mandateId: payer.mandateId } });
       expect(test.jobs.sent.map(({ name }) => name).sort()).toEqual(["send-email", "set-up-mandate"]);
+    });
+
+    const consentsOf = (email: string) =>
+      database.db
+        .selectFrom("consent")
+        .innerJoin("document", "hash", "document_hash")
+        .innerJoin("housemate", "housemate.id", "housemate_id")
+        .select(["kind", "text", "hash", "agreed", "given_at", "allow_promotions"])
+        .where("email", "=", email)
+        .orderBy("kind")
+        .execute();
+
+    it("keeps word for word what was shown, by its hash, and when it was agreed to", async () => {
+      const consents = await consentsOf("aoife.byrne@example.com");
+      const texts = Object.fromEntries(consents.map(({ kind, text }) => [kind, text]));
+      expect(Object.keys(texts)).toEqual(["account-holder", "guarantee", "payments", "promotions", "terms"]);
+      expect(texts["account-holder"]).toBe(
+        "I confirm that I am the account holder and the only person needed to authorise Direct Debits from this account, and I agree to the terms",
+      );
+      expect(texts.guarantee).toBe(guarantee({ name: "Evenly", days: 10 }).join("\n"));
+      expect(texts.terms).toContain("Nothing is set up until every housemate has joined.");
+      expect(texts.payments).toMatch(
+        /^£\d+\.\d\d per person per week.*\n.*1 September 2027 to 31 August 2028\n/,
+      );
+      expect(texts.payments?.split("\n")).toHaveLength(2 + 12);
+      for (const { text, hash, agreed, given_at } of consents) {
+        expect(hash).toBe(createHash("sha256").update(text).digest("hex"));
+        expect(agreed).toBe(true);
+        expect(given_at.toISOString().slice(0, 10)).toBe("2026-11-21");
+      }
+    });
+
+    it("keeps that somebody wants no offers, and a text only once for everybody who saw it", async () => {
+      const body = await signUp(database.db, { houseNumber: 23, name: "Quiet" });
+      await pay({ ...body, personalDetails: { ...body.personalDetails, allowPromotions: false } });
+      const consents = await consentsOf("quiet.byrne@example.com");
+      const offers = consents.find(({ kind }) => kind === "promotions");
+      expect(offers).toMatchObject({
+        agreed: false,
+        allow_promotions: false,
+        text: expect.stringContaining("offers"),
+      });
+      expect(consents.filter(({ agreed }) => agreed)).toHaveLength(4);
+      const documents = await database.db.selectFrom("document").select("hash").execute();
+      expect(new Set(documents.map(({ hash }) => hash)).size).toBe(documents.length);
+      expect(documents.length).toBeLessThan(10);
     });
 
     it("mails the payer the join link", async () => {

@@ -1,6 +1,7 @@
 import type { ReadBody } from "@evenly/contract";
 import { sentenceFor } from "@evenly/contract/messages";
 import { texts } from "@evenly/contract/texts";
+import { checkTermsAgreed } from "@evenly/domain/consent";
 import { checkBankDetails, cleanBankDigits } from "@evenly/domain/direct-debit";
 import { type ModulusTable, passesModulusCheck } from "@evenly/domain/modulus-check";
 import {
@@ -34,7 +35,7 @@ export const readPayer = (
   { personalDetails, bankDetails }: Body,
   { modulusTable, phone }: { readonly modulusTable: ModulusTable; readonly phone: string },
 ): { readonly payer: Payer | undefined; readonly errors: FieldError[] } => {
-  const { leadType, firstname, lastname, email, tel, allowPromotions } = personalDetails;
+  const { leadType, firstname, lastname, email, tel, termsAgreed, allowPromotions } = personalDetails;
   const person = checkPersonalDetails({
     leadType,
     firstName: firstname,
@@ -49,7 +50,10 @@ export const readPayer = (
     accountNumber: bankDetails.accountNumber,
     accountHolder: bankDetails.accountHolder,
   });
-  const errors = [...person, ...account].map((issue): FieldError => [issue.field, sentenceFor(issue)]);
+  const errors = [...person, ...account, ...checkTermsAgreed(termsAgreed)].map((issue): FieldError => [
+    issue.field,
+    sentenceFor(issue),
+  ]);
   const sortCode = cleanBankDigits(bankDetails.sortCode);
   const accountNumber = cleanBankDigits(bankDetails.accountNumber);
   const isWellFormed = !account.some(({ field }) => field === "sortCode" || field === "accountNumber");

@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { guarantee } from "@evenly/domain/direct-debit-guarantee";
-import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import type { Household } from "../../database/queries/households.ts";
 import type { Database } from "../../database/tables.ts";
@@ -9,6 +7,7 @@ import { newId } from "../id.ts";
 import { changeHouseholdState } from "./change-household-state.ts";
 import type { Payer } from "./read-payer.ts";
 import { recordAudit } from "./record-audit.ts";
+import { recordConsent } from "./record-consent.ts";
 
 type Needs = Pick<Dependencies, "config" | "clock" | "directDebitProvider" | "jobs" | "vault">;
 
@@ -41,10 +40,11 @@ export const takePlace = async (
       allow_promotions: payer.allowPromotions,
       terms_agreed_at: now,
       agreed_price: household.price_after,
-      agreed_texts: JSON.stringify(agreedTexts(deps.config.brand, household, payer)),
       joined_at: now,
     })
     .execute();
+  const { brand } = deps.config;
+  await recordConsent(trx, { housemateId, brand, household, allowPromotions: payer.allowPromotions, now });
   await setUpPayment(trx, deps, { housemateId, payer, now });
   await recordAudit(trx, {
     householdId: household.id,
@@ -99,22 +99,3 @@ const referenceLetters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 const newReference = (): string =>
   [...randomBytes(12)].map((byte) => referenceLetters.charAt(byte % referenceLetters.length)).join("");
-
-/** What the payer was shown and agreed to, word for word. Spec §5 Direct debit, Ruling D8. */
-const agreedTexts = (
-  brand: Needs["config"]["brand"],
-  household: Household,
-  payer: Payer,
-): Record<string, string> => {
-  const weekly = pence(household.price_after);
-  return {
-    accountHolder: `I confirm that I am the account holder and the only person required to authorise Direct Debits from this account.`,
-    accountHolderName: payer.bank.holder,
-    price: `${formatPounds(weekly)} a week, ${formatPounds(monthlyFromWeekly(weekly))} a month`,
-    tenancy: `${household.tenancy_start} to ${household.tenancy_end}`,
-    statementName: brand.statementName,
-    guarantee: guarantee({ name: brand.statementName, days: brand.advanceNoticeWorkingDays }).join("\n"),
-    privacyPolicy: brand.links.privacyPolicy,
-    terms: brand.links.terms,
-  };
-};

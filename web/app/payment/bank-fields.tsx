@@ -1,10 +1,13 @@
+import { paymentConfirmation } from "@evenly/contract/consent";
 import type { ChangeEvent } from "react";
+import { Link } from "react-router";
 import { BankChip } from "../design/bank-chip.tsx";
 import { Pair } from "../design/page.tsx";
 import { CodeField, TextField } from "../design/text-field.tsx";
 import { Tick } from "../design/tick.tsx";
 import type { useCheckedForm } from "../form/use-checked-form.ts";
 import { capitaliseName } from "@evenly/domain/person";
+import { useSettings } from "../journey/settings.ts";
 import { showAccountNumber, showSortCode, type Shown } from "./bank-digits.ts";
 import type { PaymentValues } from "./payment-values.ts";
 import { markOf } from "./recognise-bank.ts";
@@ -12,9 +15,10 @@ import { useBankLookup } from "./use-bank-lookup.ts";
 
 type Props = { readonly form: ReturnType<typeof useCheckedForm<PaymentValues>> };
 
-/** The account to pay from. Spec §5 Direct debit, Ruling D12. */
+/** The account to pay from, and the one tick that confirms it and agrees to the terms. Spec §5 Direct debit, Ruling D12. */
 export function BankFields({ form }: Props) {
   const { sortCode, accountNumber } = form.values();
+  const { links } = useSettings().config.brand;
   const bank = useBankLookup(sortCode, accountNumber);
 
   const name = (field: "accountFirstName" | "accountLastName") =>
@@ -54,8 +58,10 @@ export function BankFields({ form }: Props) {
         {...digits("accountNumber", showAccountNumber)}
       />
       <Tick {...form.field("accountHolder")}>
-        I confirm that I am the account holder and the only person needed to authorise Direct Debits from this
-        account
+        {paymentConfirmation.said}{" "}
+        <Link to={links.terms} target="_blank">
+          {paymentConfirmation.terms}
+        </Link>
       </Tick>
     </>
   );

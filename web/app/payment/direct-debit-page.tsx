@@ -2,7 +2,6 @@ import { browserBack } from "@evenly/domain/sign-up-journey";
 import { texts } from "@evenly/contract/texts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Link } from "react-router";
 import { fieldMessages } from "../api/client.ts";
 import { Button } from "../design/button.tsx";
 import { ErrorSummary } from "../design/error-summary.tsx";
@@ -37,12 +36,15 @@ export type DirectDebitPageProps = {
   readonly onPriceChanged: (now: { before: number; after: number }) => Promise<string | undefined>;
 };
 
+/** One tick stands for both. */
+const rename = { termsAgreed: "accountHolder" } as const;
+
 type NewPrice = { readonly message: string; readonly shownBefore: number; readonly now: number };
 
 /** Spec §2 /direct-debit and /joining-tenant/direct-debit, §8, Rulings D8, D11, D12. */
 export function DirectDebitPage(props: DirectDebitPageProps) {
   const { payer, personPath, bodyFor, onPaid, onTaken, onFull, onPriceChanged } = props;
-  const { links, phone } = useSettings().config.brand;
+  const { phone } = useSettings().config.brand;
   const title = useRef<HTMLHeadingElement>(null);
   const [quote, setQuote] = useState(props.quote);
   const payments = paymentsOf(quote);
@@ -57,7 +59,7 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
     accountNumber: "",
     accountHolder: false,
   }));
-  const form = useCheckedForm<PaymentValues>({ defaultValues, check: checkPayment });
+  const form = useCheckedForm<PaymentValues>({ defaultValues, check: checkPayment, rename });
 
   const tell = (told: Failure) => {
     flushSync(() => setFailure(told));
@@ -130,11 +132,7 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
                 />
               )}
               <p className={styles.terms}>
-                By setting up your Direct Debit you agree to our{" "}
-                <Link to={links.terms} target="_blank">
-                  terms
-                </Link>
-                . If more than one person has to authorise payments from this account, call us on{" "}
+                If more than one person has to authorise payments from this account, call us on{" "}
                 <span className={styles.number}>{phone}</span> instead.
               </p>
               <Button type="submit" block busy={isSending}>

@@ -1,7 +1,10 @@
 import { capitaliseName, leadTypes } from "@evenly/domain/person";
+import { promotionsOffer } from "@evenly/contract/consent";
 import { Pair } from "../design/page.tsx";
 import { RadioPicks } from "../design/radio-picks.tsx";
 import { TextField } from "../design/text-field.tsx";
+import { Tick } from "../design/tick.tsx";
+import { useSettings } from "../journey/settings.ts";
 import type { useCheckedForm } from "../form/use-checked-form.ts";
 import { EmailField } from "./email-field.tsx";
 import type { PersonValues } from "./person-values.ts";
@@ -35,6 +38,7 @@ export function PersonFields({ form }: Props) {
         autoComplete="tel"
         {...form.field("phoneNumber")}
       />
+      <Tick {...form.field("allowPromotions")}>{promotionsOffer(useSettings().config.brand.name)}</Tick>
     </>
   );
 }

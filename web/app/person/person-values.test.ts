@@ -17,6 +17,7 @@ test("the form starts with what the lead said", () => {
     lastName: "Khan",
     email: "amira@example.com",
     phoneNumber: "07700 900123",
+    allowPromotions: true,
   });
 });
 
@@ -32,6 +33,7 @@ test("names are capitalised and everything is trimmed before it is kept", () => 
     lastName: "o'neill",
     email: " a@b.uk ",
     phoneNumber: " 07700900123 ",
+    allowPromotions: true,
   };
   expect(personOf(typed)).toEqual({
     leadType: "Student",
@@ -41,4 +43,10 @@ test("names are capitalised and everything is trimmed before it is kept", () => 
     tel: "07700900123",
     allowPromotions: true,
   });
+});
+
+test("offers that somebody refused stay refused", () => {
+  const person = personOf({ ...valuesOf(undefined, lead), allowPromotions: false });
+  expect(person.allowPromotions).toBe(false);
+  expect(valuesOf(person, lead).allowPromotions).toBe(false);
 });

@@ -8,15 +8,17 @@ export type PersonValues = {
   lastName: string;
   email: string;
   phoneNumber: string;
+  allowPromotions: boolean;
 };
 
-/** What was answered here before, else what the lead said on the first page. Ruling D9. */
+/** What was answered here before, else what the lead said on the first page (Ruling D9); offers unless refused (Spec §3). */
 export const valuesOf = (person: PersonAnswers | undefined, lead?: Answers["lead"]): PersonValues => ({
   leadType: person?.leadType ?? lead?.leadType ?? "",
   firstName: person?.firstname ?? lead?.firstName ?? "",
   lastName: person?.lastname ?? lead?.lastName ?? "",
   email: person?.email ?? lead?.emailAddress ?? "",
   phoneNumber: person?.tel ?? lead?.mobileNumber ?? "",
+  allowPromotions: person?.allowPromotions ?? true,
 });
 
 /** Names are capitalised before submission too: Enter leaves no field. Spec §4. */
@@ -26,11 +28,12 @@ export const personOf = ({
   lastName,
   email,
   phoneNumber,
+  allowPromotions,
 }: PersonValues): PersonAnswers => ({
   leadType,
   firstname: capitaliseName(firstName),
   lastname: capitaliseName(lastName),
   email: email.trim(),
   tel: phoneNumber.trim(),
-  allowPromotions: true,
+  allowPromotions,
 });

@@ -5,6 +5,6 @@ import type { PaymentBody } from "../../payment/use-payment.ts";
 /** The body of POST /direct_debit for a place in an account, by either of its tokens. Ruling B3. */
 export const joiningBody = (guid: string, joiner: PersonAnswers, bankDetails: BankDetails): PaymentBody => ({
   guid,
-  personalDetails: { ...joiner, termsAgreed: true },
+  personalDetails: { ...joiner, termsAgreed: bankDetails.accountHolder },
   bankDetails,
 });

@@ -143,3 +143,18 @@ test("a referral's discount is sent as the referral and as no voucher", () => {
 test("a discount that is not valid is not sent", () => {
   expect(sentCodes({ ...voucher, isValid: false }, {}).discountCode).toBeUndefined();
 });
+
+test("what is sent is what was ticked: the terms with the account holder's tick, offers with theirs", () => {
+  const sent = (accountHolder: boolean, allowPromotions: boolean) =>
+    signUpBody(
+      { ...held, person: { ...(held.person ?? never()), allowPromotions } },
+      {},
+      bankDetailsOf({ ...typed, accountHolder }, held.startDate),
+    ).personalDetails;
+  expect(sent(true, false)).toMatchObject({ termsAgreed: true, allowPromotions: false });
+  expect(sent(false, true)).toMatchObject({ termsAgreed: false, allowPromotions: true });
+});
+
+const never = (): never => {
+  throw new Error("There is somebody");
+};

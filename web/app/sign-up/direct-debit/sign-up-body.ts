@@ -13,7 +13,7 @@ export const signUpBody = (held: Answers, codes: SentCodes, bankDetails: BankDet
     lastname: held.person?.lastname ?? "",
     email: held.person?.email ?? "",
     tel: held.person?.tel ?? "",
-    termsAgreed: true,
+    termsAgreed: bankDetails.accountHolder,
     allowPromotions: held.person?.allowPromotions ?? true,
   },
   bankDetails,

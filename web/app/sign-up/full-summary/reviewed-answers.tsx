@@ -44,6 +44,8 @@ const sayPerson = ({ person }: Answers) =>
       {person.email}
       <br />
       {person.tel}
+      <br />
+      {person.allowPromotions ? "Offers by email" : "No offers by email"}
     </>
   ) : (
     "Not given yet"
