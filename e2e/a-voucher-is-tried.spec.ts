@@ -32,7 +32,7 @@ test("a voucher is applied, follows the package, and is cleared", async ({ page,
 
   // Without the licence the voucher is for nothing: it says so, and the original price is back.
   await page.getByRole("checkbox", { name: "TV Licence" }).uncheck();
-  await expect(code).toHaveAccessibleDescription(/This voucher is not for the package you have chosen/);
+  await expect(code).toHaveAccessibleDescription(/This voucher isn't for the package you've chosen/);
   await expect(main.locator("s")).toHaveCount(0);
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page.getByRole("button", { name: "Have a voucher code?" })).toBeFocused();

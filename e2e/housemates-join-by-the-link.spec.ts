@@ -76,7 +76,7 @@ test("a broken join link says what is wrong with it", async ({ page, complaints,
   await axe(page);
   complaints.expect(/404 .*summary/);
   await page.goto("/joining-tenant?guid=nobody");
-  await expect(page.getByText(/^We could not find that account/)).toBeVisible();
+  await expect(page.getByText(/^We couldn't find that account/)).toBeVisible();
   complaints.expect(/ERR_FAILED/);
   await page.route("**/api/summary*", (route) => route.abort());
   await page.getByRole("button", { name: "Try again" }).click();

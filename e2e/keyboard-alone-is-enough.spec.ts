@@ -141,7 +141,7 @@ test("a lead gets from the first page to sent invitations by the keyboard, and a
   await press("Tab");
   await at.type("roma.board.keys@example.com");
   await pressButton("Send invites");
-  await expect(page.locator("p:focus")).toContainText("We have emailed your join link");
+  await expect(page.locator("p:focus")).toContainText("We've emailed your join link");
   await pressButton("Done");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(button("Invite Housemates")).toBeFocused();

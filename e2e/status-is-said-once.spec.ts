@@ -115,7 +115,7 @@ test("a voucher that holds is said, and its price; one that holds no longer is s
   await expectHeard(page, /TV Licence free/, /£[\d.]+ per person per week/);
   // The licence was free: without it the price stays as it is.
   await page.getByRole("checkbox", { name: "TV Licence" }).press("Space");
-  await expectHeard(page, /This voucher is not for the package you have chosen/);
+  await expectHeard(page, /This voucher isn't for the package you've chosen/);
   await expect(page.getByRole("checkbox", { name: "TV Licence" })).toBeFocused();
 });
 
@@ -164,7 +164,7 @@ test("what is ready to be shared, copied and saved is said", async ({ page, visi
   await dialog.getByRole("button", { name: "Copy link" }).press("Enter");
   await expectHeard(page, "Link copied");
   await dialog.getByRole("button", { name: "Send" }).press("Enter");
-  await expect(page.locator(":focus")).toHaveText(/^Saved\s*We have sent this price to ada/);
+  await expect(page.locator(":focus")).toHaveText(/^Saved\s*We've sent this price to ada/);
   expect(await heard(page)).toEqual([]);
 });
 
@@ -179,7 +179,7 @@ test("an invitation says once what is missing, and then that it was sent", async
   await row.getByLabel("Full name").fill("Mary Lane");
   await row.getByLabel("Email address").fill("mary.lane.status@example.com");
   await button(page, "Send invites").press("Enter");
-  await expect(page.locator(":focus")).toHaveText(/^We have emailed your join link to one housemate\./);
+  await expect(page.locator(":focus")).toHaveText(/^We've emailed your join link to one housemate\./);
   await expectHeard(page, "LOADING...");
 });
 

@@ -69,7 +69,7 @@ test("the lead can pass the join link on in every way, and is told what happens 
   await expect(page.getByRole("heading", { name: "What happens next?" })).toBeVisible();
   await expect(page.getByText("Nothing is paid until the start date")).toBeVisible();
   await expect(
-    page.getByText("You will get an email within 3 business days confirming your Direct Debit mandate."),
+    page.getByText("You'll get an email within 3 business days confirming your Direct Debit mandate."),
   ).toBeVisible();
   await page.getByRole("button", { name: "Invite Housemates" }).click();
   await expect(page.getByRole("dialog").getByRole("group")).toHaveCount(3);
@@ -166,7 +166,7 @@ test("who joins and is not the last sees how many are missing, and the last that
     "Put your feet up",
     "Utilities set-up starts",
     "Nothing is paid until the start date",
-    "You will get an email within 3 business days confirming your Direct Debit mandate.",
+    "You'll get an email within 3 business days confirming your Direct Debit mandate.",
   ]) {
     await expect(page.getByText(step)).toBeVisible();
   }

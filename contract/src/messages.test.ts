@@ -55,7 +55,7 @@ describe("the messages", () => {
 
   it("say one place left as one", () => {
     expect(sentenceFor({ code: "invite-too-many", values: { places: 1 } })).toBe(
-      "There is only 1 place left, so you can invite 1 housemate",
+      "There's only 1 place left, so you can invite 1 housemate",
     );
   });
 });

@@ -66,7 +66,7 @@ export const sentences: Record<IssueCode, Sentence> = {
   "invite-too-many": (values) => {
     const places = Number(values["places"]);
     return places === 1
-      ? "There is only 1 place left, so you can invite 1 housemate"
+      ? "There's only 1 place left, so you can invite 1 housemate"
       : `There are ${String(places)} places left, so you can invite up to ${String(places)} housemates`;
   },
   "invite-already-joined": () => "This housemate has already joined",
@@ -74,9 +74,9 @@ export const sentences: Record<IssueCode, Sentence> = {
   "voucher-expired": (values) => `This voucher ended on ${dateIn(values)}. Try another code.`,
   "voucher-not-started": (values) => `This voucher starts on ${dateIn(values)}. Try again from then.`,
   "voucher-used-up": () => "This voucher has been used up. Try another code.",
-  "voucher-used-by-person": () => "You have used this voucher already. Try another code.",
+  "voucher-used-by-person": () => "You've used this voucher already. Try another code.",
   "voucher-not-for-package": () =>
-    "This voucher is not for the package you have chosen. Change your package or try another code.",
+    "This voucher isn't for the package you've chosen. Change your package or try another code.",
   "voucher-needs-housemates": (values) =>
     `This voucher needs ${textOf(values, "housemates")} housemates or more.`,
   "voucher-term-too-short": (values) =>

@@ -15,7 +15,7 @@ describe("the texts", () => {
     expect(texts.networkError("Evenly")).toBe("Network error accessing the Evenly API");
     expect(texts.voucherLockout(30)).toBe("Please try again in 30 seconds.");
     expect(texts.tooManyRequests(1)).toBe(
-      "You have tried that too many times. Please wait 1 second and try again.",
+      "You've tried that too many times. Please wait 1 second and try again.",
     );
     expect(texts.tooManyRequests(119)).toContain("wait 119 seconds and");
     expect(texts.tooManyRequests(292)).toContain("wait 5 minutes and");

@@ -27,7 +27,7 @@ export const texts = {
   emailNotSent: "There has been a problem sending the email, try again or note down share link for reference",
 
   tooManyRequests: (seconds: number) =>
-    `You have tried that too many times. Please wait ${sayWait(seconds)} and try again.`,
+    `You've tried that too many times. Please wait ${sayWait(seconds)} and try again.`,
   somethingWentWrong: "Something went wrong on our side. Please try again.",
 } as const;
 

@@ -136,7 +136,7 @@ export const joining: Journey[] = [
         name: "joining-tenant-unknown",
         reach: async ({ page }) => {
           await page.goto("/joining-tenant?guid=nobody");
-          await expect(page.getByText(/^We could not find that account/)).toBeVisible();
+          await expect(page.getByText(/^We couldn't find that account/)).toBeVisible();
         },
       },
       {

@@ -8,16 +8,16 @@ const refusals = {
   "referral-unknown": { status: 404, message: texts.referralCodeInvalid },
   "affiliate-unknown": { status: 404, message: texts.affiliateCodeInvalid },
   "agent-unknown": { status: 404, message: texts.unknownAgentCode },
-  "lead-unknown": { status: 404, message: "We could not find your details. Please start again." },
-  "address-unknown": { status: 404, message: "We could not find that address. Please search for it again." },
+  "lead-unknown": { status: 404, message: "We couldn't find your details. Please start again." },
+  "address-unknown": { status: 404, message: "We couldn't find that address. Please search for it again." },
   "account-unknown": {
     status: 404,
-    message: "We could not find that account. Check the link, or ask your housemate for a new one.",
+    message: "We couldn't find that account. Check the link, or ask your housemate for a new one.",
   },
-  "area-not-served": { status: 404, message: "Sorry, we do not serve that postcode yet." },
+  "area-not-served": { status: 404, message: "Sorry, we don't serve that postcode yet." },
   "voucher-unknown": { status: 404, message: texts.voucherInvalid },
-  "bank-unknown": { status: 404, message: "We do not recognise that sort code." },
-  "email-not-on-account": { status: 404, message: "This email address is not on the account yet." },
+  "bank-unknown": { status: 404, message: "We don't recognise that sort code." },
+  "email-not-on-account": { status: 404, message: "This email address isn't on the account yet." },
   "call-unknown": { status: 404, message: texts.pageNotFound },
   "address-taken": { status: 409, message: "A housemate has already created an account for this address." },
   "already-joined": { status: 409, message: texts.alreadyJoined },
@@ -37,15 +37,15 @@ const refusals = {
     status: 410,
     message: "All housemates have already joined the account for this address.",
   },
-  malformed: { status: 400, message: "We could not read that request." },
-  "method-wrong": { status: 405, message: "That cannot be done here." },
+  malformed: { status: 400, message: "We couldn't read that request." },
+  "method-wrong": { status: 405, message: "That can't be done here." },
   "too-slow": { status: 408, message: "That took too long to arrive. Please try again." },
-  "too-large": { status: 413, message: "That is too much to send at once." },
+  "too-large": { status: 413, message: "That's too much to send at once." },
   "address-too-long": { status: 414, message: "That address is too long." },
   "not-json": { status: 415, message: "Please send JSON." },
-  "headers-too-large": { status: 431, message: "That is too much to send in an address or in headers." },
+  "headers-too-large": { status: 431, message: "That's too much to send in an address or in headers." },
   internal: { status: 500, message: texts.somethingWentWrong },
-  "database-away": { status: 503, message: "We cannot do that right now. Please try again in a moment." },
+  "database-away": { status: 503, message: "We can't do that right now. Please try again in a moment." },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalCode = keyof typeof refusals;
@@ -85,7 +85,7 @@ export const refuseMethod = (allowed: readonly string[]) =>
 
 /** 404 where we have no prices. Ruling B3 `GET /products`. */
 export const refuseAreaNotServed = (postcode: string) =>
-  new Refusal(404, [`Sorry, we do not serve ${postcode} yet.`]);
+  new Refusal(404, [`Sorry, we don't serve ${postcode} yet.`]);
 
 /** 429, saying how long to wait. Ruling C13. */
 export const refuseTooMany = (seconds: number) =>

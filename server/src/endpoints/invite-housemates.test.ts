@@ -137,7 +137,7 @@ describeOnBoth("Inviting housemates", (open) => {
     const over = await invite(people(0), large);
     expect(over.status).toBe(429);
     expect(Number(over.headers["retry-after"])).toBe(22 * 60 * 60);
-    expect(over.body["message"]).toMatch(/^You have tried that too many times\./);
+    expect(over.body["message"]).toMatch(/^You've tried that too many times\./);
     expect((await invite(people(0).slice(0, 2), large)).body).toEqual({ sent: 2 });
     passMinutes(22 * 60);
     expect((await invite(people(0).slice(2), large)).body).toEqual({ sent: 12 });

@@ -72,7 +72,7 @@ describeOnBoth("the products", (open) => {
   it("are refused where nothing is known, served or right", async () => {
     expect((await refusedFor("addressGuid=nothing")).status).toBe(404);
     const far = await refusedFor("postcode=AB10%201AB");
-    expect(far).toMatchObject({ status: 404, body: { message: "Sorry, we do not serve AB10 1AB yet." } });
+    expect(far).toMatchObject({ status: 404, body: { message: "Sorry, we don't serve AB10 1AB yet." } });
     expect((await refusedFor("postcode=LS6")).body.errors).toHaveProperty("postcode");
     expect((await refusedFor("")).body.errors).toEqual({ address: ["Address required"] });
     for (const hm8s of ["0", "16", "four", "2.5", "0x4", "1e1", ""]) {

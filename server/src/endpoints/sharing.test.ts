@@ -91,7 +91,7 @@ describeOnBoth("a shared package", (open) => {
     expect((await share({ addressGuid: "nowhere" })).status).toBe(404);
     expect(await share({ addressGuid: undefined, postcode: "ze1 0aa" })).toMatchObject({
       status: 404,
-      message: "Sorry, we do not serve ZE1 0AA yet.",
+      message: "Sorry, we don't serve ZE1 0AA yet.",
     });
   });
 

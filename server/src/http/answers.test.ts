@@ -176,8 +176,8 @@ describeOn("postgres", "a database that is away", (open) => {
       expect(answer.statusCode).toBe(503);
       expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
       expect(answer.json()).toEqual({
-        message: "We cannot do that right now. Please try again in a moment.",
-        messages: ["We cannot do that right now. Please try again in a moment."],
+        message: "We can't do that right now. Please try again in a moment.",
+        messages: ["We can't do that right now. Please try again in a moment."],
       });
     }
     const quiet = await test.app.inject({ url: "/api/config" });

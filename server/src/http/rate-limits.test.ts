@@ -31,7 +31,7 @@ describeOn("pglite", "the limits of Ruling C13", (open) => {
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(refused.json().message).toMatch(
-      /^You have tried that too many times\. Please wait \d+ seconds? and try again\.$/,
+      /^You've tried that too many times\. Please wait \d+ seconds? and try again\.$/,
     );
   });
 

@@ -49,7 +49,7 @@ export function HouseCompletePage({ title, account }: Props) {
         <h2>What Happens Next?</h2>
         <NumberList across steps={nextWhenComplete(startDate)} />
         <Note icon="mail">
-          You will get an email within 3 business days confirming your Direct Debit mandate.
+          You'll get an email within 3 business days confirming your Direct Debit mandate.
         </Note>
       </Wrap>
     </>

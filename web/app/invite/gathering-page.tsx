@@ -65,7 +65,7 @@ export function GatheringPage({ title, account, initials }: Props) {
           </section>
         </div>
         <Note icon="mail">
-          You will get an email within 3 business days confirming your Direct Debit mandate.
+          You'll get an email within 3 business days confirming your Direct Debit mandate.
         </Note>
         <Card aria-label="Your account">
           <Facts

@@ -37,7 +37,7 @@ export function InviteDialog({ open, onClose, guid, joinLink, rows }: Props) {
         }
       >
         <p ref={done} tabIndex={-1}>
-          {sent === 1 ? "We have emailed your join link to one housemate." : saySent(sent)} They can join as
+          {sent === 1 ? "We've emailed your join link to one housemate." : saySent(sent)} They can join as
           soon as they open it.
         </p>
       </Dialog>
@@ -65,4 +65,4 @@ export function InviteDialog({ open, onClose, guid, joinLink, rows }: Props) {
 const saySent = (sent: number) =>
   sent === 0
     ? "Everyone you named was already emailed your join link within the last hour."
-    : `We have emailed your join link to ${String(sent)} housemates.`;
+    : `We've emailed your join link to ${String(sent)} housemates.`;

@@ -18,7 +18,7 @@ export const nextWhileGathering = (startDate: string): readonly NumberedStep[] =
 ];
 
 export const nextWhenComplete = (startDate: string): readonly NumberedStep[] => [
-  { title: "Put your feet up", text: "There is nothing else for any of you to do." },
+  { title: "Put your feet up", text: "There's nothing else for any of you to do." },
   { title: "Utilities set-up starts", text: "We deal with every supplier." },
   untilTheStart(startDate),
 ];

@@ -48,7 +48,7 @@ export default function Accessibility() {
       <p>
         Call <a href={`tel:${brand.phone.replaceAll(" ", "")}`}>{brand.phone}</a> or write to{" "}
         <a href={`mailto:${brand.email}`}>{brand.email}</a>. Tell us which page it was and what you use, and
-        we will help you get through it and mend it.
+        we will help you get through it and fix it.
       </p>
     </LegalPage>
   );

@@ -33,7 +33,7 @@ export default function CookiePolicy() {
       </dl>
       <h2>Only if you agree to personal cookies</h2>
       <p>
-        We count which steps people reach, so that we can mend the ones where they give up. It is not counted
+        We count which steps people reach, so that we can fix the ones where they give up. It is not counted
         if you do not agree, and it does not contain your name, address or bank details.
       </p>
       <h2>Changing your mind</h2>

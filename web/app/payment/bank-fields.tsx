@@ -53,7 +53,7 @@ export function BankFields({ form }: Props) {
       />
       <CodeField
         label="Account number"
-        hint="8 digits. Put a 0 in front of a shorter one."
+        hint="8 digits. If yours has 7 digits, add a 0 at the start."
         end={<BankChip bankName={bank} mark={bank && markOf(bank)} />}
         {...digits("accountNumber", showAccountNumber)}
       />

@@ -25,7 +25,7 @@ export function PriceAgreement({ message, shownBefore, now, agreed, error, onAgr
       </h2>
       <p>{message}</p>
       <p>
-        It was <s>{formatPounds(pence(shownBefore))}</s>. It is now{" "}
+        It was <s>{formatPounds(pence(shownBefore))}</s>. It's now{" "}
         <b>{formatPounds(pence(now))} per person per week</b>, which is{" "}
         {formatPounds(monthlyFromWeekly(pence(now)))} per person per month. Nothing has been set up yet.
       </p>

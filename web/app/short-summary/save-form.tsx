@@ -63,7 +63,7 @@ export function SaveForm({ link }: { readonly link: string }) {
         <Note icon="check">
           <b>Saved</b>
           <br />
-          We have sent this price to {savedTo}.
+          We've sent this price to {savedTo}.
         </Note>
       </div>
     );

@@ -8,7 +8,7 @@ import { CopyLink, ShareOption, ShareOptions } from "../share-options.tsx";
 import { Exhibit, Group, nothing, State } from "./exhibit.tsx";
 
 const next = [
-  { title: "Put your feet up", text: "There is nothing else for any of you to do." },
+  { title: "Put your feet up", text: "There's nothing else for any of you to do." },
   { title: "Utilities set-up starts", text: "We deal with every supplier." },
   { title: "Nothing is paid until the start date", text: "Your first payment is on 1 September 2027." },
 ];

@@ -19,7 +19,7 @@ export function MessagesGallery() {
         </State>
         <State name="With another icon">
           <Note icon="mail">
-            You will get an email within 3 business days confirming your Direct Debit mandate.
+            You'll get an email within 3 business days confirming your Direct Debit mandate.
           </Note>
         </State>
         <State name="A code that does not hold">

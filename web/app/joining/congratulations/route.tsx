@@ -6,7 +6,7 @@ import { loadSettings } from "../../journey/settings.ts";
 import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 
-export const meta = () => journeyPage("Congratulations! You have joined");
+export const meta = () => journeyPage("Congratulations! You've joined");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   guardJoining("congratulations", request);

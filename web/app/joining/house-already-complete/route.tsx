@@ -30,7 +30,7 @@ export default function HouseAlreadyComplete({ loaderData }: Route.ComponentProp
       <Title
         onDusk
         size="hero"
-        lede={`All housemates have already joined the account for ${fullAddress ?? "this address"}. There is nothing left to do.`}
+        lede={`All housemates have already joined the account for ${fullAddress ?? "this address"}. There's nothing left to do.`}
       >
         Good news!
       </Title>

@@ -96,7 +96,7 @@ export default function Tenancy({ loaderData: limits }: Route.ComponentProps) {
           />
           <DateField
             label="Tenancy end date"
-            hint={`At least ${String(limits.minimumMonths)} months. We set it to one year for you.`}
+            hint={`Minimum ${String(limits.minimumMonths)} months. We've put one year; change it if yours differs.`}
             current={endDate}
             {...end}
             {...form.field("endDate")}
