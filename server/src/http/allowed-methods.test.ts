@@ -35,7 +35,7 @@ describeOn("pglite", "a wrong method", (open) => {
       ]);
       expect(answer.headers["x-request-id"]).toBeDefined();
       if (method === "HEAD") continue;
-      const message = "That cannot be done here.";
+      const message = "That can't be done here.";
       expect(answer.json()).toEqual({ message, messages: [message] });
     }
   };

@@ -86,8 +86,8 @@ describeOn("pglite", "what is refused before a route is found", (open) => {
     });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
-      message: "We could not read that request.",
-      messages: ["We could not read that request."],
+      message: "We couldn't read that request.",
+      messages: ["We couldn't read that request."],
     });
     const kept = await test.deps.db.selectFrom("lead").selectAll().execute();
     expect(kept).toEqual([]);
