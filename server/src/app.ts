@@ -26,6 +26,7 @@ import { allowOurScreens } from "./http/cross-origin.ts";
 import { answerError } from "./http/error-handler.ts";
 import { createLogStream } from "./http/log-stream.ts";
 import { AnswerLog, loggerOptions } from "./http/logging.ts";
+import { refuseLongPaths } from "./http/long-paths.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { securityHeaders, sendSecurityHeaders } from "./http/security-headers.ts";
 import { serveWeb } from "./http/serve-web.ts";
@@ -55,6 +56,7 @@ export const buildApp = async (
   app.addHook("onClose", async () => logStream.flush());
   app.setErrorHandler(answerError);
   sendSecurityHeaders(app, config);
+  refuseLongPaths(app);
   answerAllOurselves(app);
   const refuseUnrouted = allowMethods(app);
   watchHealth(app, deps);
@@ -78,7 +80,7 @@ export const buildApp = async (
     { prefix: "/api" },
   );
   await serveApiReference(app);
-  await serveWeb(app, config, refuseUnrouted);
+  await serveWeb(app, deps, refuseUnrouted);
   return app;
 };
 

@@ -35,6 +35,13 @@ describeOn("pglite", "the limits of Ruling C13", (open) => {
     );
   });
 
+  it("are 300 pages a minute, found or not, beside the reads", async () => {
+    await start();
+    expect(await countUntilRefused(() => test.app.inject("/no-such-page"))).toBe(300);
+    expect((await test.app.inject("/another")).statusCode).toBe(429);
+    expect((await ask("/config")).statusCode).toBe(200);
+  });
+
   it("are 120 address searches, 30 payments and leads, and 20 mails a minute", async () => {
     await start();
     expect(await countUntilRefused(() => ask("/addresses/find?query="))).toBe(120);

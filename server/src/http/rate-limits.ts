@@ -11,6 +11,7 @@ const minute = 60;
 /** Ruling C13, per client address. */
 export const rateLimits = {
   reads: { name: "reads", most: 300, seconds: minute },
+  pages: { name: "pages", most: 300, seconds: minute },
   addressSearch: { name: "address-search", most: 120, seconds: minute },
   voucherFailures: { name: "voucher-failures", most: 20, seconds: 10 * minute },
   existingAccounts: { name: "existing-accounts", most: 60, seconds: minute },

@@ -163,6 +163,29 @@ describeOn("pglite", "the screens", (open) => {
     }
   });
 
+  it("are found in one pass over a path, however many slashes it has", () => {
+    const pages = readWebPages(test.deps.config);
+    // Half a minute, when each slash is a new beginning.
+    expect(pages.find(`${"/".repeat(100_000)}x`)).toBeUndefined();
+    expect(pages.find("/household///")?.html.toString()).toContain("House");
+    expect(pages.find("///")?.html.toString()).toContain("Get A Price");
+  });
+
+  it("refuse a path that is longer than any of ours, in a few bytes, and not a long query", async () => {
+    for (const url of [
+      `${"/".repeat(15_000)}x`,
+      `/household${"/".repeat(15_000)}`,
+      `/api/${"a".repeat(15_000)}`,
+    ]) {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(414);
+      expect(answer.rawPayload.length).toBeLessThan(200);
+      expect(answer.json().messages).toEqual(["That address is too long."]);
+      expect(answer.headers["x-request-id"]).toBeDefined();
+    }
+    expect((await get(`/household?${"/".repeat(15_000)}x`)).statusCode).toBe(200);
+  });
+
   it("answer HEAD like GET, without the page", async () => {
     const answer = await test.app.inject({ url: "/household", method: "HEAD" });
     expect(answer.statusCode).toBe(200);

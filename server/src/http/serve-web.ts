@@ -2,16 +2,21 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { RefuseUnrouted } from "./allowed-methods.ts";
 import { pathOf } from "./path-of.ts";
+import { rateLimits, takeOrRefuse } from "./rate-limits.ts";
 import { readWebPages, type WebPage } from "./web-pages.ts";
 
 const year = 31_536_000;
 const day = 86_400;
 
 /** The screens, and the not-found page with status 404 for every path that is none of them. Ruling D9. */
-export const serveWeb = async (app: FastifyInstance, config: Config, refuseUnrouted: RefuseUnrouted) => {
+export const serveWeb = async (
+  app: FastifyInstance,
+  { config, rateLimiter }: Dependencies,
+  refuseUnrouted: RefuseUnrouted,
+) => {
   const pages = readWebPages(config);
   if (existsSync(config.webFolder)) {
     await app.register(fastifyStatic, {
@@ -34,9 +39,15 @@ export const serveWeb = async (app: FastifyInstance, config: Config, refuseUnrou
       },
     });
   }
+  const count = (request: FastifyRequest) => takeOrRefuse(rateLimiter, rateLimits.pages, request.ip);
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
+    await count(request);
     const page = pages.find(pathOf(request));
     return page ? sendPage(request, reply, page, 200) : sendNotFound(request, reply);
+  };
+  const serveNotFound = async (request: FastifyRequest, reply: FastifyReply) => {
+    await count(request);
+    return sendNotFound(request, reply);
   };
   const sendNotFound = async (request: FastifyRequest, reply: FastifyReply) => {
     const isLook = request.method === "GET" || request.method === "HEAD";
@@ -45,7 +56,7 @@ export const serveWeb = async (app: FastifyInstance, config: Config, refuseUnrou
     return sendPage(request, reply, page, 404);
   };
   for (const url of pages.paths) app.get(url, { schema: { hide: true } as object }, servePage);
-  app.setNotFoundHandler(sendNotFound);
+  app.setNotFoundHandler(serveNotFound);
 };
 
 const sendPage = (request: FastifyRequest, reply: FastifyReply, page: WebPage, status: number) => {

@@ -47,7 +47,12 @@ export const readWebPages = (config: Config): WebPages => {
   };
 };
 
-const plainly = (path: string) => (path.length > 1 ? path.replace(/\/+$/, "") : path);
+/** Without slashes at its end, in one pass: `/\/+$/` starts again at each slash of a path full of them. */
+const plainly = (path: string): string => {
+  let end = path.length;
+  while (end > 1 && path.endsWith("/", end)) end -= 1;
+  return path.slice(0, end);
+};
 
 const pathOf = (file: string): string => {
   const path = `/${file.split(sep).join("/")}`;
