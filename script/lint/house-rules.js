@@ -26,6 +26,7 @@ const sharedByScreens = new Set([
   "package",
   "payment",
   "person",
+  "quote",
   "shell",
 ]);
 

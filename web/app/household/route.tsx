@@ -7,6 +7,7 @@ import { DuskPanel, Scene, Split, Title, Wrap } from "../design/page.tsx";
 import { isHousemateCount } from "@evenly/domain/household";
 import { answer, answers } from "../journey/answers.ts";
 import { checkArrivingCodes } from "../journey/arriving-codes.ts";
+import { whileBusy } from "../journey/busy.ts";
 import { guardSignUp, signUpAnswers } from "../journey/sign-up.ts";
 import { loadSettings } from "../journey/settings.ts";
 import { Back } from "../shell/back.tsx";
@@ -33,7 +34,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const offer = query.get("offer")?.trim();
   const affiliate = query.get("aff")?.trim();
   if (offer && affiliate) answer({ discountCode: offer + affiliate });
-  return { codes: checkArrivingCodes(query), freshAddress: query.get("fra") ?? undefined };
+  return { codes: whileBusy(checkArrivingCodes(query)), freshAddress: query.get("fra") ?? undefined };
 };
 clientLoader.hydrate = true as const;
 

@@ -7,12 +7,12 @@ import { useNavigate } from "react-router";
 import { track } from "../analytics/track.ts";
 import { call, Refused } from "../api/client.ts";
 import { describeFailure, logFailure } from "../api/failure.ts";
-import { answer, answers } from "../journey/answers.ts";
+import { answers, type Answers } from "../journey/answers.ts";
 import type { ArrivingCodes } from "../journey/arriving-codes.ts";
 import { whileBusy } from "../journey/busy.ts";
 import { signUpAnswers } from "../journey/sign-up.ts";
-import { keepQuote } from "../journey/quote.ts";
 import { settings } from "../journey/settings.ts";
+import { keepQuote } from "../quote/keep-quote.ts";
 import { countOf, type HouseholdValues } from "./check-household.ts";
 
 type Options = {
@@ -27,22 +27,27 @@ export function useSendHousehold({ codes, freshAddress, showRefusal, onFailure }
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
 
-  const fetchProducts = async (values: HouseholdValues) => {
+  /** The house and its prices are kept together: a price is never shown for another house than its own. */
+  const quoteHouse = async (values: HouseholdValues) => {
     const { agent, referral } = await codes;
-    keepHouse(values);
-    answer({ agentMode: agent?.isValid ?? false, agentMessage: agent?.isValid ? agent.message : undefined });
-    await attachToLead(referral?.isValid ? referral.code : undefined);
-    const { address, postcode, housemateCount, leadId } = answers();
-    return call("GET /products", {
+    const house = houseOf(values);
+    const chosenBy = agent?.isValid ? agent : undefined;
+    await attachToLead(house, referral?.isValid ? referral.code : undefined);
+    const { address, postcode, housemateCount } = house;
+    const offer = await call("GET /products", {
       query: {
         addressGuid: address?.guid,
         postcode,
         hm8s: housemateCount,
         fra: freshAddress,
         voucherCode: strongestCode(),
-        agentCode: agent?.isValid ? agent.code : undefined,
-        leadId,
+        agentCode: chosenBy?.code,
+        leadId: answers().leadId,
       },
+    });
+    keepQuote(offer, {
+      chosen: chosenBy ? [] : answers().products,
+      house: { ...house, agentMode: chosenBy !== undefined, agentMessage: chosenBy?.message },
     });
   };
 
@@ -50,7 +55,7 @@ export function useSendHousehold({ codes, freshAddress, showRefusal, onFailure }
     if (isSending) return;
     setSending(true);
     try {
-      keepQuote(await whileBusy(fetchProducts(values)));
+      await whileBusy(quoteHouse(values));
       track({ name: "household_submitted", housemates: answers().housemateCount });
       await navigate(next("household", signUpAnswers()));
     } catch (error) {
@@ -66,12 +71,17 @@ export function useSendHousehold({ codes, freshAddress, showRefusal, onFailure }
   return { send, isSending };
 }
 
-const keepHouse = (values: HouseholdValues) => {
+type House = Pick<
+  Answers,
+  "address" | "typedAddress" | "postcode" | "isManualAddress" | "housemateCount" | "lettingAgentName"
+> & { readonly startsAfter?: undefined };
+
+const houseOf = (values: HouseholdValues): House => {
   const held = answers();
   const address = values.isManual ? undefined : (values.address ?? undefined);
   const postcode = formatPostcode(address?.postcode ?? values.postcode);
   const isSameHouse = held.address?.guid === address?.guid && held.postcode === postcode;
-  answer({
+  return {
     address,
     typedAddress: values.isManual
       ? { line1: values.line1.trim(), line2: values.line2.trim(), city: values.city.trim() }
@@ -82,7 +92,7 @@ const keepHouse = (values: HouseholdValues) => {
     lettingAgentName: values.lettingAgentName.trim(),
     // Another house has other people before us.
     ...(isSameHouse ? {} : { startsAfter: undefined }),
-  });
+  };
 };
 
 /** What the visitor typed or came with, the strongest first. A referral goes with the lead. Ruling C11. */
@@ -96,8 +106,9 @@ const strongestCode = () => {
 };
 
 /** Only a refused letting agent's name stops the visitor; any other failure is logged. Ruling D14. */
-const attachToLead = async (referral: string | undefined) => {
-  const { leadId, address, postcode, housemateCount, lettingAgentName } = answers();
+const attachToLead = async (house: House, referral: string | undefined) => {
+  const { leadId } = answers();
+  const { address, postcode, housemateCount, lettingAgentName } = house;
   if (!leadId) return;
   try {
     await call("POST /pre-signup/:leadId/household", {

@@ -6,6 +6,7 @@ import { defaultHousemates } from "@evenly/domain/household";
 import { create } from "zustand";
 import { keepInSession } from "./keep-in-session.ts";
 import { readAnswers } from "./read-answers.ts";
+import type { CodeKind } from "./stored-codes.ts";
 
 export type LeadAnswers = {
   leadType: string;
@@ -33,6 +34,9 @@ export type DiscountAnswers = QuotedDiscount & {
   typed: boolean;
 };
 
+/** Codes that this visitor came with, each only when the server knows it. */
+export type VisitorCodes = { readonly [Kind in CodeKind]?: string | undefined };
+
 /** The finished account: stays after everything else is cleared, so that a refresh breaks nothing (Ruling D9). */
 export type FinishedAccount = {
   guid: string;
@@ -57,13 +61,17 @@ export type Answers = {
   isManualAddress: boolean;
   lettingAgentName: string;
   discountCode?: string;
+  /** Codes belong to these answers from when they were found valid: what another tab is opened with or ends changes nothing here. */
+  codes?: VisitorCodes;
   products: Product[];
   /** Pence per person per week. */
   priceBeforeDiscount: number;
   priceAfterDiscount: number;
-  /** The price ids that `priceAfterDiscount` was worked out for; others mean that it has to be asked for again. */
+  /** What `priceAfterDiscount` was worked out for (`pricedKey`); anything else has to be asked for again. */
   pricedFor?: string;
   discount?: DiscountAnswers;
+  /** Until when no voucher may be tried after one has failed, in milliseconds since 1970. Spec §4 Voucher. */
+  voucherLockedUntil?: number;
   agentMessage?: string;
   agentMode: boolean;
   isViaShareLink: boolean;

@@ -1,5 +1,6 @@
 import { texts } from "@evenly/contract/texts";
 import { call, Refused } from "../api/client.ts";
+import { answer, answers } from "./answers.ts";
 import { forgetCode, keepCode, storedCode, type CodeKind } from "./stored-codes.ts";
 
 /** A code that a visitor came with, and what the server says of it. */
@@ -30,20 +31,39 @@ const ask = (kind: CodeKind, code: string): Promise<{ message: string }> => {
   }
 };
 
-/** The code of the query, else the one kept from an earlier visit. */
+/**
+ * The code of the query, else the one that these answers hold, else the one kept from an earlier visit. Once there is a
+ * quote the last no longer counts: another tab may have put it there.
+ */
 export const arrivingCode = (kind: CodeKind, query: URLSearchParams): string | undefined =>
-  query.get(queryKeys[kind])?.trim() || storedCode(kind);
+  query.get(queryKeys[kind])?.trim() || heldCode(kind);
+
+/** The code that these answers hold, or that an earlier visit kept for them. */
+export const heldCode = (kind: CodeKind): string | undefined => {
+  const { codes, products } = answers();
+  return codes?.[kind] ?? (products.length > 0 ? undefined : storedCode(kind));
+};
+
+const hold = (kind: CodeKind, code: string | undefined) =>
+  answer({ codes: { ...answers().codes, [kind]: code } });
+
+/** Forgets a code that is not valid, here and for the next visit. */
+export const dropCode = (kind: CodeKind, code: string) => {
+  if (answers().codes?.[kind] === code) hold(kind, undefined);
+  if (storedCode(kind) === code) forgetCode(kind);
+};
 
 /** Asks the server about a code: a valid one is kept, one that it does not know is forgotten. Spec §4. */
 export const checkCode = async (kind: CodeKind, code: string): Promise<CheckedCode> => {
   try {
     const { message } = await ask(kind, code);
     keepCode(kind, code);
+    hold(kind, code);
     return { kind, code, isValid: true, message };
   } catch (error) {
     const unknown = error instanceof Refused && error.status === 404;
     // A server that is away says nothing about the code, so the next page may ask again.
-    if (unknown && storedCode(kind) === code) forgetCode(kind);
+    if (unknown) dropCode(kind, code);
     const message = error instanceof Refused ? error.body.messages[0] || error.body.message : "";
     return { kind, code, isValid: false, message: message || invalidTexts[kind] };
   }

@@ -45,6 +45,8 @@ const whole = {
   address: { guid: "g", line1: "1", line2: "", organisationName: "", city: "Leeds", postcode: "LS6 1ZZ" },
   isManualAddress: false,
   lettingAgentName: "",
+  codes: { referral: "MATES25", agent: "HYDEPARK" },
+  voucherLockedUntil: 1_815_000_000_000,
   products: [product],
   priceBeforeDiscount: 1450,
   priceAfterDiscount: 1450,

@@ -9,6 +9,7 @@ import type {
   LeadAnswers,
   PersonAnswers,
   TypedAddress,
+  VisitorCodes,
 } from "./answers.ts";
 import {
   isFlag,
@@ -139,12 +140,14 @@ const others: Shape<Omit<Answers, keyof typeof quoted>> = {
   isManualAddress: isFlag,
   lettingAgentName: isText,
   discountCode: maybeText,
+  codes: optional(shaped<VisitorCodes>({ referral: maybeText, affiliate: maybeText, agent: maybeText })),
   agentMessage: maybeText,
   agentMode: isFlag,
   isViaShareLink: isFlag,
   shareHash: maybeText,
   shareQuery: maybeText,
   sharedPriceChanged: optional(isFlag),
+  voucherLockedUntil: optional(isWhole),
   existingAccountGuid: maybeText,
   startsAfter: maybeText,
   person: optional(isPerson),

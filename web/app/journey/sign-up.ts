@@ -8,7 +8,7 @@ import { storedCode } from "./stored-codes.ts";
 /** The sign-up's answers in the domain's words. `url` gives what the query holds. */
 export const signUpAnswers = (url?: URL, held: Answers = answers()): signUp.SignUpAnswers => ({
   refInQuery: url?.searchParams.get("ref") ?? undefined,
-  storedReferralCode: storedCode("referral"),
+  storedReferralCode: held.codes?.referral ?? storedCode("referral"),
   productsLoaded: held.products.length > 0,
   hasAddressQuery: Boolean(
     url &&

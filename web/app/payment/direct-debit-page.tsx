@@ -13,7 +13,7 @@ import { BankFields } from "./bank-fields.tsx";
 import { answersElsewhere } from "./elsewhere.ts";
 import { FailurePanel, type Failure } from "./failure-panel.tsx";
 import { GuaranteeCard } from "./guarantee-card.tsx";
-import type { PaymentOutcome } from "./payment-outcome.ts";
+import { readFailure, type PaymentOutcome } from "./payment-outcome.ts";
 import { paymentsOf, type PaymentQuote } from "./payment-quote.ts";
 import { bankDetailsOf, checkPayment, type BankDetails, type PaymentValues } from "./payment-values.ts";
 import { PaymentsCard } from "./payments-card.tsx";
@@ -28,7 +28,8 @@ export type DirectDebitPageProps = {
   readonly payer: { readonly firstname: string; readonly lastname: string };
   /** Where this journey asks about the person. */
   readonly personPath: string;
-  readonly bodyFor: (bankDetails: BankDetails) => PaymentBody;
+  /** `priceShown` is in pence per person per week. */
+  readonly bodyFor: (bankDetails: BankDetails, priceShown: number) => PaymentBody;
   readonly onPaid: (paid: Paid) => void | Promise<void>;
   readonly onTaken: (guid: string) => void | Promise<void>;
   readonly onFull: () => void | Promise<void>;
@@ -89,7 +90,7 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
     if (outcome.kind === "full") return onFull();
     if (outcome.kind === "refused") return refuse(error, outcome.said);
     if (outcome.kind !== "price") return tell(outcome);
-    await askToAgree(outcome).catch(() => tell({ kind: "no-answer" }));
+    await askToAgree(outcome).catch((why: unknown) => onFailure(readFailure(why), why));
   };
   const { send, isSending } = usePayment({ onPaid, onFailure });
 
@@ -100,7 +101,7 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
       return;
     }
     setFailure(undefined);
-    await send(bodyFor(bankDetailsOf(values, quote.startDate)));
+    await send(bodyFor(bankDetailsOf(values, quote.startDate), quote.weekly));
   };
 
   return (

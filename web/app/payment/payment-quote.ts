@@ -6,6 +6,7 @@ import { pence } from "@evenly/domain/money";
 import type { Answers } from "../journey/answers.ts";
 import { wantedTypes } from "../journey/chosen-products.ts";
 import { sayPlace } from "../package/package-words.ts";
+import { quoteOf } from "../quote/quote.ts";
 
 /** What somebody is about to agree to pay for. Prices in pence per person per week. */
 export type PaymentQuote = {
@@ -22,17 +23,20 @@ export type PaymentQuote = {
   readonly types: readonly ProductType[];
 };
 
-export const quoteOfAnswers = (held: Answers): PaymentQuote => ({
-  weekly: held.priceAfterDiscount,
-  before: held.priceBeforeDiscount,
-  discount: held.discount?.isValid ? nameDiscount(held.discount) : undefined,
-  housemates: held.housemateCount,
-  joined: 0,
-  address: sayPlace(held),
-  startDate: held.startDate,
-  endDate: held.endDate,
-  types: wantedTypes(held.products),
-});
+export const quoteOfAnswers = (held: Answers): PaymentQuote => {
+  const { after, before, discount, housemates, startDate, endDate, products } = quoteOf(held);
+  return {
+    weekly: after,
+    before,
+    discount: discount && nameDiscount(discount),
+    housemates,
+    joined: 0,
+    address: sayPlace(held),
+    startDate,
+    endDate,
+    types: wantedTypes(products),
+  };
+};
 
 export const quoteOfAccount = (account: AccountInformation): PaymentQuote => ({
   weekly: account.pppw,

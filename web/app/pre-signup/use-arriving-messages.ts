@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { answer } from "../journey/answers.ts";
 import { checkArrivingCode, type CheckedCode } from "../journey/arriving-codes.ts";
+import { whileBusy } from "../journey/busy.ts";
 
 export type LandingCodes = {
   readonly affiliate: CheckedCode | undefined;
@@ -19,10 +20,9 @@ export function useArrivingMessages(query: URLSearchParams, isLeaving: boolean) 
   useEffect(() => {
     if (isLeaving) return;
     let isCurrent = true;
-    asked.current = Promise.all([
-      checkArrivingCode("affiliate", query),
-      checkArrivingCode("agent", query),
-    ]).then(([affiliate, agent]) => ({ affiliate, agent }));
+    asked.current = whileBusy(
+      Promise.all([checkArrivingCode("affiliate", query), checkArrivingCode("agent", query)]),
+    ).then(([affiliate, agent]) => ({ affiliate, agent }));
     void asked.current.then((codes) => {
       if (!isCurrent) return;
       setFound(codes);

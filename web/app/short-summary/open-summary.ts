@@ -3,10 +3,10 @@ import { accountExistsPath } from "@evenly/domain/sign-up-journey";
 import { redirect } from "react-router";
 import { call } from "../api/client.ts";
 import { describeFailure } from "../api/failure.ts";
-import { answer, answers } from "../journey/answers.ts";
+import { answers } from "../journey/answers.ts";
 import { checkArrivingCodes } from "../journey/arriving-codes.ts";
-import { keepQuote } from "../journey/quote.ts";
 import { loadSettings, settings } from "../journey/settings.ts";
+import { keepQuote } from "../quote/keep-quote.ts";
 import { chooseShared, readShareLink, type SharedPackage } from "./share-link.ts";
 
 /** Loads the package of a share link, once; gives what went wrong, if anything did. Spec §2 Share-link mode, §8. */
@@ -35,7 +35,7 @@ const openSharedPackage = async (shared: SharedPackage, url: URL) => {
   const isAgent = agent?.isValid ?? false;
   const { leadId, discount } = answers();
   const typed = discount?.isValid && discount.typed ? discount.code : undefined;
-  const quote = await call("GET /products", {
+  const offer = await call("GET /products", {
     query: {
       addressGuid: shared.addressGuid,
       postcode: shared.postcode,
@@ -46,7 +46,7 @@ const openSharedPackage = async (shared: SharedPackage, url: URL) => {
       leadId,
     },
   });
-  answer({
+  const house = {
     housemateCount: Number(shared.housemates),
     postcode: shared.postcode?.toUpperCase() ?? "",
     address: undefined,
@@ -58,6 +58,6 @@ const openSharedPackage = async (shared: SharedPackage, url: URL) => {
     shareQuery: url.search,
     agentMode: isAgent,
     agentMessage: isAgent ? agent?.message : undefined,
-  });
-  keepQuote(quote, chooseShared(quote.products, shared.chosen));
+  };
+  keepQuote(offer, { chosen: chooseShared(offer.products, shared.chosen), house });
 };

@@ -12,7 +12,9 @@ import { TextField } from "../design/text-field.tsx";
 import { useIdempotencyKey } from "../form/idempotency-key.ts";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { answers } from "../journey/answers.ts";
+import { whileBusy } from "../journey/busy.ts";
 import { useSettings } from "../journey/settings.ts";
+import { currentQuote } from "../quote/quote.ts";
 import { packageToShare } from "./use-share-link.ts";
 
 type Values = { email: string };
@@ -34,15 +36,14 @@ export function SaveForm({ link }: { readonly link: string }) {
     if (isSending || !link) return;
     setSending(true);
     setFailure("");
-    const { discount } = answers();
     const body = {
       ...packageToShare(),
       email: email.trim(),
       shareLink: link,
-      offerCode: discount?.isValid ? discount.offer || undefined : undefined,
+      offerCode: currentQuote().discount?.offer || undefined,
     };
     try {
-      await call("POST /email_summary", { body, idempotencyKey: idempotency.keyFor(body) });
+      await whileBusy(call("POST /email_summary", { body, idempotencyKey: idempotency.keyFor(body) }));
       setSavedTo(body.email);
       track({ name: "package_saved" });
     } catch (error) {

@@ -5,22 +5,23 @@ import { call } from "../api/client.ts";
 import { describeFailure } from "../api/failure.ts";
 import { useIdempotencyKey } from "../form/idempotency-key.ts";
 import { answers } from "../journey/answers.ts";
-import { chosenPriceIds } from "../journey/chosen-products.ts";
+import { whileBusy } from "../journey/busy.ts";
 import { settings } from "../journey/settings.ts";
-import { storedCode } from "../journey/stored-codes.ts";
+import { currentQuote } from "../quote/quote.ts";
 
 /** What is shared or saved: the package as it stands, where it is for, and by which codes. */
 export const packageToShare = () => {
-  const { housemateCount, products, address, postcode, discount } = answers();
+  const { address, postcode } = answers();
+  const { housemates, priceIds, codes, discount } = currentQuote();
   return {
-    hm8s: housemateCount,
-    selectedProducts: chosenPriceIds(products),
+    hm8s: housemates,
+    selectedProducts: [...priceIds],
     addressGuid: address?.guid,
     postcode: address?.guid ? undefined : postcode,
-    referral: storedCode("referral"),
-    affiliateCode: discount?.aff || storedCode("affiliate"),
+    referral: codes.referral,
+    affiliateCode: discount?.aff || codes.affiliate,
     // A referral goes by its own name.
-    voucherCode: discount?.isValid && discount.inputRevealed ? discount.code : undefined,
+    voucherCode: discount?.inputRevealed ? discount.code : undefined,
     packageShare: true,
   };
 };
@@ -38,7 +39,9 @@ export function useShareLink() {
   const fetchLink = async (): Promise<Fetched> => {
     const body = { ...packageToShare(), fetchEmail: false };
     try {
-      const link = await call("POST /share_package", { body, idempotencyKey: idempotency.keyFor(body) });
+      const link = await whileBusy(
+        call("POST /share_package", { body, idempotencyKey: idempotency.keyFor(body) }),
+      );
       track({ name: "package_shared" });
       return { link, failure: "" };
     } catch (error) {

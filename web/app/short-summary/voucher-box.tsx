@@ -33,7 +33,7 @@ export function VoucherBox({ price }: { readonly price: ReturnType<typeof usePac
 }
 
 function VoucherEntry({ price }: { readonly price: ReturnType<typeof usePackagePrice> }) {
-  const { voucher } = price;
+  const { voucher, lockedFor } = price;
   if (voucher.phase === "hidden") return <LinkButton onClick={price.reveal}>Have a voucher code?</LinkButton>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,13 +64,13 @@ function VoucherEntry({ price }: { readonly price: ReturnType<typeof usePackageP
               small
               plain
               busy={isValidating}
-              disabled={!isValidating && !canApply(voucher)}
+              disabled={!isValidating && !canApply(voucher, lockedFor)}
             >
               Apply
             </Button>
           </span>
         }
-        below={<Lockout seconds={voucher.lockedFor} />}
+        below={<Lockout seconds={lockedFor} />}
       />
       {voucher.phase === "failed" && <LinkButton onClick={price.clear}>Clear</LinkButton>}
     </form>

@@ -9,8 +9,6 @@ export type VoucherState = {
   readonly code: string;
   /** What the applied voucher does, or why it failed. */
   readonly message: string;
-  /** Seconds until another voucher may be tried. */
-  readonly lockedFor: number;
 };
 
 export type VoucherEvent =
@@ -18,19 +16,18 @@ export type VoucherEvent =
   | { readonly type: "edit"; readonly code: string }
   | { readonly type: "validate"; readonly code: string }
   | { readonly type: "succeed"; readonly message: string }
-  | { readonly type: "fail"; readonly message: string; readonly locks: boolean }
-  | { readonly type: "clear" }
-  | { readonly type: "tick" };
+  | { readonly type: "fail"; readonly message: string }
+  | { readonly type: "clear" };
 
 /** Seconds. Spec §9. */
 export const lockout = 30;
 
-export const hiddenVoucher: VoucherState = { phase: "hidden", code: "", message: "", lockedFor: 0 };
+export const hiddenVoucher: VoucherState = { phase: "hidden", code: "", message: "" };
 
 export const revealedVoucher = (code: string): VoucherState => ({
   ...hiddenVoucher,
   phase: "revealed",
-  code,
+  code: normaliseCode(code),
 });
 
 export const appliedVoucher = (code: string, message: string): VoucherState => ({
@@ -50,29 +47,21 @@ export const changeVoucher = (state: VoucherState, event: VoucherEvent): Voucher
         ? { ...state, phase: "revealed", code: event.code, message: "" }
         : state;
     case "validate":
-      return { ...state, phase: "validating", code: event.code.trim(), message: "" };
+      // From now on it stands there as it is written, however it was typed.
+      return { ...state, phase: "validating", code: normaliseCode(event.code), message: "" };
     case "succeed":
       return state.phase === "validating" ? { ...state, phase: "applied", message: event.message } : state;
     case "fail":
-      return state.phase === "validating"
-        ? {
-            ...state,
-            phase: "failed",
-            message: event.message,
-            lockedFor: event.locks ? lockout : state.lockedFor,
-          }
-        : state;
+      return state.phase === "validating" ? { ...state, phase: "failed", message: event.message } : state;
     case "clear":
-      return { ...hiddenVoucher, lockedFor: state.lockedFor };
-    case "tick":
-      return { ...state, lockedFor: Math.max(0, state.lockedFor - 1) };
+      return hiddenVoucher;
   }
 };
 
 /** Whether Apply works: something is typed, nothing is being asked, and no failure is too fresh. Spec §4, §5 Voucher. */
-export const canApply = ({ phase, code, lockedFor }: VoucherState): boolean =>
+export const canApply = ({ phase, code }: VoucherState, lockedFor: number): boolean =>
   (phase === "revealed" || phase === "failed") && code.trim() !== "" && lockedFor === 0;
 
-/** A code that was typed and failed locks the box; the operator's own default does not. Spec §4, Ruling D13. */
+/** A code that fails locks the box, applied before or not; the operator's own default does not. Spec §4, Ruling D13. */
 export const locksOnFailure = (code: string, defaultCode: string | null): boolean =>
   defaultCode === null || normaliseCode(code) !== normaliseCode(defaultCode);

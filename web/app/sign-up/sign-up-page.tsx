@@ -1,7 +1,7 @@
 import { back, type SignUpScreen } from "@evenly/domain/sign-up-journey";
 import type { ReactNode } from "react";
 import { Split, Title, Wrap } from "../design/page.tsx";
-import { answers } from "../journey/answers.ts";
+import { useAnswers } from "../journey/answers.ts";
 import { signUpAnswers } from "../journey/sign-up.ts";
 import { PackageSide } from "../package/package-side.tsx";
 import { quoteOfAnswers } from "../payment/payment-quote.ts";
@@ -19,7 +19,7 @@ export function SignUpPage({ screen, title, lede, children }: Props) {
   return (
     <Wrap>
       <Back to={back(screen, signUpAnswers())} />
-      <Split side={<PackageSide {...quoteOfAnswers(answers())} />}>
+      <Split side={<PackageSide {...quoteOfAnswers(useAnswers())} />}>
         <Title lede={lede}>{title}</Title>
         {children}
       </Split>

@@ -3,18 +3,17 @@ import { useNavigate } from "react-router";
 import { track } from "../../analytics/track.ts";
 import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { answer, answers } from "../../journey/answers.ts";
+import { whileBusy } from "../../journey/busy.ts";
 import { finish } from "../../journey/finish.ts";
 import { guardSignUp, signUpAnswers } from "../../journey/sign-up.ts";
 import { loadSettings } from "../../journey/settings.ts";
-import { storedCode } from "../../journey/stored-codes.ts";
 import { DirectDebitPage } from "../../payment/direct-debit-page.tsx";
-import { quoteOfAnswers } from "../../payment/payment-quote.ts";
+import { nameDiscount, quoteOfAnswers } from "../../payment/payment-quote.ts";
 import type { Paid } from "../../payment/use-payment.ts";
+import { renewPrice, type PriceNow } from "../../quote/renew-price.ts";
 import type { ShellHandle } from "../../shell/handle.ts";
 import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
-import { renewPrice } from "./renew-price.ts";
-import { sentCodes } from "./sent-codes.ts";
 import { signUpBody } from "./sign-up-body.ts";
 
 export const handle: ShellHandle = { ahead: "/congratulations" };
@@ -51,27 +50,24 @@ export default function DirectDebit({ loaderData: { quote, payer } }: Route.Comp
     await navigate(next("direct-debit", signUpAnswers()), { replace: true });
   };
 
+  const onPriceChanged = async (now: PriceNow) => {
+    const { discount } = await whileBusy(renewPrice(now));
+    return discount && nameDiscount(discount);
+  };
+
   return (
     <DirectDebitPage
       quote={quote}
       payer={payer}
       personPath="/your-details"
-      bodyFor={(bankDetails) =>
-        signUpBody(answers(), sentCodes(answers().discount, storedCodes()), bankDetails)
-      }
+      bodyFor={(bankDetails, priceShown) => signUpBody(answers(), bankDetails, priceShown)}
       onPaid={onPaid}
       onTaken={(guid) => {
         answer({ existingAccountGuid: guid });
         return navigate(accountExistsPath(guid));
       }}
       onFull={() => navigate("/joining-tenant/house-already-complete")}
-      onPriceChanged={renewPrice}
+      onPriceChanged={onPriceChanged}
     />
   );
 }
-
-const storedCodes = () => ({
-  referral: storedCode("referral"),
-  affiliate: storedCode("affiliate"),
-  agent: storedCode("agent"),
-});

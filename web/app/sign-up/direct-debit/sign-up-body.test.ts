@@ -1,8 +1,7 @@
 import type { Product } from "@evenly/contract/products";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Answers } from "../../journey/answers.ts";
 import { bankDetailsOf } from "../../payment/payment-values.ts";
-import { sentCodes } from "./sent-codes.ts";
 import { signUpBody } from "./sign-up-body.ts";
 
 const product = (type: Product["type"], selected: string): Product => ({
@@ -66,7 +65,7 @@ const typed = {
 };
 const bank = bankDetailsOf(typed, held.startDate);
 const houseOf = (answers: Answers) =>
-  signUpBody(answers, {}, bank).houseInformation as Record<string, unknown>;
+  signUpBody(answers, bank, 200).houseInformation as Record<string, unknown>;
 
 test("the account's names are capitalised and its numbers cleaned", () => {
   expect(bank).toEqual({
@@ -80,7 +79,7 @@ test("the account's names are capitalised and its numbers cleaned", () => {
 });
 
 test("a held address is sent by its guid without its empty parts, and not the city", () => {
-  expect(signUpBody(held, {}, bank).addressId).toBe("house");
+  expect(signUpBody(held, bank, 200).addressId).toBe("house");
   expect(JSON.parse(JSON.stringify(houseOf(held).address))).toEqual({
     guid: "house",
     line1: "7 Larkspur Terrace",
@@ -90,7 +89,7 @@ test("a held address is sent by its guid without its empty parts, and not the ci
 
 test("a typed address is sent whole, and names no address id", () => {
   const typedAddress = { line1: "The Barn", line2: "", city: "Leeds" };
-  const body = signUpBody({ ...held, address: undefined, typedAddress }, {}, bank);
+  const body = signUpBody({ ...held, address: undefined, typedAddress }, bank, 200);
   expect(body.addressId).toBeUndefined();
   expect(houseOf({ ...held, address: undefined, typedAddress }).address).toEqual({
     fullAddress: typedAddress,
@@ -98,7 +97,7 @@ test("a typed address is sent whole, and names no address id", () => {
 });
 
 test("every product's price id is sent", () => {
-  expect(signUpBody(held, {}, bank).selectedProducts).toEqual([
+  expect(signUpBody(held, bank, 200).selectedProducts).toEqual([
     "price-energy-uncapped",
     "price-virgin-fibre-1000",
   ]);
@@ -126,22 +125,35 @@ const voucher = {
   typed: true,
 };
 
+const cameWith = { referral: "MATES25", affiliate: "CAMPUS", agent: "HYDEPARK" };
+
 test("a voucher is sent as the discount's code beside what attributes the visitor", () => {
-  expect(sentCodes(voucher, { referral: "MATES25", agent: "HYDEPARK" })).toEqual({
+  expect(houseOf({ ...held, codes: cameWith, discount: voucher })).toMatchObject({
     referralCode: "MATES25",
-    affiliateCode: undefined,
+    affiliateCode: "CAMPUS",
     agentCode: "HYDEPARK",
     discountCode: "WELCOME10",
   });
 });
 
 test("a referral's discount is sent as the referral and as no voucher", () => {
-  const referral = { ...voucher, code: "MATES25", typed: false, inputRevealed: false };
-  expect(sentCodes(referral, {})).toMatchObject({ referralCode: "MATES25", discountCode: undefined });
+  const discount = { ...voucher, code: "MATES25", typed: false, inputRevealed: false };
+  const house = houseOf({ ...held, codes: { referral: "MATES25" }, discount });
+  expect(house).toMatchObject({ referralCode: "MATES25", discountCode: undefined });
 });
 
 test("a discount that is not valid is not sent", () => {
-  expect(sentCodes({ ...voucher, isValid: false }, {}).discountCode).toBeUndefined();
+  expect(houseOf({ ...held, discount: { ...voucher, isValid: false } }).discountCode).toBeUndefined();
+});
+
+test("what another tab keeps in the browser is not sent", () => {
+  vi.stubGlobal("localStorage", { getItem: () => "MATES25" });
+  expect(houseOf(held)).toMatchObject({ referralCode: undefined, affiliateCode: undefined });
+  vi.unstubAllGlobals();
+});
+
+test("the price on the page is sent, whatever the answers have become", () => {
+  expect(signUpBody(held, bank, 1950).priceShown).toBe(1950);
 });
 
 test("what is sent is what was ticked: the terms with the account holder's tick, offers with theirs", () => {

@@ -1,11 +1,15 @@
 import type { Answers } from "../../journey/answers.ts";
-import { chosenPriceIds, isWanted } from "../../journey/chosen-products.ts";
+import { isWanted } from "../../journey/chosen-products.ts";
 import type { BankDetails } from "../../payment/payment-values.ts";
 import type { PaymentBody } from "../../payment/use-payment.ts";
-import type { SentCodes } from "./sent-codes.ts";
+import { quoteOf } from "../../quote/quote.ts";
+import { sentCodes } from "../../quote/sent-codes.ts";
 
-/** The body of POST /direct_debit for a new account. Spec §7 "Details for POST /direct_debit", Ruling B3. */
-export const signUpBody = (held: Answers, codes: SentCodes, bankDetails: BankDetails): PaymentBody => ({
+/**
+ * The body of POST /direct_debit for a new account. `priceShown` is what stands on the page, pence per person per week:
+ * at another price nothing is sold. Spec §7 "Details for POST /direct_debit", Ruling B3.
+ */
+export const signUpBody = (held: Answers, bankDetails: BankDetails, priceShown: number): PaymentBody => ({
   addressId: held.address?.guid,
   personalDetails: {
     leadType: held.person?.leadType ?? "",
@@ -18,7 +22,8 @@ export const signUpBody = (held: Answers, codes: SentCodes, bankDetails: BankDet
   },
   bankDetails,
   housemateCount: held.housemateCount,
-  selectedProducts: chosenPriceIds(held.products),
+  selectedProducts: [...quoteOf(held).priceIds],
+  priceShown,
   leadId: held.leadId,
   houseInformation: {
     postcode: held.postcode,
@@ -27,7 +32,7 @@ export const signUpBody = (held: Answers, codes: SentCodes, bankDetails: BankDet
     endDate: held.endDate,
     ...broadbandOf(held),
     lettingAgentName: held.lettingAgentName || undefined,
-    ...codes,
+    ...sentCodes(quoteOf(held)),
   },
 });
 

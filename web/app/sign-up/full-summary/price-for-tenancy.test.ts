@@ -74,25 +74,28 @@ test("the voucher is tried with the tenancy's dates, and what it makes of the pr
     contractStartDate: "2027-09-01",
     contractEndDate: "2028-05-31",
   });
-  expect(answers()).toMatchObject({ priceAfterDiscount: 850, discount: voucher });
+  expect(answers()).toMatchObject({
+    priceAfterDiscount: 850,
+    discount: { ...voucher, description: "15% off" },
+  });
 });
 
 test("a voucher that is not for this tenancy goes, says why, and the original price is back", async () => {
   const why = "This voucher needs a tenancy of 12 months or more.";
   fetched.mockResolvedValue(reply(422, { message: why, messages: [why], errors: { voucherCode: [why] } }));
-  expect(await priceForTenancy()).toEqual({ code: "LONGTERM", why });
+  expect(await priceForTenancy()).toEqual({ what: "LONGTERM voucher", why });
   expect(answers()).toMatchObject({ priceBeforeDiscount: 1000, priceAfterDiscount: 1000 });
   expect(answers().discount).toBeUndefined();
 });
 
 test("a friend's code takes the place of a voucher that goes", async () => {
-  localStorage.setItem("referralCode", "MATES25");
+  answer({ codes: { referral: "MATES25" } });
   fetched
     .mockResolvedValueOnce(reply(404, { message: "Gone", messages: ["Gone"] }))
     .mockResolvedValueOnce(
       reply(200, { priceBeforeDiscount: 1000, priceAfterDiscount: 975, message: "25p a week off" }),
     );
-  expect(await priceForTenancy()).toEqual({ code: "LONGTERM", why: "Gone" });
+  expect(await priceForTenancy()).toEqual({ what: "LONGTERM voucher", why: "Gone" });
   expect(answers()).toMatchObject({
     priceAfterDiscount: 975,
     discount: { code: "MATES25", inputRevealed: false, description: "25p a week off" },

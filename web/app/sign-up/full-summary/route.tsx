@@ -9,7 +9,7 @@ import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { Note } from "../../design/note.tsx";
 import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "../../design/page.tsx";
 import { Price } from "../../design/price.tsx";
-import { answers } from "../../journey/answers.ts";
+import { useAnswers } from "../../journey/answers.ts";
 import { guardSignUp, signUpAnswers } from "../../journey/sign-up.ts";
 import { loadSettings } from "../../journey/settings.ts";
 import { houseUtilities } from "../../package/house-utilities.ts";
@@ -34,15 +34,16 @@ export const meta = () => journeyPage("Review Your Package");
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   guardSignUp("full-summary", request);
   const [lost] = await Promise.all([priceForTenancy(), loadSettings().catch(() => undefined)]);
-  return { lost, held: answers() };
+  return { lost };
 };
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <LoadingPanel />;
 
 /** Everything once more before any money is spoken of at the bank. Spec §2 /full-summary, Ruling C3. */
-export default function FullSummary({ loaderData: { lost, held } }: Route.ComponentProps) {
+export default function FullSummary({ loaderData: { lost } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const held = useAnswers();
   const quote = quoteOfAnswers(held);
   const payments = paymentsOf(quote);
   useEffect(() => track({ name: "sign_up_step", step: "full-summary" }), []);
@@ -84,7 +85,7 @@ export default function FullSummary({ loaderData: { lost, held } }: Route.Compon
         <div className={styles.details}>
           {lost && (
             <Note tone="invalid" live>
-              {lost.code} no longer changes your price. {lost.why}
+              Your {lost.what} no longer applies. {lost.why}
             </Note>
           )}
           <Card aria-label="Your answers">

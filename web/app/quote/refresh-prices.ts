@@ -1,0 +1,25 @@
+import { call } from "../api/client.ts";
+import { logFailure } from "../api/failure.ts";
+import { answer, answers } from "../journey/answers.ts";
+import { keepQuote } from "./keep-quote.ts";
+
+/**
+ * Fetches today's prices for the package as it is chosen, unless that has changed before they come; false when they
+ * could not be had. Ruling B5.
+ */
+export const refreshPrices = async (isOvertaken: () => boolean): Promise<boolean> => {
+  const { address, postcode, housemateCount, leadId } = answers();
+  try {
+    const offer = await call("GET /products", {
+      query: { addressGuid: address?.guid, postcode, hm8s: housemateCount, leadId },
+    });
+    if (isOvertaken()) return false;
+    const { products, discount } = answers();
+    keepQuote(offer, { chosen: products });
+    answer({ sharedPriceChanged: true, discount });
+    return true;
+  } catch (error) {
+    logFailure("Today's prices could not be fetched")(error);
+    return false;
+  }
+};

@@ -1,0 +1,40 @@
+import type { QuotedDiscount } from "@evenly/contract/products";
+import { call } from "../api/client.ts";
+import { answers, type DiscountAnswers } from "../journey/answers.ts";
+import { dropCode } from "../journey/arriving-codes.ts";
+import { keepQuote } from "./keep-quote.ts";
+import { keepPrice } from "./price-by-code.ts";
+import { currentQuote, type Quote } from "./quote.ts";
+
+/** Pence per person per week. */
+export type PriceNow = { readonly before: number; readonly after: number };
+
+/**
+ * After a price that no longer holds: keeps today's price ids for the same options and the server's price, and lets go
+ * of a code that changes nothing any more, so that what is agreed to is what is sent. Rulings B3, D11.
+ */
+export const renewPrice = async (now: PriceNow): Promise<Quote> => {
+  const { address, postcode } = answers();
+  const { housemates, leadId, discount: shown, products, before } = currentQuote();
+  const offer = await call("GET /products", {
+    query: { addressGuid: address?.guid, postcode, hm8s: housemates, leadId, voucherCode: shown?.code },
+  });
+  keepQuote(offer, { chosen: products });
+  const discount = discountLeft(now, before, shown, offer.discount);
+  const { referral } = currentQuote().codes;
+  if (!discount && referral !== undefined) dropCode("referral", referral);
+  keepPrice({ priceBeforeDiscount: now.before, priceAfterDiscount: now.after }, discount);
+  return currentQuote();
+};
+
+/** With the package's own price as it was, it is the discount that changed: another code may have taken its place. */
+export const discountLeft = (
+  { before, after }: PriceNow,
+  shownBefore: number,
+  shown: DiscountAnswers | undefined,
+  offered: QuotedDiscount | undefined,
+): DiscountAnswers | undefined => {
+  if (after === before) return undefined;
+  if (before !== shownBefore) return shown;
+  return offered && offered.code !== shown?.code ? { ...offered, typed: false } : undefined;
+};
