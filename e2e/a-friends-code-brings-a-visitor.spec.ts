@@ -34,10 +34,12 @@ test("a referral is greeted first, and takes its pennies off every package", asy
   await expect(page.getByRole("button", { name: "Clear" })).toHaveCount(0);
 
   // A voucher that is typed beats it, and when it is cleared the friend's code is back.
-  await page.getByRole("button", { name: "Have a voucher code?" }).click();
+  // The operator's default stands ready for them as for everybody.
+  await expect(page.getByLabel("Voucher code")).toHaveValue("WELCOME10");
   await page.getByLabel("Voucher code").fill("welcome10");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(main.getByText("10% off everything")).toBeVisible();
+  await expect(main.getByText("WELCOME10", { exact: true })).toBeVisible();
   await expect(main.getByText("25p a week off for each of you")).toBeHidden();
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(main.getByText("25p a week off for each of you")).toBeVisible();

@@ -15,6 +15,7 @@ test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 test("a voucher is applied, follows the package, and is cleared", async ({ page, axe, complaints }) => {
   complaints.expect(/422 .*voucher/);
   await getPrice(page, "Ines", 18);
+  await page.clock.install();
   const original = await priceShown(page);
   const code = page.getByLabel("Voucher code");
   const apply = page.getByRole("button", { name: "Apply" });
@@ -26,6 +27,8 @@ test("a voucher is applied, follows the package, and is cleared", async ({ page,
   await apply.click();
   const main = page.getByRole("main");
   await expect(main.getByText("TV Licence free")).toBeVisible();
+  // As it is written, however it was typed.
+  await expect(main.getByText("FREETV", { exact: true })).toBeVisible();
   await expect(main.locator("s")).toContainText(`£${(original / 100).toFixed(2)}`);
   expect(await priceShown(page)).toBeLessThan(original);
   await axe(page);
@@ -34,8 +37,11 @@ test("a voucher is applied, follows the package, and is cleared", async ({ page,
   await page.getByRole("checkbox", { name: "TV Licence" }).uncheck();
   await expect(code).toHaveAccessibleDescription(/This voucher isn't for the package you've chosen/);
   await expect(main.locator("s")).toHaveCount(0);
+  await expect(page.getByText("Please try again in 30 seconds.")).toBeVisible();
+  await expect(apply).toBeDisabled();
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page.getByRole("button", { name: "Have a voucher code?" })).toBeFocused();
+  await page.clock.runFor(31_000);
   await page.getByRole("button", { name: "Have a voucher code?" }).click();
   await expect(code).toBeFocused();
   await code.fill("WELCOME10");
@@ -90,6 +96,57 @@ test("a voucher that fails gives the original price back and locks the box for t
   await page.clock.runFor(20_000);
   await expect(page.getByText(/Please try again/)).toHaveCount(0);
   await expect(apply).toBeEnabled();
+});
+
+test("neither a reload nor Back shortens the wait after a voucher that failed", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/404 .*voucher/);
+  await getPrice(page, "Lena", 21);
+  await page.clock.install();
+  await page.getByLabel("Voucher code").fill("NOPE");
+  const apply = page.getByRole("button", { name: "Apply" });
+  await apply.click();
+  await expect(page.getByText("Please try again in 30 seconds.")).toBeVisible();
+  const isLocked = async () => {
+    await expect(page.getByLabel("Voucher code")).toHaveValue("WELCOME10");
+    await expect(page.getByText(/^Please try again in \d+ seconds\.$/)).toBeVisible();
+    await expect(apply).toBeDisabled();
+  };
+  await page.reload();
+  await isLocked();
+  await page.getByRole("button", { name: "Edit package" }).click();
+  await expect(heading(page, "Energy")).toBeVisible();
+  await page.goBack();
+  await isLocked();
+  await page.clock.runFor(31_000);
+  await expect(page.getByText(/Please try again/)).toHaveCount(0);
+  await expect(apply).toBeEnabled();
+});
+
+test("the default voucher may be tried again at once when it fails", async ({ page, complaints }) => {
+  complaints.expect(/422 .*voucher/);
+  await getPrice(page, "Mina", 24);
+  await page.route("**/api/voucher/WELCOME10", (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        message: "This voucher is used up.",
+        messages: ["This voucher is used up."],
+        errors: { voucherCode: ["This voucher is used up."] },
+      },
+    }),
+  );
+  const apply = page.getByRole("button", { name: "Apply" });
+  await expect(page.getByLabel("Voucher code")).toHaveValue("WELCOME10");
+  await apply.click();
+  await expect(page.getByLabel("Voucher code")).toHaveAccessibleDescription("This voucher is used up.");
+  await expect(page.getByText(/Please try again/)).toHaveCount(0);
+  await expect(apply).toBeEnabled();
+  await page.unroute("**/api/voucher/WELCOME10");
+  await apply.click();
+  await expect(page.getByText("10% off everything")).toBeVisible();
 });
 
 test("a voucher is refused with a reason that a person can act on", async ({ page, complaints }) => {

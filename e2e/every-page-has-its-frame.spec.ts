@@ -1,6 +1,8 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { arrive, getPrice, heading, next, refuseCookies } from "./houses.ts";
-import { findHouse } from "./people.ts";
+import { arrive, getPrice, getPriceOf, heading, next, refuseCookies } from "./houses.ts";
+import { findHouse, pay } from "./people.ts";
+import { reachPayment } from "./sign-up-steps.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
@@ -109,6 +111,73 @@ test("a panel says LOADING... for as long as a call takes", async ({ page }) => 
   await expect(heading(page, "Your Package")).toHaveCount(0);
   answer();
   await expect(heading(page, "Your Package")).toBeVisible();
+});
+
+/** Holds a call back until it is let go. */
+const hold = async (page: Page, url: string) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return async () => {
+    resolve();
+    await expect(page.getByText("LOADING...")).toHaveCount(0);
+    await page.unroute(url);
+  };
+};
+
+test("it shows while a code is checked, also above a window that is open", async ({ page }) => {
+  const loading = page.getByText("LOADING...");
+  for (const path of ["/?aff=CAMPUS", "/household?aff=CAMPUS"]) {
+    const letGo = await hold(page, "**/api/affiliate?*");
+    await page.goto(path);
+    await expect(loading).toBeVisible();
+    await letGo();
+  }
+  await getPrice(page, "Rhea", 14);
+  const dialog = page.getByRole("dialog");
+  const isOnTop = () =>
+    page.evaluate(() => {
+      const { innerWidth, innerHeight } = window;
+      return document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest("dialog") === null;
+    });
+  const share = await hold(page, "**/api/share_package");
+  await page.getByRole("button", { name: "Save or share this price" }).click();
+  await expect(loading).toBeVisible();
+  await expect.poll(isOnTop).toBe(true);
+  await share();
+  await expect(dialog.getByLabel("Link to this package")).toBeVisible();
+  expect(await isOnTop()).toBe(false);
+  const save = await hold(page, "**/api/email_summary");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(loading).toBeVisible();
+  await save();
+  await expect(dialog.getByText("Saved")).toBeVisible();
+});
+
+test("it shows while the payment page fetches the price that has changed", async ({ page, complaints }) => {
+  complaints.expect(/409 .*direct_debit/);
+  await getPriceOf(page, "Sami", "The Waiting Room");
+  await reachPayment(page);
+  await page.route("**/api/direct_debit", (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        message: "The price has changed.",
+        messages: ["The price has changed."],
+        priceBeforeDiscount: 2000,
+        priceAfterDiscount: 2000,
+      },
+    }),
+  );
+  const letGo = await hold(page, "**/api/products?*");
+  const asked = page.waitForRequest("**/api/products?*");
+  await pay(page);
+  await asked;
+  await expect(page.getByText("LOADING...")).toBeVisible();
+  await letGo();
+  await expect(page.getByRole("heading", { name: "Your price has changed" })).toBeVisible();
 });
 
 test("the page of a wrong address stands on the night, the builder has its own footer, other pages neither", async ({

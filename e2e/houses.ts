@@ -37,6 +37,22 @@ export const takeEveryProduct = async (page: Page) => {
   await expect(heading(page, "Your Package")).toBeVisible();
 };
 
+/** A house that nobody else in these journeys lives in, typed on the house's page. */
+export const typeHouse = async (page: Page, line1: string) => {
+  await page.getByRole("button", { name: "Enter address manually" }).click();
+  await page.getByLabel("Address line 1").fill(line1);
+  await page.getByLabel("City").fill("Leeds");
+  await page.getByLabel("Postcode").fill("LS6 1EZ");
+  await next(page);
+};
+
+/** From the first page to the price of such a house, everything taken. */
+export const getPriceOf = async (page: Page, name: string, line1: string) => {
+  await arrive(page, name);
+  await typeHouse(page, line1);
+  await takeEveryProduct(page);
+};
+
 /** From the first page to the price of a house of four at a door of Larkspur Terrace, everything taken. */
 export const getPrice = async (page: Page, name: string, door: number, query = "") => {
   await arrive(page, name, query);

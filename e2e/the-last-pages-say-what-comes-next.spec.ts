@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { joinAccount, openAccount } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
-import { arrive, heading, next, refuseCookies, takeEveryProduct } from "./houses.ts";
+import { arrive, heading, next, refuseCookies, takeEveryProduct, typeHouse } from "./houses.ts";
 import { givePerson, pay, person } from "./people.ts";
 import { reachPayment } from "./sign-up-steps.ts";
 
@@ -10,11 +10,7 @@ test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 /** To the price of a house that nobody else in these journeys lives in. */
 const reachPriceOf = async (page: Page, name: string, line1: string, query = "") => {
   await arrive(page, name, query);
-  await page.getByRole("button", { name: "Enter address manually" }).click();
-  await page.getByLabel("Address line 1").fill(line1);
-  await page.getByLabel("City").fill("Leeds");
-  await page.getByLabel("Postcode").fill("LS6 1EZ");
-  await next(page);
+  await typeHouse(page, line1);
 };
 
 const storedCodes = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));

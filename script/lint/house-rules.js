@@ -1,5 +1,6 @@
 import { dirname, join, relative } from "node:path";
 import { tokensOnly } from "./tokens-only.js";
+import { wholePrices } from "./whole-prices.js";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -99,5 +100,6 @@ export default {
     "import-direction": importDirection,
     "no-clock-in-domain": noClockInDomain,
     "tokens-only": tokensOnly,
+    "whole-prices": wholePrices,
   },
 };

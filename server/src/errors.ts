@@ -27,7 +27,7 @@ const refusals = {
   },
   "discount-changed": {
     status: 409,
-    message: "Your discount no longer holds. Please check the new price before you go on.",
+    message: "Your discount has ended. Please check the new price before you go on.",
   },
   "key-reused": {
     status: 409,

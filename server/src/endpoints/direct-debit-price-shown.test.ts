@@ -33,7 +33,7 @@ describeOnBoth("The price that was shown", (open) => {
       .where("line1", "=", `${String(houseNumber)} Larkspur Terrace`)
       .executeTakeFirstOrThrow();
   const changed = "The price has changed since you saw it. Please check the new price before you go on.";
-  const gone = "Your discount no longer holds. Please check the new price before you go on.";
+  const gone = "Your discount has ended. Please check the new price before you go on.";
 
   it("is what is charged, with a discount and without", async () => {
     expect((await pay(10, {}, { priceShown: full })).status).toBe(201);

@@ -93,9 +93,7 @@ describeOn("postgres", "People who pay at the same moment, over real connections
     const answers = await Promise.all(bodies.map((body, index) => pay(index, body)));
     expect(statuses(answers)).toEqual([201, 409, 409, 409, 409, 409]);
     for (const { body } of answers.filter(({ status }) => status === 409)) {
-      expect(body["message"]).toBe(
-        "Your discount no longer holds. Please check the new price before you go on.",
-      );
+      expect(body["message"]).toBe("Your discount has ended. Please check the new price before you go on.");
       expect(body["priceAfterDiscount"]).toBe(body["priceBeforeDiscount"]);
     }
     const uses = await database.db

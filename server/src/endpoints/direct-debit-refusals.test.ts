@@ -203,7 +203,7 @@ describeOnBoth("A sign-up that is refused", (open) => {
           ),
         ).toEqual({
           status: 409,
-          message: "Your discount no longer holds. Please check the new price before you go on.",
+          message: "Your discount has ended. Please check the new price before you go on.",
           priceBeforeDiscount: now,
           priceAfterDiscount: now,
         });

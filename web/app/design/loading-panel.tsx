@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { House } from "./house/house.tsx";
 import styles from "./loading-panel.module.css";
@@ -18,9 +18,14 @@ export type LoadingPanelProps = {
 export function LoadingPanel(props: LoadingPanelProps) {
   const { carouselTexts = [], title = "LOADING...", housemates = 4, holdsPage = true, isEarly } = props;
   const [turn, setTurn] = useState(0);
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (holdsPage && !isEarly) liftAboveDialogs(panel.current);
+  }, [holdsPage, isEarly]);
   const text = carouselTexts[turn % Math.max(1, carouselTexts.length)];
   return (
     <div
+      ref={panel}
       className={classNames(styles.panel, isEarly && styles.early)}
       data-holds-page={holdsPage && !isEarly ? "" : undefined}
     >
@@ -38,3 +43,10 @@ export function LoadingPanel(props: LoadingPanelProps) {
     </div>
   );
 }
+
+/** A modal dialog lies over everything but what is shown above it in the same way; older browsers leave the panel below. */
+const liftAboveDialogs = (panel: HTMLElement | null) => {
+  if (!panel?.showPopover || !document.querySelector("dialog[open]")) return;
+  panel.popover = "manual";
+  panel.showPopover();
+};

@@ -10,6 +10,7 @@ import { House } from "./house/house.tsx";
 import { OptionCard } from "./option-card.tsx";
 import { PackageRow } from "./package-row.tsx";
 import { Price, PriceStatus } from "./price.tsx";
+import { ProductChips } from "./product-chips.tsx";
 import { RadioPicks } from "./radio-picks.tsx";
 import { Stepper } from "./stepper.tsx";
 import { TextField } from "./text-field.tsx";
@@ -90,7 +91,7 @@ describe("the price", () => {
   it("is one phrase for a screen reader, the old price named as such", () => {
     const html = markup(<Price amount={pence(1591)} was={pence(1691)} />);
     expect(html).toContain('aria-label="£15.91 per person per week"');
-    expect(html).toMatch(/Original price <\/span>£16\.91/);
+    expect(html).toMatch(/Original price <\/span><span>£16\.91<\/span>/);
   });
 
   it("strikes nothing through when the price is unchanged", () => {
@@ -189,6 +190,24 @@ describe("choosing", () => {
     expect(row(true)).toContain("Not in your package");
     expect(row(true)).not.toContain("checked");
     expect(row(false)).toMatch(/checked/);
+  });
+
+  it("shows what each product is of the price, or would add to it", () => {
+    const row = (off: boolean) =>
+      markup(
+        <PackageRow utility="water" title="Water" detail="For the house" price={pence(150)} off={off} />,
+      );
+    expect(row(false)).toContain(">£1.50 per person per week<");
+    expect(row(true)).toContain(">Adds £1.50 per person per week<");
+  });
+
+  it("says a thing once when the option is called what the product is", () => {
+    const row = markup(<PackageRow utility="tv" title="TV Licence" detail="TV Licence" />);
+    expect(count(row, "TV Licence")).toBe(1);
+    const chips = markup(
+      <ProductChips products={[{ utility: "tv", label: "TV Licence", detail: "TV Licence" }]} />,
+    );
+    expect(count(chips, "TV Licence")).toBe(1);
   });
 });
 

@@ -98,7 +98,7 @@ function OptionPrice({
       {old != null && old !== current && (
         <s>
           <span className="visually-hidden"> Original price </span>
-          {formatPounds(old)}
+          <span>{formatPounds(old)}</span>
         </s>
       )}
       {current !== 0 && <span> {unit}</span>}

@@ -1,3 +1,4 @@
+import { formatPounds, type Pence } from "@evenly/domain/money";
 import { useId, useState, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { LinkButton } from "./button.tsx";
@@ -10,8 +11,11 @@ import styles from "./package-row.module.css";
 export type PackageRowProps = {
   readonly utility: Utility;
   readonly title: string;
-  /** What is chosen; an unwanted product says 'Not in your package' instead. */
+  /** What is chosen; an unwanted product says 'Not in your package' instead. What only repeats the title is left out. */
   readonly detail: ReactNode;
+  /** What it is of the price, or would add to it. Left out where the product shows no prices. */
+  readonly price?: Pence | undefined;
+  readonly unit?: string;
   readonly off?: boolean;
   readonly offText?: string;
   /** What stands at the end: the word 'Included', a checkbox, a button, or nothing (read-only). */
@@ -33,6 +37,8 @@ export function PackageRow(props: PackageRowProps) {
     utility,
     title,
     detail,
+    price,
+    unit = "per person per week",
     off = false,
     offText = "Not in your package",
     included,
@@ -48,7 +54,10 @@ export function PackageRow(props: PackageRowProps) {
         <UtilityIcon utility={utility} size={34} tone={off ? "off" : "colour"} />
       </span>
       <Heading className={styles.title}>{onToggle ? <label htmlFor={id}>{title}</label> : title}</Heading>
-      <p className={styles.detail}>{off ? offText : detail}</p>
+      {(off || detail !== title) && <p className={styles.detail}>{off ? offText : detail}</p>}
+      {price !== undefined && (
+        <p className={styles.price}>{`${off ? "Adds " : ""}${formatPounds(price)} ${unit}`}</p>
+      )}
       <div className={styles.end}>
         {included && <span className={styles.included}>Included</span>}
         {onEdit && (

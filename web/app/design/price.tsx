@@ -34,7 +34,7 @@ export function Price(props: PriceProps) {
         {was != null && was !== amount && !loading && (
           <s className={styles.was}>
             <span className="visually-hidden">Original price </span>
-            {formatPounds(was)}
+            <span>{formatPounds(was)}</span>
           </s>
         )}
       </p>

@@ -14,7 +14,7 @@ export function ProductChips({ products }: { readonly products: readonly Product
           <UtilityIcon utility={utility} size={36} />
           <div>
             <b>{label}</b>
-            {detail != null && <small>{detail}</small>}
+            {detail != null && detail !== label && <small>{detail}</small>}
           </div>
         </li>
       ))}

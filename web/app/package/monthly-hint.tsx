@@ -16,7 +16,7 @@ export function MonthlyHint({ weekly, loading = false }: Props) {
   return (
     <>
       <p className={loading ? styles.waiting : undefined}>
-        {formatPounds(monthlyFromWeekly(pence(weekly)))} per person per month
+        {`${formatPounds(monthlyFromWeekly(pence(weekly)))} per person per month`}
       </p>
       <LinkButton
         className={styles.button}

@@ -16,7 +16,12 @@ export function FailurePanel({ failure }: { readonly failure: Failure }) {
   const { name, phone } = useSettings().config.brand;
   return (
     <div className={styles.failure}>
-      {failure.kind === "no-answer" && <SeverePanel>{texts.networkError(name)}</SeverePanel>}
+      {failure.kind === "no-answer" && (
+        <SeverePanel>
+          <p>{texts.networkError(name)}</p>
+          <p>Nothing has been set up twice. Press again when you are connected.</p>
+        </SeverePanel>
+      )}
       {failure.kind === "already-joined" && (
         <Note tone="invalid" live>
           {texts.alreadyJoined}

@@ -22,8 +22,8 @@ export function PaymentsCard({ payments, children }: Props) {
       <ScheduleTable payments={payments} />
       <p className={styles.small}>
         A payment due on a weekend or bank holiday is taken on the next working day. Nothing is taken before
-        everyone has joined, nor without {advanceNoticeWorkingDays} working days' notice, so a first payment
-        may be taken later than it is due.
+        everyone has joined. We'll give you {advanceNoticeWorkingDays} working days' notice, so your first
+        payment may be later than shown.
       </p>
       {children}
     </Card>

@@ -26,8 +26,9 @@ export function PriceAgreement({ message, shownBefore, now, agreed, error, onAgr
       <p>{message}</p>
       <p>
         It was <s>{formatPounds(pence(shownBefore))}</s>. It's now{" "}
-        <b>{formatPounds(pence(now))} per person per week</b>, which is{" "}
-        {formatPounds(monthlyFromWeekly(pence(now)))} per person per month. Nothing has been set up yet.
+        <b>{`${formatPounds(pence(now))} per person per week`}</b>, which is{" "}
+        <span>{`${formatPounds(monthlyFromWeekly(pence(now)))} per person per month`}</span>. Nothing has been
+        set up yet.
       </p>
       <Tick
         id="agreesToPrice"
@@ -35,7 +36,7 @@ export function PriceAgreement({ message, shownBefore, now, agreed, error, onAgr
         error={error}
         onChange={(event) => onAgree(event.target.checked)}
       >
-        I agree to pay {formatPounds(pence(now))} per person per week
+        {`I agree to pay ${formatPounds(pence(now))} per person per week`}
       </Tick>
     </Card>
   );

@@ -17,7 +17,7 @@ export function ScheduleDownloads({ payments }: { readonly payments: readonly Sc
         Add to your calendar (.ics)
       </LinkButton>
       <LinkButton onClick={() => download("payments.csv", "text/csv", paymentSheet(payments))}>
-        Download as a sheet (.csv)
+        Download as a spreadsheet
       </LinkButton>
     </Actions>
   );

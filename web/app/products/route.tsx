@@ -15,6 +15,7 @@ import { journeyPage } from "../shell/page-meta.ts";
 import { PageTurn } from "../shell/page-turn.tsx";
 import type { Route } from "./+types/route";
 import { ProductStrip } from "./product-strip.tsx";
+import { RunningTotal } from "./running-total.tsx";
 import styles from "./products.module.css";
 
 export const handle: ShellHandle = { footer: "products", ahead: "/short-summary" };
@@ -74,6 +75,7 @@ export default function Products({ loaderData: { type } }: Route.ComponentProps)
                 level={2}
               />
             </fieldset>
+            <RunningTotal products={products} type={type} isWhole={agentMode} />
             <Actions end>
               <Button type="submit">Next</Button>
             </Actions>

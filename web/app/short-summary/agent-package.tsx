@@ -5,15 +5,17 @@ import { ListCard } from "../design/page.tsx";
 import { utilityOf } from "../design/utility.ts";
 import { chosenOption, isWanted } from "../journey/chosen-products.ts";
 import { reasons } from "./reasons.ts";
+import type { RowPrice } from "./row-price.ts";
 
 type Props = {
   readonly products: readonly Product[];
+  readonly priceOf: RowPrice;
   readonly onToggle: (type: ProductType, wanted: boolean) => void;
   readonly onBroadband: () => void;
 };
 
 /** The package a letting agent picked: two parts are fixed, two can be changed where they stand. Ruling D15. */
-export function AgentPackage({ products, onToggle, onBroadband }: Props) {
+export function AgentPackage({ products, priceOf, onToggle, onBroadband }: Props) {
   return (
     <ListCard>
       {products.map((product) => {
@@ -35,6 +37,7 @@ export function AgentPackage({ products, onToggle, onBroadband }: Props) {
             utility={utilityOf(type)}
             title={label}
             detail={chosenOption(product)?.title}
+            price={priceOf(product)}
             off={!wanted}
             offText="Not wanted"
             included={!edit && wanted}

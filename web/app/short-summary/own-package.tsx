@@ -4,17 +4,19 @@ import { PackageRow } from "../design/package-row.tsx";
 import { ListCard } from "../design/page.tsx";
 import { utilityOf } from "../design/utility.ts";
 import { chosenOption, isWanted } from "../journey/chosen-products.ts";
+import type { RowPrice } from "./row-price.ts";
 import { reasons } from "./reasons.ts";
 
 type Props = {
   readonly products: readonly Product[];
   readonly isEditable: boolean;
+  readonly priceOf: RowPrice;
   readonly onToggle: (type: ProductType, wanted: boolean) => void;
   readonly onBroadband: () => void;
 };
 
 /** Energy is always included, broadband has its window, the others their checkbox. Spec §2 Price summary. */
-export function OwnPackage({ products, isEditable, onToggle, onBroadband }: Props) {
+export function OwnPackage({ products, isEditable, priceOf, onToggle, onBroadband }: Props) {
   return (
     <ListCard>
       {products.map((product) => {
@@ -27,6 +29,7 @@ export function OwnPackage({ products, isEditable, onToggle, onBroadband }: Prop
             utility={utilityOf(type)}
             title={label}
             detail={chosenOption(product)?.title}
+            price={priceOf(product)}
             off={!isWanted(product)}
             included={type === "Energy"}
             onToggle={canToggle ? (wanted) => onToggle(type, wanted) : undefined}

@@ -2,7 +2,7 @@ import type { Product } from "@evenly/contract/products";
 import type { ProductType } from "@evenly/domain/catalogue";
 import { firstProductType } from "@evenly/domain/catalogue";
 import { productPath } from "@evenly/domain/sign-up-journey";
-import { useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../design/button.tsx";
 import { Actions } from "../design/page.tsx";
@@ -11,6 +11,7 @@ import { useSettings } from "../journey/settings.ts";
 import { AgentPackage } from "./agent-package.tsx";
 import { BroadbandDialog } from "./broadband-dialog.tsx";
 import { OwnPackage } from "./own-package.tsx";
+import { rowPrice, type LastWanted } from "./row-price.ts";
 import { toggleProduct } from "./toggle-product.ts";
 
 type Props = {
@@ -28,15 +29,16 @@ export function PackageSection({ products, onChange, isAgentMode, onShare, child
   const { edit_flow_test: isTest } = useSettings().flags;
   const [isEditing, setEditing] = useState(false);
   const [isBroadbandOpen, setBroadbandOpen] = useState(false);
-  const lastWanted = useRef<Partial<Record<ProductType, string>>>({});
+  const [lastWanted, setLastWanted] = useState<LastWanted>({});
   const broadband = findProduct(products, "Broadband");
 
   const toggle = (type: ProductType, wanted: boolean) => {
     const before = findProduct(products, type)?.selected;
-    const changed = toggleProduct(products, type, wanted, lastWanted.current[type]);
-    if (!wanted && before) lastWanted.current[type] = before;
+    const changed = toggleProduct(products, type, wanted, lastWanted[type]);
+    if (!wanted && before) setLastWanted({ ...lastWanted, [type]: before });
     if (changed) onChange(changed);
   };
+  const priceOf = rowPrice(lastWanted);
   const edit = () => {
     if (isTest) return setEditing(!isEditing);
     void navigate(productPath(firstProductType(products.map(({ type }) => type)) ?? "Energy"));
@@ -47,6 +49,7 @@ export function PackageSection({ products, onChange, isAgentMode, onShare, child
       {isAgentMode ? (
         <AgentPackage
           products={products}
+          priceOf={priceOf}
           onToggle={toggle}
           onBroadband={() => void navigate(productPath("Broadband"))}
         />
@@ -54,6 +57,7 @@ export function PackageSection({ products, onChange, isAgentMode, onShare, child
         <OwnPackage
           products={products}
           isEditable={!isTest || isEditing}
+          priceOf={priceOf}
           onToggle={toggle}
           onBroadband={() => setBroadbandOpen(true)}
         />

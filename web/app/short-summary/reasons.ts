@@ -8,5 +8,5 @@ export const reasons: Record<ProductType, readonly string[]> = {
     "We book the installation for the date you choose",
     "Nobody has to put the contract in their own name",
   ],
-  "TV Licence": ["We buy the licence for your address", "It costs what it costs: we add nothing"],
+  "TV Licence": ["We buy the licence for your address", "You pay the licence fee. We add nothing."],
 };

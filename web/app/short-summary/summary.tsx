@@ -41,7 +41,7 @@ export function Summary() {
       {held.agentMode && held.agentMessage && <Note className={styles.message}>{held.agentMessage}</Note>}
       {held.sharedPriceChanged && (
         <Note className={styles.message} live>
-          The price of this package has changed since it was quoted. What you see is the price now.
+          The price of this package has changed since it was quoted. You're seeing today's price.
         </Note>
       )}
       <div className={styles.columns}>

@@ -1,3 +1,4 @@
+import { pence } from "@evenly/domain/money";
 import { useState } from "react";
 import { BuilderStrip, type StepState } from "../builder-strip.tsx";
 import { LoadingPanel } from "../loading-panel.tsx";
@@ -69,11 +70,19 @@ function PackageRows() {
     <Exhibit of="package-row">
       <State name="Included, in the package, editable, off">
         <ListCard>
-          <PackageRow utility="energy" title="Energy" detail="Uncapped Energy" included why={why} />
+          <PackageRow
+            utility="energy"
+            title="Energy"
+            detail="Uncapped Energy"
+            price={pence(910)}
+            included
+            why={why}
+          />
           <PackageRow
             utility="water"
             title="Water"
             detail="Water and sewerage"
+            price={pence(150)}
             off={!water}
             onToggle={setWater}
             why={why}

@@ -86,11 +86,11 @@ function PricePanel({ account }: { readonly account: AccountInformation }) {
           was={usedDiscount ? pence(account.nonDiscountedPricePerPerson) : null}
           monthly={
             <>
-              {formatPounds(pence(account.pricePerPersonPerMonth))} per person per month{" "}
+              <span>{`${formatPounds(pence(account.pricePerPersonPerMonth))} per person per month`}</span>{" "}
               {usedDiscount && (
                 <s>
                   <span className="visually-hidden">Original price </span>
-                  {formatPounds(pence(account.nonDiscountedPricePerPersonPerMonth))}
+                  <span>{formatPounds(pence(account.nonDiscountedPricePerPersonPerMonth))}</span>
                 </s>
               )}
             </>

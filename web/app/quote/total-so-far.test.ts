@@ -1,0 +1,43 @@
+import type { Product } from "@evenly/contract/products";
+import { expect, test } from "vitest";
+import { totalSoFar } from "./total-so-far.ts";
+
+const product = (type: Product["type"], current: number): Product => ({
+  type,
+  label: type,
+  title: "",
+  icon: "",
+  image: "",
+  showPrices: true,
+  selected: "one",
+  options: [
+    {
+      code: "one",
+      title: "",
+      body: "",
+      info: "",
+      image: "",
+      priceId: type,
+      price: { current, old: null },
+    },
+  ],
+});
+const products = [
+  product("Energy", 910),
+  product("Water", 150),
+  product("Broadband", 400),
+  product("TV Licence", 75),
+];
+
+test("the total grows from page to page to the price of the package", () => {
+  expect(totalSoFar(products, "Energy")).toBe(910);
+  expect(totalSoFar(products, "Broadband")).toBe(1460);
+  expect(totalSoFar(products, "TV Licence")).toBe(1535);
+});
+
+test("a product that shows no prices keeps the total to itself", () => {
+  const [energy, water, ...rest] = products;
+  const hidden = [energy, { ...water, showPrices: false }, ...rest] as Product[];
+  expect(totalSoFar(hidden, "Energy")).toBe(910);
+  expect(totalSoFar(hidden, "Water")).toBeUndefined();
+});

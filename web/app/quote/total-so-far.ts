@@ -1,0 +1,15 @@
+import type { Product } from "@evenly/contract/products";
+import { productTypes, type ProductType } from "@evenly/domain/catalogue";
+import { pence, type Pence } from "@evenly/domain/money";
+import { priceOf } from "../journey/chosen-products.ts";
+
+/**
+ * Pence per person per week, before any discount, of what has been chosen up to and including a product; undefined where
+ * one of them shows no prices.
+ */
+export const totalSoFar = (products: readonly Product[], type: ProductType): Pence | undefined => {
+  const chosen = products.filter(
+    (product) => productTypes.indexOf(product.type) <= productTypes.indexOf(type),
+  );
+  return chosen.every(({ showPrices }) => showPrices) ? pence(priceOf(chosen)) : undefined;
+};

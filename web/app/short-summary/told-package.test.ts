@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { toldPackage } from "./told-package.ts";
+
+const discount = {
+  isValid: true,
+  inputRevealed: true,
+  offer: "",
+  aff: "",
+  code: "WELCOME10",
+  name: "",
+  description: "10% off everything",
+  typed: true,
+};
+const priceIds = ["p1", "p2"];
+
+test("a voucher is told as nobody's offer, and a friend's code by its own name", () => {
+  const told = { offerCode: undefined, affiliateCode: "CAMPUS", referralCode: "MATES25", priceIds };
+  const codes = { referral: "MATES25", affiliate: "CAMPUS" };
+  expect(toldPackage({ priceIds, codes, discount })).toEqual(told);
+  const referral = { ...discount, code: "MATES25", typed: false, inputRevealed: false };
+  expect(toldPackage({ priceIds, codes, discount: referral })).toEqual(told);
+});
+
+test("an offer is told by its own code, without its affiliate's", () => {
+  const offer = { ...discount, code: "FRESHERSCAMPUS", offer: "FRESHERS", aff: "CAMPUS", typed: false };
+  expect(toldPackage({ priceIds, codes: {}, discount: offer })).toMatchObject({
+    offerCode: "FRESHERS",
+    affiliateCode: "CAMPUS",
+  });
+});
