@@ -137,21 +137,15 @@ test("it shows while a code is checked, also above a window that is open", async
   }
   await getPrice(page, "Rhea", 14);
   const dialog = page.getByRole("dialog");
-  const isOnTop = () =>
-    page.evaluate(() => {
-      const { innerWidth, innerHeight } = window;
-      return document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest("dialog") === null;
-    });
+  const onTop = page.locator(":popover-open");
   const share = await hold(page, "**/api/share_package");
   await page.getByRole("button", { name: "Save or share this price" }).click();
-  await expect(loading).toBeVisible();
-  await expect.poll(isOnTop).toBe(true);
+  await expect(onTop.getByText("LOADING...")).toBeVisible();
   await share();
   await expect(dialog.getByLabel("Link to this package")).toBeVisible();
-  expect(await isOnTop()).toBe(false);
   const save = await hold(page, "**/api/email_summary");
   await dialog.getByRole("button", { name: "Send" }).click();
-  await expect(loading).toBeVisible();
+  await expect(onTop.getByText("LOADING...")).toBeVisible();
   await save();
   await expect(dialog.getByText("Saved")).toBeVisible();
 });

@@ -50,7 +50,7 @@ const tryEverything = async (page: Page) => {
   await expect(page.getByRole("main").locator("s")).toBeVisible();
   seen.push(await settled(page));
   await page.getByRole("button", { name: "Edit broadband" }).click();
-  await page.getByRole("radio", { name: "Virgin Fibre 1000" }).check();
+  await page.getByRole("radio", { name: "Virgin Fibre 1000", exact: true }).check();
   const priced = page.waitForResponse("**/api/voucher/*");
   await page.getByRole("button", { name: "Update" }).click();
   await priced;
@@ -78,7 +78,7 @@ test("a translated product page adds up as it does in English", async ({ page })
   await page.goto("/products/Broadband");
   await expect(heading(page, "Broadband")).toBeVisible();
   const choose = async (name: string) => {
-    await page.getByRole("radio", { name }).check();
+    await page.getByRole("radio", { name, exact: true }).check();
     return prices(page);
   };
   const english = [await choose("Virgin Fibre 1000"), await choose("Virgin Fibre 100")];
@@ -116,7 +116,7 @@ test("in a translated payment page the price that is agreed to is the one that i
   await page.getByRole("checkbox", { name: "I agree to pay £20.00 per person per week" }).check();
   await page.getByRole("button", { name: "Set up Direct Debit" }).click();
   await expect(agreement).toContainText("It was £20.00. It's now £21.00 per person per week");
-  await expect(agreement).toContainText("£91.25 per person per month");
+  await expect(agreement).toContainText("£91.26 per person per month");
   await expect(
     page.getByRole("checkbox", { name: "I agree to pay £21.00 per person per week" }),
   ).not.toBeChecked();

@@ -160,8 +160,8 @@ test("what is sent is what was ticked: the terms with the account holder's tick,
   const sent = (accountHolder: boolean, allowPromotions: boolean) =>
     signUpBody(
       { ...held, person: { ...(held.person ?? never()), allowPromotions } },
-      {},
       bankDetailsOf({ ...typed, accountHolder }, held.startDate),
+      200,
     ).personalDetails;
   expect(sent(true, false)).toMatchObject({ termsAgreed: true, allowPromotions: false });
   expect(sent(false, true)).toMatchObject({ termsAgreed: false, allowPromotions: true });
