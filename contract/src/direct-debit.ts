@@ -1,17 +1,28 @@
 import { z } from "zod";
-import { answered, type Call, count, texts, ticked, typed, typedOrAbsent, withRefusals } from "./shape.ts";
+import {
+  amountShown,
+  answered,
+  type Call,
+  count,
+  group,
+  priceIds,
+  ticked,
+  typed,
+  typedOrAbsent,
+  withRefusals,
+} from "./shape.ts";
 
-const personalDetails = z.object({
+const personalDetails = group({
   leadType: typed,
   firstname: typed,
   lastname: typed,
   email: typed,
   tel: typed,
   termsAgreed: ticked,
-  allowPromotions: z.boolean().catch(true),
+  allowPromotions: answered,
 });
 
-const bankDetails = z.object({
+const bankDetails = group({
   firstname: typed,
   lastname: typed,
   sortCode: typed,
@@ -20,31 +31,19 @@ const bankDetails = z.object({
   firstPaymentDate: typedOrAbsent,
 });
 
-// What is missing altogether is told field by field, like what is empty.
-const nobody = {
-  leadType: "",
-  firstname: "",
-  lastname: "",
-  email: "",
-  tel: "",
-  termsAgreed: false,
-  allowPromotions: true,
-};
-const noAccount = { firstname: "", lastname: "", sortCode: "", accountNumber: "", accountHolder: false };
-
 /** A held address keeps its guid; a typed one comes as `fullAddress`. Spec §7 "Details for POST /direct_debit". */
-const houseAddress = z.object({
+const houseAddress = group({
   guid: typedOrAbsent,
   line1: typedOrAbsent,
   line2: typedOrAbsent,
   organisationName: typedOrAbsent,
   postcode: typedOrAbsent,
-  fullAddress: z.object({ line1: typed, line2: typedOrAbsent, city: typed }).optional().catch(undefined),
+  fullAddress: group({ line1: typed, line2: typedOrAbsent, city: typed }).optional(),
 });
 
-const houseInformation = z.object({
+const houseInformation = group({
   postcode: typed,
-  address: houseAddress.optional().catch(undefined),
+  address: houseAddress.optional(),
   startDate: typed,
   endDate: typed,
   broadbandUrgent: answered,
@@ -68,16 +67,31 @@ export const directDebit = {
     body: z.object({
       guid: typedOrAbsent,
       addressId: typedOrAbsent,
-      personalDetails: personalDetails.prefault(nobody),
-      bankDetails: bankDetails.prefault(noAccount),
+      personalDetails,
+      bankDetails,
       housemateCount: count.optional(),
-      selectedProducts: texts.optional(),
+      selectedProducts: priceIds.optional(),
       houseInformation: houseInformation.optional(),
       /** Whose quote this is. Its codes (a friend's, `referral` of the lead) and its days count for a new account. Rulings B3, B5. */
       leadId: typedOrAbsent,
       /** Pence per person per week as the page showed it after any discount; at any other price the answer is 409. Ruling B3. */
-      priceShown: count.optional(),
+      priceShown: amountShown.optional(),
     }),
+    fields: {
+      addressId: "address",
+      "personalDetails.firstname": "firstName",
+      "personalDetails.lastname": "lastName",
+      "personalDetails.tel": "phoneNumber",
+      "bankDetails.firstname": "accountFirstName",
+      "bankDetails.lastname": "accountLastName",
+      "houseInformation.address.guid": "address",
+      "houseInformation.address.line1": "address",
+      "houseInformation.address.line2": "address",
+      "houseInformation.address.organisationName": "address",
+      "houseInformation.address.postcode": "address",
+      // A second line has no field of its own in the answer.
+      "houseInformation.address.fullAddress.line2": "address",
+    },
     responses: withRefusals({
       200: z.object({ guid: z.string(), joinLink: z.string(), remainingHm8s: z.number().int() }),
       201: z.object({ guid: z.string(), joinLink: z.string(), remainingHm8s: z.number().int() }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, count, nothing, texts, ticked, typed, typedOrAbsent, withRefusals } from "./shape.ts";
+import { type Call, count, nothing, priceIds, ticked, typed, typedOrAbsent, withRefusals } from "./shape.ts";
 
 export const emailSummary = {
   /** Mails a saved price. `shareLink` must be one of ours. Spec §7, Ruling B3. */
@@ -9,7 +9,7 @@ export const emailSummary = {
     body: z.object({
       email: typed,
       hm8s: count,
-      selectedProducts: texts,
+      selectedProducts: priceIds,
       shareLink: typed,
       addressGuid: typedOrAbsent,
       postcode: typedOrAbsent,

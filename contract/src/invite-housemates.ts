@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, typed, withRefusals } from "./shape.ts";
+import { type Call, group, listOf, typed, typedOrAbsent, withRefusals } from "./shape.ts";
 
 export const inviteHousemates = {
   /** Mails the join link. 422 keys are `housemates.0.email`, `housemates.0.fullname` or `housemates`. Spec §7, Ruling B3. */
@@ -8,10 +8,7 @@ export const inviteHousemates = {
     idempotent: true,
     body: z.object({
       guid: typed,
-      housemates: z
-        .array(z.object({ fullname: typed, email: typed, tel: typed }))
-        .max(50)
-        .catch([]),
+      housemates: listOf(group({ fullname: typed, email: typed, tel: typedOrAbsent })),
     }),
     responses: withRefusals({ 200: z.object({ sent: z.number().int() }) }),
   },

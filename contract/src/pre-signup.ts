@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, count, nothing, texts, ticked, typed, typedOrAbsent, withRefusals } from "./shape.ts";
+import { type Call, count, nothing, priceIds, ticked, typed, typedOrAbsent, withRefusals } from "./shape.ts";
 
 const leadId = z.object({ leadId: typed });
 
@@ -29,7 +29,7 @@ export const preSignup = {
       offerCode: typedOrAbsent,
       affiliateCode: typedOrAbsent,
       referralCode: typedOrAbsent,
-      priceIds: texts,
+      priceIds,
     }),
     responses: withRefusals({ 204: nothing }),
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, type Call, count, pence, productType, typedOrAbsent, withRefusals } from "./shape.ts";
+import { address, type Call, countAsked, pence, productType, typedOrAbsent, withRefusals } from "./shape.ts";
 
 export const option = z.object({
   code: z.string(),
@@ -47,7 +47,7 @@ export const products = {
     query: z.object({
       addressGuid: typedOrAbsent,
       postcode: typedOrAbsent,
-      hm8s: count.optional(),
+      hm8s: countAsked,
       fra: typedOrAbsent,
       voucherCode: typedOrAbsent,
       hash: typedOrAbsent,

@@ -1,38 +1,81 @@
 import { productTypes } from "@evenly/domain/catalogue";
 import { z } from "zod";
+import { sentenceFor } from "./messages.ts";
+import { texts } from "./texts.ts";
 
 const clean = (text: string) => text.replaceAll("\0", "").toWellFormed().trim();
 
 /**
- * Text that a person typed. Whatever is not text reads as empty, so that the domain's rules say what is missing;
- * surrounding space goes, and so do NULs and lone surrogates, which no database can hold. Spec §5 "Inputs are trimmed".
+ * How every body is read. What is missing, or null, is not given: it reads as empty, so that the domain's rules say
+ * what is needed, in their words. What is there in the wrong JSON type is told on its field (`Call.fields`), whatever
+ * else is wrong, and never read as something else. Rulings B1, B2.
  */
-export const typed = z.string().catch("").transform(clean);
+const orMissing = <Value>(missing: unknown, schema: z.ZodType<Value>): z.ZodType<Value, Value> =>
+  z.preprocess((value) => (value === undefined ? missing : value), schema) as unknown as z.ZodType<
+    Value,
+    Value
+  >;
+
+const text = z.string({ error: texts.mustBeText });
+
+/**
+ * Text that a person typed. Surrounding space goes, and so do NULs and lone surrogates, which no database can hold.
+ * Spec §5 "Inputs are trimmed".
+ */
+export const typed: z.ZodType<string, string> = orMissing("", text).transform(clean);
 
 /** As `typed`, and absent when nothing was typed. */
-export const typedOrAbsent = typed.optional().transform((text) => text || undefined);
+export const typedOrAbsent = text.optional().transform((given) => clean(given ?? "") || undefined);
 
-/** A yes or no; anything else reads as no. */
-export const ticked = z.boolean().catch(false);
+const yesOrNo = z.boolean({ error: texts.mustBeYesOrNo });
+
+/** A yes or no; no when it is missing. */
+export const ticked: z.ZodType<boolean, boolean> = orMissing(false, yesOrNo);
 
 /** A yes, a no, or not answered. */
-export const answered = z.boolean().optional().catch(undefined);
+export const answered = yesOrNo.optional();
 
-/** A whole number in a body or a query; NaN when it is not one, so that the domain's rules refuse it in their own words. */
-export const count = z
-  .unknown()
-  .optional()
-  .meta({ type: "integer" })
-  .transform((value) =>
-    typeof value === "string" && /^\s*\d+\s*$/.test(value)
-      ? Number(value)
-      : typeof value === "number"
-        ? value
-        : NaN,
+const numberElse = (error: string) =>
+  orMissing(
+    NaN,
+    z.custom<number>((value) => typeof value === "number", { error }),
   );
 
-/** Price ids, option codes: a list of short texts; anything else reads as an empty list. */
-export const texts = z.array(z.string().max(200).transform(clean)).max(50).catch([]);
+/** How many housemates; NaN when it is missing, so that the domain's rules ask for it in their own words. */
+export const count = numberElse(sentenceFor({ code: "housemate-count-out-of-range" }));
+
+/** Pence, as a page showed them. */
+export const amountShown = numberElse(texts.mustBeNumber);
+
+/** A whole number in a query, where everything is text; NaN when it is not one. */
+export const countAsked = z
+  .union([text, z.number()])
+  .optional()
+  .transform((value) => {
+    if (typeof value !== "string") return value;
+    return /^\s*\d+\s*$/.test(value) ? Number(value) : NaN;
+  });
+
+const mostInList = 50;
+
+/** A list; none when it is missing. */
+export const listOf = <Item>(item: z.ZodType<Item, Item>): z.ZodType<Item[], Item[]> =>
+  orMissing([], z.array(item, { error: texts.mustBeList }).max(mostInList, { error: texts.listTooLong }));
+
+/** Price ids: short texts. */
+export const priceIds = listOf(text.max(200, { error: texts.textTooLong }).transform(clean));
+
+const ofWrongType = Symbol("of the wrong type");
+
+/** Fields that belong together; when it is missing each of them is, and what is no group has each of them wrong. */
+export const group = <Shape extends z.ZodRawShape>(shape: Shape) => {
+  const all = z.object(shape);
+  return z.preprocess((value) => {
+    if (value === undefined) return {};
+    const isGroup = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isGroup ? value : Object.fromEntries(Object.keys(shape).map((key) => [key, ofWrongType]));
+  }, all) as unknown as z.ZodType<z.output<typeof all>, z.input<typeof all>>;
+};
 
 /** Pence. Ruling C1. */
 export const pence = z.number().int();
@@ -70,6 +113,8 @@ export type Call = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The field on which a part of the body is refused, where that is not the part's own name. Ruling B3. */
+  readonly fields?: Readonly<Record<string, string>>;
   /** Takes an `Idempotency-Key`. Ruling B6. */
   readonly idempotent?: true;
   readonly responses: Readonly<Record<number, z.ZodType>>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, count, texts, ticked, typedOrAbsent, withRefusals } from "./shape.ts";
+import { type Call, count, priceIds, ticked, typedOrAbsent, withRefusals } from "./shape.ts";
 
 export const sharePackage = {
   /** Keeps a package and answers with the link to it, as a JSON string. Spec §7, Ruling B3. */
@@ -8,7 +8,7 @@ export const sharePackage = {
     idempotent: true,
     body: z.object({
       hm8s: count,
-      selectedProducts: texts,
+      selectedProducts: priceIds,
       addressGuid: typedOrAbsent,
       postcode: typedOrAbsent,
       referral: typedOrAbsent,

@@ -26,6 +26,13 @@ export const texts = {
 
   emailNotSent: "There has been a problem sending the email, try again or note down share link for reference",
 
+  mustBeText: "This must be text",
+  mustBeYesOrNo: "This must be true or false",
+  mustBeNumber: "This must be a number",
+  mustBeList: "This must be a list",
+  listTooLong: "This list is too long",
+  textTooLong: "This is too long",
+
   tooManyRequests: (seconds: number) =>
     `You've tried that too many times. Please wait ${sayWait(seconds)} and try again.`,
   somethingWentWrong: "Something went wrong on our side. Please try again.",

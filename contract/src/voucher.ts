@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type Call, count, pence, texts, typed, typedOrAbsent, withRefusals } from "./shape.ts";
+import { type Call, count, pence, priceIds, typed, typedOrAbsent, withRefusals } from "./shape.ts";
 
 const voucherQuestion = z.object({
-  selectedProducts: texts,
+  selectedProducts: priceIds,
   housemateCount: count,
   leadId: typedOrAbsent,
   contractStartDate: typedOrAbsent,

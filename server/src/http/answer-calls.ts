@@ -1,11 +1,16 @@
 import { type CallName, calls } from "@evenly/contract";
 import type { Call } from "@evenly/contract/shape";
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
-import { validatorCompiler } from "fastify-type-provider-zod";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaCompiler,
+  RouteHandlerMethod,
+} from "fastify";
 import { z } from "zod";
 import type { Dependencies } from "../dependencies.ts";
 import type { Endpoint } from "../endpoints/endpoint.ts";
-import { refuse } from "../errors.ts";
+import { refuse, refuseFields } from "../errors.ts";
 import { answerOnce } from "./idempotency.ts";
 import { countCall } from "./rate-limits.ts";
 import { readJson } from "./read-json.ts";
@@ -16,7 +21,6 @@ const longestKey = 255;
 /** Registers every call of the contract; one without an endpoint, or with two, stops the start. */
 export const answerCalls = (app: FastifyInstance, deps: Dependencies, endpoints: readonly Endpoint[]) => {
   readJson(app);
-  app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(({ schema }) =>
     serialiser(schema as unknown as z.ZodType, deps.config.environment),
   );
@@ -30,6 +34,7 @@ export const answerCalls = (app: FastifyInstance, deps: Dependencies, endpoints:
       method,
       url,
       schema: schemaOf(name),
+      validatorCompiler: readerOf(name),
       onRequest: async (request) => {
         await countCall(deps.rateLimiter, name, request.ip);
         if (!isReadable(request.url)) throw refuse("malformed");
@@ -47,6 +52,28 @@ const isReadable = (url: string): boolean => {
   } catch {
     return false;
   }
+};
+
+/** Reads a part of a request. A wrong type in a body is told on its field; what has no field is malformed. Rulings B1, B2. */
+const readerOf =
+  (name: CallName): FastifySchemaCompiler<unknown> =>
+  ({ schema, httpPart }) =>
+  (given: unknown) => {
+    const read = (schema as z.ZodType).safeParse(given);
+    if (read.success) return { value: read.data };
+    const { issues } = read.error;
+    const isTold = httpPart === "body" && issues.every(({ path }) => path.length > 0);
+    return { error: isTold ? refuseFields(namedIn(calls[name], issues)) : refuse("malformed") };
+  };
+
+/** The field and sentence of each issue; of a list, one. */
+const namedIn = ({ fields }: Call, issues: readonly z.core.$ZodIssue[]) => {
+  const told = issues.map(({ path, message }) => {
+    const own = typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
+    const isRow = own.some((part) => typeof part === "number");
+    return [fields?.[own.join(".")] ?? (isRow ? own.join(".") : String(own.at(-1))), message] as const;
+  });
+  return [...new Map(told)];
 };
 
 const idempotencyHeader = z.looseObject({

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../errors.ts";
 
+/** What is null is not given, and left out. */
+const notGiven = (_: string, value: unknown) => value ?? undefined;
+
 /** Only JSON in UTF-8 is read; no body at all reads as an empty one, whose fields the rules then miss. Rulings B1, B2. */
 export const readJson = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();
@@ -9,7 +12,7 @@ export const readJson = (app: FastifyInstance) => {
     try {
       const text = utf8.decode(body);
       // Whatever keys it has, the contract's schemas copy only their own.
-      return text.trim() === "" ? {} : (JSON.parse(text) as unknown);
+      return text.trim() === "" ? {} : (JSON.parse(text, notGiven) as unknown);
     } catch {
       throw refuse("malformed");
     }

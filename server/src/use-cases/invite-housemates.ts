@@ -90,7 +90,7 @@ const readInvitees = (rows: Rows): Invitee[] => {
     byEmail.set(email, {
       fullName: capitaliseName(row.fullname),
       email,
-      tel: normalisePhone(row.tel) || null,
+      tel: normalisePhone(row.tel ?? "") || null,
     });
   }
   return [...byEmail.values()];

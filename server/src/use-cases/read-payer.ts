@@ -71,7 +71,7 @@ export const readPayer = (
       lastName: capitaliseName(lastname),
       email: normaliseEmail(email),
       tel: normalisePhone(tel),
-      allowPromotions,
+      allowPromotions: allowPromotions ?? true,
       bank: {
         sortCode,
         accountNumber,

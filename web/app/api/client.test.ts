@@ -65,7 +65,8 @@ test("an answer is waited for 15 seconds, that of a Direct Debit as long as it a
   const limits = vi.spyOn(AbortSignal, "timeout");
   answerWith(json({}));
   await call("GET /config", {});
-  await call("POST /direct_debit", { body: {}, timeout: 20_000 });
+  const account = { sortCode: "20-00-00", accountNumber: "55779911" };
+  await call("POST /bank_lookup", { body: account, timeout: 20_000 });
   expect(limits.mock.calls).toEqual([[15_000], [20_000]]);
 });
 

@@ -1,0 +1,192 @@
+import { type CallName, calls } from "@evenly/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../test/app.ts";
+import { describeOn } from "../../test/database.ts";
+import { countRows, post, signUp } from "../../test/sign-up.ts";
+
+type Kind = "text" | "yes or no" | "housemates" | "amount" | "list" | "rows" | "group";
+const wrong: Record<Kind, readonly unknown[]> = {
+  text: [5, true, {}, [], ["a"]],
+  "yes or no": ["true", 1, {}, []],
+  housemates: ["4", true, {}, []],
+  amount: ["1950", true, {}, []],
+  list: ["x", 5, true, {}, [5], [{}], [null], "x".repeat(9)],
+  rows: ["x", 5, true, {}, [5], ["x"], [[]]],
+  group: ["x", 5, true, []],
+};
+const sentence: Partial<Record<Kind, string>> = {
+  text: "This must be text",
+  "yes or no": "This must be true or false",
+  housemates: "Must be a number between 1 and 15",
+  amount: "This must be a number",
+};
+
+const text = (...names: string[]) => names.map((name) => [name, "text", name] as const);
+type Field = readonly [path: string, kind: Kind, ...fields: string[]];
+const package_: readonly Field[] = [
+  ["hm8s", "housemates", "hm8s"],
+  ["selectedProducts", "list", "selectedProducts"],
+  ...text("addressGuid", "postcode", "referral", "affiliateCode", "voucherCode"),
+  ["packageShare", "yes or no", "packageShare"],
+];
+const voucher: readonly Field[] = [
+  ["selectedProducts", "list", "selectedProducts"],
+  ["housemateCount", "housemates", "housemateCount"],
+  ...text("leadId", "contractStartDate", "contractEndDate"),
+];
+const person = ["leadType", "firstName", "lastName", "email", "phoneNumber"];
+const account = ["accountFirstName", "accountLastName", "sortCode", "accountNumber", "accountHolder"];
+const codes = ["lettingAgentName", "referralCode", "affiliateCode", "agentCode", "discountCode"];
+const tenancy = ["startDate", "endDate", "broadbandUrgent", "broadbandDate"];
+const house = ["postcode", "address", "line1", "city", ...tenancy, ...codes];
+
+/** Every part of every body, and the fields of Ruling B3 on which a wrong type of it is told. */
+const parts: Partial<Record<CallName, readonly Field[]>> = {
+  "POST /pre-signup": [
+    ...text("leadId", "leadType", "firstName", "lastName", "emailAddress", "mobileNumber"),
+    ["agreedToPolicy", "yes or no", "agreedToPolicy"],
+    ...text("discountCode", "affiliateCode"),
+  ],
+  "POST /pre-signup/:leadId/products": [
+    ...text("offerCode", "affiliateCode", "referralCode"),
+    ["priceIds", "list", "priceIds"],
+  ],
+  "POST /pre-signup/:leadId/household": [
+    ["groupSize", "housemates", "groupSize"],
+    ...text("addressGuid", "postcode", "voucherCode", "lettingAgentName", "referral"),
+  ],
+  "POST /voucher/:voucherCode": voucher,
+  "POST /discount/activate": [...voucher, ...text("voucherCode")],
+  "POST /bank_lookup": text("sortCode", "accountNumber"),
+  "POST /direct_debit": [
+    ...text("guid"),
+    ["addressId", "text", "address"],
+    ["personalDetails", "group", ...person, "termsAgreed", "allowPromotions"],
+    ["personalDetails.leadType", "text", "leadType"],
+    ["personalDetails.firstname", "text", "firstName"],
+    ["personalDetails.lastname", "text", "lastName"],
+    ["personalDetails.email", "text", "email"],
+    ["personalDetails.tel", "text", "phoneNumber"],
+    ["personalDetails.termsAgreed", "yes or no", "termsAgreed"],
+    ["personalDetails.allowPromotions", "yes or no", "allowPromotions"],
+    ["bankDetails", "group", ...account, "firstPaymentDate"],
+    ["bankDetails.firstname", "text", "accountFirstName"],
+    ["bankDetails.lastname", "text", "accountLastName"],
+    ["bankDetails.sortCode", "text", "sortCode"],
+    ["bankDetails.accountNumber", "text", "accountNumber"],
+    ["bankDetails.accountHolder", "yes or no", "accountHolder"],
+    ["bankDetails.firstPaymentDate", "text", "firstPaymentDate"],
+    ["housemateCount", "housemates", "housemateCount"],
+    ["selectedProducts", "list", "selectedProducts"],
+    ["houseInformation", "group", ...house],
+    ["houseInformation.postcode", "text", "postcode"],
+    ["houseInformation.address", "group", "address", "line1", "city"],
+    ...["guid", "line1", "line2", "organisationName", "postcode"].map(
+      (name) => [`houseInformation.address.${name}`, "text", "address"] as const,
+    ),
+    ["houseInformation.address.fullAddress", "group", "address", "line1", "city"],
+    ["houseInformation.address.fullAddress.line1", "text", "line1"],
+    ["houseInformation.address.fullAddress.line2", "text", "address"],
+    ["houseInformation.address.fullAddress.city", "text", "city"],
+    ["houseInformation.startDate", "text", "startDate"],
+    ["houseInformation.endDate", "text", "endDate"],
+    ["houseInformation.broadbandUrgent", "yes or no", "broadbandUrgent"],
+    ["houseInformation.broadbandDate", "text", "broadbandDate"],
+    ...codes.map((name) => [`houseInformation.${name}`, "text", name] as const),
+    ...text("leadId"),
+    ["priceShown", "amount", "priceShown"],
+  ],
+  "POST /invite_housemates": [
+    ...text("guid"),
+    ["housemates", "rows", "housemates"],
+    ["housemates.0", "group", "housemates.0.fullname", "housemates.0.email", "housemates.0.tel"],
+    ...["fullname", "email", "tel"].map(
+      (name) => [`housemates.0.${name}`, "text", `housemates.0.${name}`] as const,
+    ),
+  ],
+  "POST /email_summary": [...package_, ...text("email", "shareLink", "offerCode")],
+  "POST /share_package": [...package_, ["fetchEmail", "yes or no", "fetchEmail"]],
+  "POST /validate-joining-tenant": text("guid", ...person),
+};
+
+/** A body that holds one value, deep down. */
+const bodyWith = (path: string, value: unknown): object => {
+  const [first = "", ...rest] = path.split(".");
+  const inner = rest.length === 0 ? value : bodyWith(rest.join("."), value);
+  return first === "0" ? [inner] : { [first]: inner };
+};
+
+describeOn("pglite", "a value of the wrong JSON type", (open) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp(await open());
+  });
+  afterAll(() => test.close());
+  const names = Object.keys(parts) as CallName[];
+
+  it("is looked for in every call that has a body", () => {
+    const all = (Object.keys(calls) as CallName[]).filter((name) => "body" in calls[name]);
+    expect(names).toEqual(all);
+  });
+
+  describe.each(names)("in %s", (name) => {
+    const url = `/api${name.split(" ")[1]?.replaceAll(/:\w+/g, "x") ?? ""}`;
+    const send = (payload: unknown) =>
+      test.app.inject({
+        url,
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        payload: JSON.stringify(payload),
+      });
+
+    it.each(parts[name] ?? [])("is 422 on the field: %s", async (...part) => {
+      const [path, kind, ...fields] = part as unknown as Field;
+      for (const value of wrong[kind]) {
+        const answer = await send(bodyWith(path, value));
+        const told = `${JSON.stringify(value)}: ${answer.body}`;
+        expect(answer.statusCode, told).toBe(422);
+        const { errors, messages } = answer.json<{
+          errors: Record<string, string[]>;
+          messages: string[];
+        }>();
+        const named =
+          kind === "list" || kind === "rows"
+            ? Object.keys(errors).map((one) => one.split(".")[0])
+            : Object.keys(errors);
+        expect([...new Set(named)].toSorted(), told).toEqual(fields.toSorted());
+        expect(messages, told).toEqual(Object.values(errors).flat());
+        if (sentence[kind] !== undefined) expect(messages).toEqual([sentence[kind]]);
+      }
+    });
+
+    it("is 400 where there is no field, and null is nothing given", async () => {
+      for (const body of ["text", 5, true, []]) expect((await send(body)).statusCode).toBe(400);
+      const [none, empty] = [await send(null), await send({})];
+      expect([none.statusCode, none.body]).toEqual([empty.statusCode, empty.body]);
+      const nulls = Object.fromEntries((parts[name] ?? []).map(([path]) => [path.split(".")[0], null]));
+      expect((await send(nulls)).body).toBe(empty.body);
+    });
+  });
+
+  it("never makes a sign-up mean something else", async () => {
+    const { db } = test.deps;
+    const before = await countRows(db);
+    const body = await signUp(db, { houseNumber: 12 });
+    for (const [change, field] of [
+      [{ guid: 123 }, "guid"],
+      [{ personalDetails: null }, "leadType"],
+      [{ bankDetails: { ...body.bankDetails, accountNumber: 55_779_911 } }, "accountNumber"],
+      [{ houseInformation: { ...body.houseInformation, discountCode: ["WELCOME10"] } }, "discountCode"],
+    ] as const) {
+      const answer = await post(test.app, "/direct_debit", { ...body, ...change });
+      expect(answer.statusCode, field).toBe(422);
+      expect(answer.json().errors).toHaveProperty([field]);
+    }
+    expect(await countRows(db)).toEqual(before);
+  });
+
+  it("is 400 in a query, which has text only: a value that is given twice", async () => {
+    const twice = await test.app.inject({ url: "/api/products?postcode=LS61ZZ&voucherCode=A&voucherCode=B" });
+    expect(twice.statusCode).toBe(400);
+  });
+});
