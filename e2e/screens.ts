@@ -88,6 +88,7 @@ export const joiningScreens = [
 /** What belongs to no journey, and where a journey cannot go on. */
 export const otherScreens = [
   screen("/joining-tenant?guid=", "Your Utilities Package"),
+  screen("/stop-emails?token=unknown", "Do not write to me again"),
   screen("/privacy-policy", "Privacy policy"),
   screen("/terms", "Terms"),
   screen("/cookie-policy", "Cookie policy"),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { calls } from "./index.ts";
 
 describe("the calls", () => {
-  it("are those of the specification, and the discount activation action", () => {
+  it("are those of the specification, the discount activation action, and what stops mails", () => {
     expect(Object.keys(calls)).toEqual([
       "GET /referral",
       "GET /affiliate",
@@ -26,6 +26,7 @@ describe("the calls", () => {
       "POST /email_summary",
       "POST /share_package",
       "POST /validate-joining-tenant",
+      "POST /mail_preference",
     ]);
   });
 

@@ -8,6 +8,7 @@ import { directDebit } from "./direct-debit.ts";
 import { emailSummary } from "./email-summary.ts";
 import { features } from "./features.ts";
 import { inviteHousemates } from "./invite-housemates.ts";
+import { mailPreference } from "./mail-preference.ts";
 import { preSignup } from "./pre-signup.ts";
 import { products } from "./products.ts";
 import { referral } from "./referral.ts";
@@ -36,6 +37,7 @@ export const calls = {
   ...emailSummary,
   ...sharePackage,
   ...validateJoiningTenant,
+  ...mailPreference,
 } as const;
 
 export type Calls = typeof calls;

@@ -70,6 +70,7 @@ export const sentences: Record<IssueCode, Sentence> = {
       : `There are ${String(places)} places left, so you can invite up to ${String(places)} housemates`;
   },
   "invite-already-joined": () => "This housemate has already joined",
+  "email-not-wanted": () => "We've been asked not to write to this address. Please send the link yourself.",
 
   "voucher-expired": (values) => `This voucher ended on ${dateIn(values)}. Try another code.`,
   "voucher-not-started": (values) => `This voucher starts on ${dateIn(values)}. Try again from then.`,

@@ -8,7 +8,8 @@ export type InvitationCode =
   | "invite-phone-too-long"
   | "invite-none-complete"
   | "invite-too-many"
-  | "invite-already-joined";
+  | "invite-already-joined"
+  | "email-not-wanted";
 
 export type TypedInvitation = {
   fullname?: string | undefined;

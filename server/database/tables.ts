@@ -369,9 +369,19 @@ export type EmailTable = {
   subject: string;
   text_body: string;
   html_body: string;
+  /** In mails that somebody else asked for: what their reader stops them by. */
+  stop_token: Nullable<Token>;
   state: "queued" | "sent" | "failed";
   created_at: CreatedAt;
   sent_at: Nullable<Moment>;
+};
+
+/** Who was written to because somebody else asked for it, and since when they want no more of it. Ruling C13. */
+export type MailPreferenceTable = {
+  email: string;
+  token: Token;
+  stopped_at: Nullable<Moment>;
+  created_at: CreatedAt;
 };
 
 /** The 2xx answers we gave, kept 7 days (Ruling B6). `request_hash` is an HMAC, never the request. */
@@ -433,6 +443,7 @@ export type Database = {
   invitation: InvitationTable;
   share_link: ShareLinkTable;
   email: EmailTable;
+  mail_preference: MailPreferenceTable;
   idempotency_key: IdempotencyKeyTable;
   provider_event: ProviderEventTable;
   audit: AuditTable;

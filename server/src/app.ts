@@ -9,6 +9,7 @@ import { directDebitEndpoints } from "./endpoints/direct-debit.ts";
 import { emailSummaryEndpoints } from "./endpoints/email-summary.ts";
 import { featuresEndpoints } from "./endpoints/features.ts";
 import { inviteHousematesEndpoints } from "./endpoints/invite-housemates.ts";
+import { mailPreferenceEndpoints } from "./endpoints/mail-preference.ts";
 import { preSignupEndpoints } from "./endpoints/pre-signup.ts";
 import { productsEndpoints } from "./endpoints/products.ts";
 import { referralEndpoints } from "./endpoints/referral.ts";
@@ -20,6 +21,7 @@ import { voucherEndpoints } from "./endpoints/voucher.ts";
 import { allowMethods } from "./http/allowed-methods.ts";
 import { answerCalls, largestBody } from "./http/answer-calls.ts";
 import { describeApi, serveApiReference } from "./http/api-reference.ts";
+import { takeOneClick } from "./http/one-click.ts";
 import { serveMailbox } from "./http/dev-mailbox.ts";
 import { answerAllOurselves, answerBrokenRequests } from "./http/broken-requests.ts";
 import { allowOurScreens } from "./http/cross-origin.ts";
@@ -73,6 +75,7 @@ export const buildApp = async (
     async (api) => {
       allowOurScreens(api, config, refuseUnrouted);
       answerCalls(api, deps, everyEndpoint(deps));
+      await takeOneClick(api, deps);
       api.setNotFoundHandler((request) => {
         throw refuseUnrouted(request);
       });
@@ -103,4 +106,5 @@ const everyEndpoint = (deps: Dependencies) => [
   ...emailSummaryEndpoints(deps),
   ...sharePackageEndpoints(deps),
   ...validateJoiningTenantEndpoints(),
+  ...mailPreferenceEndpoints(deps),
 ];

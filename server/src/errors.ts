@@ -14,6 +14,10 @@ const refusals = {
     status: 404,
     message: "We couldn't find that account. Check the link, or ask your housemate for a new one.",
   },
+  "stop-link-unknown": {
+    status: 404,
+    message: "We couldn't find that link. Please open it from a newer email of ours.",
+  },
   "area-not-served": { status: 404, message: "Sorry, we don't serve that postcode yet." },
   "voucher-unknown": { status: 404, message: texts.voucherInvalid },
   "bank-unknown": { status: 404, message: "We don't recognise that sort code." },

@@ -28,6 +28,7 @@ export default [
   route("joining-tenant/congratulations", "joining/congratulations/route.tsx"),
   route("joining-tenant/house-complete", "joining/house-complete/route.tsx"),
 
+  route("stop-emails", "stop-emails/route.tsx"),
   route("privacy-policy", "legal/privacy-policy.tsx"),
   route("terms", "legal/terms.tsx"),
   route("cookie-policy", "legal/cookie-policy.tsx"),

@@ -6,11 +6,11 @@ import type { PricedOption } from "@evenly/domain/package-price";
 import { checkEmail, normaliseEmail } from "@evenly/domain/person";
 import { findShareLink } from "../../database/queries/share-links.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { refuse, refuseFields, refuseIssues } from "../errors.ts";
+import { refuse, refuseFields, refuseIssues, refuseTooMany } from "../errors.ts";
 import { findDiscount } from "../use-cases/find-discount.ts";
 import { findHeldHouse } from "../use-cases/find-house.ts";
 import { checkPriceIds, pricePackage, wantedCodes } from "../use-cases/price-package.ts";
-import { queueEmail } from "../use-cases/queue-email.ts";
+import { queueAskedEmail } from "../use-cases/queue-asked-email.ts";
 import { hashOfShareLink, shareLinkAddress } from "../use-cases/share-link-address.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 
@@ -48,7 +48,7 @@ export const emailSummaryEndpoints = (deps: Dependencies): Endpoint[] => [
     const { before, after } = pricePackage(prices.honoured ? prices.options : prices.now, found?.discount);
     if (!prices.honoured)
       throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
-    await queueEmail(db, deps, {
+    const outcome = await queueAskedEmail(db, deps, {
       to: normaliseEmail(body.email),
       template: "price-saved",
       data: {
@@ -71,6 +71,8 @@ export const emailSummaryEndpoints = (deps: Dependencies): Endpoint[] => [
         discountDescription: found?.description,
       },
     });
+    if (outcome.kind === "too-many") throw refuseTooMany(outcome.seconds);
+    if (outcome.kind === "stopped") throw refuseIssues([{ field: "email", code: "email-not-wanted" }]);
     return { status: 204, body: undefined };
   }),
 ];

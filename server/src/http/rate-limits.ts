@@ -43,6 +43,7 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /email_summary": rateLimits.mails,
   "POST /share_package": rateLimits.reads,
   "POST /validate-joining-tenant": rateLimits.paymentsAndLeads,
+  "POST /mail_preference": rateLimits.reads,
 };
 
 /** Counts a call, and refuses it with 429 when it is one too many. */

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { joinLinkFor } from "../join-link.ts";
-import { queueEmail } from "../use-cases/queue-email.ts";
+import { queueAskedEmail } from "../use-cases/queue-asked-email.ts";
 import type { JobHandler } from "./jobs.ts";
 import { remindersDue } from "./reminder-days.ts";
 
@@ -34,14 +34,14 @@ const remindInvited = async (
     today: deps.clock.today(),
   });
   if (due <= invitation.reminded) return;
-  await trx.updateTable("invitation").set({ reminded: due }).where("id", "=", invitationId).execute();
   const housemates = await trx
     .selectFrom("housemate")
     .select("first_name")
     .where("household_id", "=", invitation.household_id)
+    .where("removed_at", "is", null)
     .orderBy("place")
     .execute();
-  await queueEmail(trx, deps, {
+  const outcome = await queueAskedEmail(trx, deps, {
     template: "reminder",
     to: invitation.email,
     householdId: invitation.household_id,
@@ -55,6 +55,9 @@ const remindInvited = async (
       joined: housemates.length,
     },
   });
+  // Somebody who has had enough mails today is reminded tomorrow; who wants none is not asked for again.
+  if (outcome.kind === "too-many") return;
+  await trx.updateTable("invitation").set({ reminded: due }).where("id", "=", invitationId).execute();
 };
 
 /** One invitation a person and household: the latest, for somebody may have been invited again. */
@@ -69,6 +72,7 @@ const openInvitations = (db: Kysely<Database>) =>
           selectFrom("housemate")
             .select("housemate.id")
             .whereRef("housemate.household_id", "=", "invitation.household_id")
+            .where("housemate.removed_at", "is", null)
             .where((eb) => eb("housemate.email", "=", eb.fn<string>("lower", ["invitation.email"]))),
         ),
       ),

@@ -2,10 +2,11 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import { EmailRefused } from "../adapters/email/port.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { oneClickLinkFor } from "../stop-link.ts";
 import { recordAudit } from "../use-cases/record-audit.ts";
 import type { JobHandler } from "./jobs.ts";
 
-type Needs = Pick<Dependencies, "db" | "emailSender" | "clock">;
+type Needs = Pick<Dependencies, "db" | "emailSender" | "clock" | "config">;
 
 /**
  * Sends one mail at least once. A mail that is sent or given up is left alone; one whose process died between the
@@ -25,6 +26,7 @@ export const sendEmail =
         text: email.text_body,
         html: email.html_body,
         messageId: email.id,
+        stopLink: email.stop_token === null ? undefined : oneClickLinkFor(deps.config, email.stop_token),
       });
     } catch (error) {
       const isRefused = error instanceof EmailRefused;

@@ -17,7 +17,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseIssues, refuseTooMany } from "../errors.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { refuseOver } from "./join-household.ts";
-import { queueEmail } from "./queue-email.ts";
+import { type AskedOutcome, queueAskedEmail } from "./queue-asked-email.ts";
 import { addressOf } from "./write-to-housemates.ts";
 
 type Rows = ReadBody<"POST /invite_housemates">["housemates"];
@@ -64,7 +64,9 @@ export const inviteHousemates = async (
   }
   for (const invitee of toMail) {
     await insertInvitation(trx, { householdId: household.id, ...invitee, sentAt: now });
-    await mailInvitation(trx, deps, { household, housemates, invitee });
+    const outcome = await mailInvitation(trx, deps, { household, housemates, invitee });
+    if (outcome.kind === "too-many") throw refuseTooMany(outcome.seconds);
+    if (outcome.kind === "stopped") throw refuseIssues([notWanted(rows, invitee)]);
   }
   return toMail.length;
 };
@@ -96,6 +98,11 @@ const readInvitees = (rows: Rows): Invitee[] => {
   return [...byEmail.values()];
 };
 
+const notWanted = (rows: Rows, { email }: Invitee): Issue => {
+  const row = rows.findIndex((typed) => normaliseEmail(typed.email) === email);
+  return { field: `housemates.${String(row)}.email`, code: "email-not-wanted" };
+};
+
 /** When enough of the last day's mails, the oldest first, are a day old. */
 const secondsUntilRoom = (sentAt: readonly number[], wanted: number, now: number): number => {
   const mustPass = Math.min(sentAt.length, sentAt.length + wanted - mostADay);
@@ -111,9 +118,9 @@ const mailInvitation = (
     housemates,
     invitee,
   }: { household: Household; housemates: readonly Housemate[]; invitee: Invitee },
-): Promise<void> => {
+): Promise<AskedOutcome> => {
   const weekly = pence(household.price_after);
-  return queueEmail(trx, deps, {
+  return queueAskedEmail(trx, deps, {
     template: "invitation",
     to: invitee.email,
     householdId: household.id,

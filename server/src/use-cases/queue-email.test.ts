@@ -20,7 +20,7 @@ describeOnBoth("queueing a mail", (open) => {
   beforeAll(async () => {
     database = await open();
     const { db } = database;
-    const send = sendEmail({ db, emailSender: createMailbox(), clock: createClock() });
+    const send = sendEmail({ db, emailSender: createMailbox(), clock: createClock(), config });
     const idle = Object.fromEntries(jobNames.map((name) => [name, () => Promise.resolve()]));
     const handlers = {
       ...idle,
@@ -41,7 +41,7 @@ describeOnBoth("queueing a mail", (open) => {
 
   const queue = (template: "welcome" | "house-complete", afterwards: () => void = () => {}) =>
     database.db.transaction().execute(async (trx) => {
-      await queueEmail(trx, { jobs, config }, { ...sampleEmails[template], to });
+      await queueEmail(trx, { jobs, config, clock: createClock() }, { ...sampleEmails[template], to });
       afterwards();
     });
   const readEmails = () => database.db.selectFrom("email").selectAll().where("to_address", "=", to).execute();

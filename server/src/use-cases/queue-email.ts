@@ -4,11 +4,20 @@ import type { EmailContent } from "../adapters/email/templates/email-data.ts";
 import { renderEmail } from "../adapters/email/templates/render-email.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../id.ts";
+import { stopLinkFor } from "../stop-link.ts";
 
-export type EmailToQueue = EmailContent & {
-  readonly to: string;
-  readonly householdId?: string | undefined;
-};
+type Addressed = { readonly to: string; readonly householdId?: string | undefined };
+
+/** Mails whose address was given by whoever asks for them, which need not be who reads them. */
+export const askedTemplates = ["invitation", "reminder", "price-saved"] as const;
+type AskedTemplate = (typeof askedTemplates)[number];
+
+export type AskedEmail = Extract<EmailContent, { template: AskedTemplate }> & Addressed;
+
+/** One that somebody else asked for goes out with what its reader stops it by: see `queueAskedEmail`. */
+export type EmailToQueue =
+  | (Exclude<EmailContent, { template: AskedTemplate }> & Addressed & { readonly stopToken?: undefined })
+  | (AskedEmail & { readonly stopToken: string });
 
 /**
  * Writes the mail now and queues its sending, both in the transaction of the work that caused it: no work without
@@ -16,10 +25,14 @@ export type EmailToQueue = EmailContent & {
  */
 export const queueEmail = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "jobs" | "config">,
+  deps: Pick<Dependencies, "jobs" | "config" | "clock">,
   email: EmailToQueue,
 ): Promise<void> => {
-  const { subject, html, text } = renderEmail(email, deps.config);
+  const { stopToken } = email;
+  const { subject, html, text } = renderEmail(email, {
+    ...deps.config,
+    stopLink: stopToken === undefined ? undefined : stopLinkFor(deps.config, stopToken),
+  });
   const id = newId();
   await trx
     .insertInto("email")
@@ -31,7 +44,9 @@ export const queueEmail = async (
       subject,
       text_body: text,
       html_body: html,
+      stop_token: stopToken ?? null,
       state: "queued",
+      created_at: deps.clock.now(),
       sent_at: null,
     })
     .execute();

@@ -8,7 +8,7 @@ import { joinLinkFor } from "../join-link.ts";
 import { queueEmail } from "./queue-email.ts";
 import type { Payer } from "./read-payer.ts";
 
-type Needs = Pick<Dependencies, "config" | "jobs">;
+type Needs = Pick<Dependencies, "config" | "clock" | "jobs">;
 
 /** Who has just got a place, and who had one before. */
 type TakenPlace = {

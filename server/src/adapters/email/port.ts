@@ -5,6 +5,8 @@ export type Email = {
   readonly html: string;
   /** The row it came from: the same key is never delivered twice on purpose. */
   readonly messageId: string;
+  /** What a mail program calls when its reader wants no more of these. RFC 8058. */
+  readonly stopLink?: string | undefined;
 };
 
 /** Carries mails out. Rejects with EmailRefused for good, with anything else for now. */

@@ -44,6 +44,23 @@ describe("the SMTP sender", () => {
     expect(mail?.html.trim()).toBe(email.html.trim());
   });
 
+  test("carries what a mail program stops it by, and only in mails that others ask for", async () => {
+    await send("amira@example.com");
+    expect(server.received[0]?.headers.has("list-unsubscribe")).toBe(false);
+    const { subject, text, html } = renderEmail(sampleEmails.invitation, sender);
+    const stopLink = "https://bills.example/api/mail_preference/one-click?token=abc";
+    await createSmtpSender({ url: server.url, from }).send({
+      to: "b@example.com",
+      subject,
+      text,
+      html,
+      messageId,
+      stopLink,
+    });
+    expect(server.received[1]?.headers.get("list-unsubscribe")).toBe(`<${stopLink}>`);
+    expect(server.received[1]?.headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  });
+
   test("keeps a subject with other letters and without new headers", async () => {
     await send("amira@example.com", "Zoë has joined: £1 – 1 to go\r\nBcc: all@example.com");
     expect(server.received[0]?.headers.get("subject")).toMatch(/^Zoë has joined: £1 – 1 to go/);

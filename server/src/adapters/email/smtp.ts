@@ -22,7 +22,7 @@ export const createSmtpSender = ({ url, from, timeoutMilliseconds = 15_000 }: Sm
   });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    async send({ to, subject, text, html, messageId }) {
+    async send({ to, subject, text, html, messageId, stopLink }) {
       try {
         await transport.sendMail({
           from,
@@ -32,7 +32,13 @@ export const createSmtpSender = ({ url, from, timeoutMilliseconds = 15_000 }: Sm
           text,
           html,
           messageId: `<${messageId}@${domain}>`,
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            ...(stopLink !== undefined && {
+              "List-Unsubscribe": `<${stopLink}>`,
+              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            }),
+          },
         });
       } catch (error) {
         throw withoutTheAddress(error);

@@ -5,7 +5,7 @@ import { guarantee } from "@evenly/domain/direct-debit-guarantee";
 import { formatPounds } from "@evenly/domain/money";
 import type { EmailData } from "./email-data.ts";
 import type { Message, Sender } from "./message.ts";
-import { countOf, greet, oneLine } from "./wording.ts";
+import { countOf, greet, plainLine } from "./wording.ts";
 
 /** Carries everything the Direct Debit scheme asks of a confirmation, its Guarantee unedited. Ruling D8. */
 export const writeDirectDebitConfirmation = (
@@ -14,7 +14,7 @@ export const writeDirectDebitConfirmation = (
 ): Message => {
   const days = brand.advanceNoticeWorkingDays;
   const notice = countOf(days, "working day", "working days");
-  const place = oneLine(data.fullAddress);
+  const place = plainLine(data.fullAddress);
   return {
     subject: `Confirmation of your Direct Debit to ${brand.statementName}`,
     preheader: "Please check the details, and keep this mail.",
@@ -32,7 +32,7 @@ export const writeDirectDebitConfirmation = (
       {
         kind: "facts",
         rows: [
-          ["Account name", oneLine(data.accountHolder)],
+          ["Account name", plainLine(data.accountHolder)],
           ["Account number", maskAccountNumber(data.accountEnding)],
           // Ruling A8: the sort code is kept only sealed, and a mail is no place to open it.
           ["Sort code", "••-••-••"],

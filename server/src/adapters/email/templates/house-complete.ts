@@ -1,10 +1,10 @@
 import { formatDate } from "@evenly/domain/calendar";
 import type { EmailData } from "./email-data.ts";
 import type { Message, Sender } from "./message.ts";
-import { greet, oneLine } from "./wording.ts";
+import { greet, plainLine } from "./wording.ts";
 
 export const writeHouseComplete = (data: EmailData["house-complete"], { brand }: Sender): Message => {
-  const place = oneLine(data.fullAddress);
+  const place = plainLine(data.fullAddress);
   return {
     subject: "Your house is complete",
     preheader: `Everyone has joined at ${place}. We start setting up your utilities.`,

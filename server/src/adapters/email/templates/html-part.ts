@@ -16,13 +16,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { displayFont, renderBlock, textFont } from "./html-blocks.ts";
 import type { Message, Sender } from "./message.ts";
 import { palette } from "./palette.ts";
+import { stopWords } from "./wording.ts";
 
 /** The html part of a mail: one column that fits 320 px, readable without pictures or web fonts. */
 export const renderHtml = (message: Message, sender: Sender): string =>
   // Not react-email's own render: mails are written inside transactions, and its streaming takes several times as long.
   `<!doctype html>${renderToStaticMarkup(renderDocument(message, sender))}`;
 
-const renderDocument = (message: Message, { brand, publicUrl }: Sender): ReactElement =>
+const renderDocument = (message: Message, sender: Sender): ReactElement =>
   h(
     Html,
     { lang: "en-GB" },
@@ -40,7 +41,7 @@ const renderDocument = (message: Message, { brand, publicUrl }: Sender): ReactEl
       h(
         Container,
         { style: { maxWidth: "560px", width: "100%" } },
-        h(Text, { style: logo }, brand.name),
+        h(Text, { style: logo }, sender.brand.name),
         h(
           Section,
           { style: { backgroundColor: palette.surface, borderRadius: "18px" } },
@@ -49,11 +50,11 @@ const renderDocument = (message: Message, { brand, publicUrl }: Sender): ReactEl
             { style: { padding: "28px 20px 12px" } },
             h(Heading, { as: "h1", style: title }, message.title),
             ...message.blocks.map((block, index) =>
-              h(Fragment, { key: index }, renderBlock(block, publicUrl)),
+              h(Fragment, { key: index }, renderBlock(block, sender.publicUrl)),
             ),
           ),
         ),
-        renderFooter(message, { brand, publicUrl }),
+        renderFooter(message, sender),
       ),
     ),
   );
@@ -84,7 +85,7 @@ const small: CSSProperties = {
 };
 const link: CSSProperties = { color: palette.ink, textDecoration: "underline" };
 
-const renderFooter = (message: Message, { brand, publicUrl }: Sender): ReactElement =>
+const renderFooter = (message: Message, { brand, publicUrl, stopLink }: Sender): ReactElement =>
   h(
     Section,
     null,
@@ -100,6 +101,7 @@ const renderFooter = (message: Message, { brand, publicUrl }: Sender): ReactElem
         h(Link, { href: `mailto:${brand.email}`, style: link }, brand.email),
       ),
       h(Text, { style: small }, message.reason),
+      stopLink && h(Text, { style: small }, h(Link, { href: stopLink, style: link }, stopWords)),
       h(Hr, { style: { borderColor: palette.line, margin: "12px 0" } }),
       h(
         Text,

@@ -1,12 +1,12 @@
 import type { EmailData } from "./email-data.ts";
 import type { Message, Sender } from "./message.ts";
-import { greet, oneLine, plainName } from "./wording.ts";
+import { greet, plainName, plainLine } from "./wording.ts";
 
 export const writeInvitation = (data: EmailData["invitation"], { brand }: Sender): Message => {
   const inviter = plainName(data.inviterFirstName) || "Your housemate";
-  const place = oneLine(data.fullAddress);
+  const place = plainLine(data.fullAddress);
   return {
-    subject: `${inviter} has invited you to share the bills at ${place}`,
+    subject: `${inviter} has invited you to share the bills`,
     preheader: "See the package and your equal share, then join in a few minutes.",
     title: `${inviter} has invited you`,
     blocks: [

@@ -1,9 +1,9 @@
 import type { EmailData } from "./email-data.ts";
 import type { Message, Sender } from "./message.ts";
-import { greet, oneLine } from "./wording.ts";
+import { greet, plainLine } from "./wording.ts";
 
 export const writeMandateFailed = (data: EmailData["mandate-failed"], { brand }: Sender): Message => {
-  const place = oneLine(data.fullAddress);
+  const place = plainLine(data.fullAddress);
   return {
     subject: "Your Direct Debit could not be set up",
     preheader: "Your place is kept. Please call us so that we can set it up again.",

@@ -2,7 +2,12 @@ import type { Brand } from "@evenly/contract/config";
 import type { Pence } from "@evenly/domain/money";
 
 /** In whose name a mail goes out, and where its pictures are and its relative links lead. */
-export type Sender = { readonly brand: Brand; readonly publicUrl: string };
+export type Sender = {
+  readonly brand: Brand;
+  readonly publicUrl: string;
+  /** Where the reader stops mails that others ask for; undefined in a mail about their own account. */
+  readonly stopLink?: string | undefined;
+};
 
 /** A piece of a mail. Both parts of the mail, text and html, are made from the same blocks, so neither says less. */
 export type Block =

@@ -1,6 +1,6 @@
 import type { EmailData } from "./email-data.ts";
 import type { Message, Sender } from "./message.ts";
-import { countOf, greet, oneLine, packageFacts, perMonth, perWeek } from "./wording.ts";
+import { countOf, greet, oneLine, packageFacts, plainLine, perMonth, perWeek } from "./wording.ts";
 
 export const writePriceSaved = (data: EmailData["price-saved"], { brand }: Sender): Message => ({
   subject: `Your saved price: ${perWeek(data.weekly)}`,
@@ -10,7 +10,7 @@ export const writePriceSaved = (data: EmailData["price-saved"], { brand }: Sende
     greet(data.firstName),
     {
       kind: "paragraph",
-      text: `Here is the package you saved for ${countOf(data.housemateCount, "housemate", "housemates")} at ${oneLine(data.place)}.`,
+      text: `Here is the package you saved for ${countOf(data.housemateCount, "housemate", "housemates")} at ${plainLine(data.place)}.`,
     },
     { kind: "price", weekly: data.weekly, monthly: data.monthly },
     ...(data.discountDescription

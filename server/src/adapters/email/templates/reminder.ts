@@ -1,13 +1,13 @@
 import { formatDate } from "@evenly/domain/calendar";
 import type { EmailData } from "./email-data.ts";
 import type { Message, Sender } from "./message.ts";
-import { greet, oneLine, plainName } from "./wording.ts";
+import { greet, plainName, plainLine } from "./wording.ts";
 
 export const writeReminder = (data: EmailData["reminder"], { brand }: Sender): Message => {
   const inviter = plainName(data.inviterFirstName) || "Your housemate";
-  const place = oneLine(data.fullAddress);
+  const place = plainLine(data.fullAddress);
   return {
-    subject: `Your place at ${place} is still open`,
+    subject: "Your place is still open",
     preheader: `The tenancy starts on ${formatDate(data.startDate)}, and nothing is set up until everyone has joined.`,
     title: "Your place is still open",
     blocks: [

@@ -60,7 +60,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
     ],
   },
   invitation: {
-    subject: `Amira has invited you to share the bills at ${place}`,
+    subject: "Amira has invited you to share the bills",
     says: [
       "Hi Ben Okafor,",
       "Amira has invited you",
@@ -115,7 +115,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
     ],
   },
   reminder: {
-    subject: `Your place at ${place} is still open`,
+    subject: "Your place is still open",
     says: [
       "Hi Ben Okafor,",
       "Amira invited you",
@@ -240,6 +240,68 @@ test("a saved price without a name greets nobody in particular", () => {
   expect(text).not.toMatch(/discount|undefined/);
 });
 
+describe("an address that somebody typed", () => {
+  const typed =
+    "Your refund is waiting: https://evil.example/now, www.evil.example, 7 Hill St, Leeds, LS6 1ZZ";
+  const withAddress = templates.flatMap((name) => {
+    const { data } = sampleEmails[name];
+    const field = "fullAddress" in data ? "fullAddress" : "place" in data ? "place" : undefined;
+    return field === undefined ? [] : [[name, field] as const];
+  });
+
+  test.each(withAddress)("is no link in the mail %s, and never its subject", (name, field) => {
+    const { template, data } = sampleEmails[name];
+    const email = { template, data: { ...data, [field]: typed } } as Parameters<typeof renderEmail>[0];
+    const { subject, text, html } = renderEmail(email, sender);
+    expect(text).toContain("7 Hill St, Leeds");
+    expect(text + html).not.toMatch(/evil\.example|https?:\/\/(?!bills\.example)|www\.\w/);
+    expect(subject).not.toContain("refund");
+  });
+
+  test("is told in every mail that names one", () => {
+    expect(withAddress.map(([name]) => name).sort()).toEqual(
+      [
+        "direct-debit-confirmation",
+        "house-complete",
+        "invitation",
+        "mandate-failed",
+        "price-saved",
+        "reminder",
+        "welcome",
+      ].sort(),
+    );
+  });
+
+  test("stays as it is when it is an address", () => {
+    const real = "Flat 3/2, St. John's Court, 14-16 Hyde Park Rd, Leeds, LS6 1ZZ";
+    const email = {
+      template: "invitation",
+      data: { ...sampleEmails.invitation.data, fullAddress: real },
+    } as const;
+    expect(renderEmail(email, sender).text).toContain(real);
+  });
+
+  test("is not helped by the name on the account", () => {
+    const { data } = sampleEmails["direct-debit-confirmation"];
+    const email = {
+      template: "direct-debit-confirmation",
+      data: { ...data, accountHolder: "Refund at https://evil.example" },
+    } as const;
+    const { text, html } = renderEmail(email, sender);
+    expect(text + html).not.toContain("evil.example");
+  });
+});
+
+test("a mail that somebody else asked for says how to stop them, and others do not", () => {
+  const stopLink = "https://bills.example/stop-emails?token=abc";
+  const asked = renderEmail(sampleEmails.invitation, { ...sender, stopLink });
+  expect(asked.text).toContain(`Do not write to me again: ${stopLink}`);
+  expect(asked.html).toContain(`href="${stopLink}"`);
+  expect(read(asked.html)).toContain("Do not write to me again");
+  const own = renderEmail(sampleEmails.welcome, sender);
+  expect(own.text + own.html).not.toContain("Do not write to me again");
+});
+
 describe("names that people typed", () => {
   const invite = (inviterFirstName: string, inviteeName = "Ben") =>
     renderEmail(
@@ -258,7 +320,7 @@ describe("names that people typed", () => {
       sender,
     );
     expect(address.html).not.toMatch(/<img[^>]* (src=x|onerror)/);
-    expect(address.html).toContain("&lt;img src=x onerror=alert(1)&gt;&quot;&#x27;&amp;");
+    expect(address.html).toContain("img src=x onerror=alert(1) &quot;&#x27;&amp;");
   });
 
   test("never start a new line, in the subject or the body", () => {

@@ -1,8 +1,8 @@
 import type { Block, Message, Sender } from "./message.ts";
-import { describePlaces, perMonth, perWeek } from "./wording.ts";
+import { describePlaces, perMonth, perWeek, stopWords } from "./wording.ts";
 
 /** The text part of a mail. Long lines are left whole: the client wraps them, and links stay in one piece. */
-export const renderText = (message: Message, { brand, publicUrl }: Sender): string =>
+export const renderText = (message: Message, { brand, publicUrl, stopLink }: Sender): string =>
   [
     `${message.title}\n${"=".repeat([...message.title].length)}`,
     ...message.blocks.map(renderBlock),
@@ -11,6 +11,7 @@ export const renderText = (message: Message, { brand, publicUrl }: Sender): stri
       `${brand.name}. ${brand.strapline}`,
       `${brand.phone} | ${brand.email}`,
       message.reason,
+      ...(stopLink === undefined ? [] : [`${stopWords}: ${stopLink}`]),
       `${brand.companyName}, company number ${brand.companyNumber}, ${brand.registeredAddress}`,
       `Privacy policy: ${new URL(brand.links.privacyPolicy, publicUrl).href}`,
     ].join("\n"),

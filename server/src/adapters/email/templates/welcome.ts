@@ -1,10 +1,10 @@
 import { formatDate } from "@evenly/domain/calendar";
 import type { EmailData } from "./email-data.ts";
 import type { Block, Message, Sender } from "./message.ts";
-import { countOf, greet, oneLine, packageFacts, perMonth } from "./wording.ts";
+import { countOf, greet, packageFacts, perMonth, plainLine } from "./wording.ts";
 
 export const writeWelcome = (data: EmailData["welcome"], { brand }: Sender): Message => {
-  const place = oneLine(data.fullAddress);
+  const place = plainLine(data.fullAddress);
   const isComplete = data.remaining === 0;
   return {
     subject: `Welcome to ${brand.name}: what happens next`,

@@ -5,22 +5,36 @@ import type { ProductLine } from "./email-data.ts";
 
 const longestNameShown = 40;
 
+const longestPlaceShown = 120;
+
+/** What a recipient stops mails by that others ask for. */
+export const stopWords = "Do not write to me again";
+
 /**
- * A name as somebody typed it, made safe to put into a mail to somebody else: one line, no direction marks, of
- * bounded length, and nothing that a mail client would turn into a link.
+ * What somebody typed, made safe to put into a mail to somebody else: one line, no direction marks, of bounded length,
+ * and nothing that a mail client would turn into a link.
  */
-export const plainName = (name: string): string =>
+const plain = (text: string, longest: number): string =>
   [
-    ...name
-      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
-      .replace(/[/\\:@<>]+/g, " ")
-      .replace(/\.(?=[\p{L}\p{N}])/gu, ". ")
+    ...text
+      .normalize("NFKC")
+      .replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+/gu, " ")
+      // A flat in Scotland is 3/2; before a letter a slash only makes addresses of pages.
+      .replace(/(?<!\d)\/|\/(?!\d)/g, " ")
+      .replace(/[\\:@<>]+/g, " ")
+      .replace(/[.。](?=[\p{L}\p{N}])/gu, ". ")
       .replace(/\s+/g, " ")
       .trim(),
   ]
-    .slice(0, longestNameShown)
+    .slice(0, longest)
     .join("")
     .trim();
+
+/** A name as somebody typed it. */
+export const plainName = (name: string): string => plain(name.replaceAll("/", " "), longestNameShown);
+
+/** Any other line of theirs: an address, the name on an account. */
+export const plainLine = (address: string): string => plain(address, longestPlaceShown);
 
 export const greet = (name: string | undefined): Block => {
   const plain = plainName(name ?? "");
