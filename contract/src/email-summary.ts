@@ -17,6 +17,8 @@ export const emailSummary = {
       offerCode: typedOrAbsent,
       affiliateCode: typedOrAbsent,
       voucherCode: typedOrAbsent,
+      /** Whose quote is saved: its friend's code and its days count beside those of the link. Rulings B3, B5. */
+      leadId: typedOrAbsent,
       packageShare: ticked,
     }),
     responses: withRefusals({ 204: nothing }),

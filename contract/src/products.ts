@@ -50,6 +50,7 @@ export const products = {
       hm8s: countAsked,
       fra: typedOrAbsent,
       voucherCode: typedOrAbsent,
+      /** The shared package this visit came by: the answer's `leadId` stands for it from then on. Rulings B3, B5. */
       hash: typedOrAbsent,
       agentCode: typedOrAbsent,
       /**

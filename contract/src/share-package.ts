@@ -14,6 +14,8 @@ export const sharePackage = {
       referral: typedOrAbsent,
       affiliateCode: typedOrAbsent,
       voucherCode: typedOrAbsent,
+      /** Whose quote is shared: the share keeps its days, and a price of an older book is shared only by it. Ruling B5. */
+      leadId: typedOrAbsent,
       fetchEmail: ticked,
       packageShare: ticked,
     }),

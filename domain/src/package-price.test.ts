@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { productTypes } from "./catalogue.ts";
 import type { Discount } from "./discount.ts";
 import { addPence, pence } from "./money.ts";
-import { isQuoteHonoured, packagePrice, priceAfter, priceBefore } from "./package-price.ts";
+import { packagePrice, priceAfter, priceBefore } from "./package-price.ts";
 
 const options = [
   { type: "Energy", code: "energy-uncapped", current: pence(999) },
@@ -52,13 +52,6 @@ describe("the package price", () => {
 
   it("makes one product free", () => {
     expect(priceAfter(options, { kind: "product-free", productType: "TV Licence" })).toBe(1537);
-  });
-
-  it("holds up to and including the 30th day after it was quoted", () => {
-    const quotedOn = Temporal.PlainDate.from("2027-07-01");
-    expect(isQuoteHonoured(quotedOn, quotedOn)).toBe(true);
-    expect(isQuoteHonoured(quotedOn, Temporal.PlainDate.from("2027-07-31"))).toBe(true);
-    expect(isQuoteHonoured(quotedOn, Temporal.PlainDate.from("2027-08-01"))).toBe(false);
   });
 
   it("always adds up, and lies between nothing and the price before", () => {

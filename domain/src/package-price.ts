@@ -1,4 +1,3 @@
-import { isBefore } from "./calendar.ts";
 import type { ProductType } from "./catalogue.ts";
 import type { Discount } from "./discount.ts";
 import { addPence, pence, percentOff, subtractPence } from "./money.ts";
@@ -52,14 +51,6 @@ export function packagePrice(options: readonly PricedOption[], discount: Discoun
   const asked = discount?.kind === "amount-per-week" ? Math.max(0, discount.amount) : 0;
   const amountOff = pence(Math.min(sum, asked));
   return { before: priceBefore(options), after: subtractPence(sum, amountOff), amountOff, byOption };
-}
-
-/** How long a quoted or shared price holds, in days. Ruling B5. */
-export const quoteHonouredDays = 30;
-
-/** Whether a price quoted on one day still holds on another: up to and including the 30th day. Ruling B5. */
-export function isQuoteHonoured(quotedOn: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
-  return !isBefore(quotedOn.add({ days: quoteHonouredDays }), today);
 }
 
 function discountOption(option: PricedOption, discount: Discount | undefined): Pence {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { up as firstSchema } from "./migrations/0001-first-schema.ts";
+import { up as firstQuoted } from "./migrations/0002-first-quoted.ts";
 import { up as consent } from "./migrations/0004-consent.ts";
 import { up as mail } from "./migrations/0005-mail.ts";
 import type { Database } from "./tables.ts";
@@ -9,6 +10,7 @@ import type { Database } from "./tables.ts";
 /** Every migration in order, by name. A published one is never edited: what changes comes as another. */
 export const migrations: Record<string, Migration> = {
   "0001-first-schema": { up: firstSchema },
+  "0002-first-quoted": { up: firstQuoted },
   "0004-consent": { up: consent },
   "0005-mail": { up: mail },
 };

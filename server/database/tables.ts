@@ -35,6 +35,8 @@ export type LeadTable = {
   postcode: Nullable<string>;
   voucher_code: Nullable<string>;
   letting_agent_name: Nullable<string>;
+  /** The shared package that the quote they were last shown came by. */
+  share_link_id: Nullable<Id>;
   created_at: CreatedAt;
   updated_at: Moment;
 };
@@ -357,6 +359,8 @@ export type ShareLinkTable = {
   fetch_email: boolean;
   package_share: boolean;
   shared_on: Day;
+  /** The day its prices were first quoted (Ruling B5); null where an older node did not say: then `shared_on`. */
+  first_quoted_on: Nullable<Day>;
   created_at: CreatedAt;
 };
 

@@ -1,3 +1,4 @@
+import type { PublishedPrice } from "@evenly/domain/quoted-price";
 import type { Kysely } from "kysely";
 import { newId } from "../ids.ts";
 import type { Database } from "../tables.ts";
@@ -29,39 +30,31 @@ export const insertQuote = async (db: Kysely<Database>, quote: Quote): Promise<v
 };
 
 /**
- * The last day on which a lead was quoted from a price book. A quote names the options that were selected, and
- * stands for every price of its book: the page showed them all. Ruling B5.
+ * The first day on which a lead was quoted prices of one book, region and household size. A quote names the options
+ * that were selected, and stands for every price of those: the page showed them all. Ruling B5.
  */
-export const findLastQuoteDay = async (
+export const findFirstQuoteDay = async (
   db: Kysely<Database>,
-  of: {
-    readonly leadId?: string | undefined;
-    readonly email?: string | undefined;
-    readonly priceBookId: string;
-  },
-): Promise<string | undefined> => {
-  if (of.leadId === undefined && of.email === undefined) return undefined;
+  leadId: string,
+  price: Pick<PublishedPrice, "bookId" | "region" | "housemates">,
+): Promise<Temporal.PlainDate | undefined> => {
   const row = await db
     .selectFrom("quote")
-    .innerJoin("lead", "lead.id", "quote.lead_id")
     .select("quoted_on")
-    .where((where) =>
-      where.or([
-        ...(of.leadId === undefined ? [] : [where("lead.id", "=", of.leadId)]),
-        ...(of.email === undefined ? [] : [where("lead.email", "=", of.email)]),
-      ]),
-    )
+    .where("lead_id", "=", leadId)
     .where((where) =>
       where.exists(
         where
           .selectFrom("price")
           .select("price.id")
           .whereRef("price.id", "=", (ref) => ref.fn("any", ["quote.price_ids"]))
-          .where("price.price_book_id", "=", of.priceBookId),
+          .where("price.price_book_id", "=", price.bookId)
+          .where("price.region", "=", price.region)
+          .where("price.household_size", "=", price.housemates),
       ),
     )
-    .orderBy("quoted_on", "desc")
+    .orderBy("quoted_on")
     .limit(1)
     .executeTakeFirst();
-  return row?.quoted_on;
+  return row && Temporal.PlainDate.from(row.quoted_on);
 };

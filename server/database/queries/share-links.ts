@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
+import type { Insertable, Kysely, Selectable } from "kysely";
 import type { Database, ShareLinkTable } from "../tables.ts";
 
 export type ShareLink = Selectable<ShareLinkTable>;
@@ -13,18 +13,11 @@ export const insertShareLink = async (
 export const findShareLink = (db: Kysely<Database>, hash: string): Promise<ShareLink | undefined> =>
   db.selectFrom("share_link").selectAll().where("hash", "=", hash).executeTakeFirst();
 
-/** The last day on which exactly these prices were shared. Ruling B5. */
-export const findLastShareDay = async (
-  db: Kysely<Database>,
-  priceIds: readonly string[],
-): Promise<string | undefined> => {
-  const row = await db
+/** The shared package that a lead's quote came by. */
+export const findShareLinkOfLead = (db: Kysely<Database>, leadId: string): Promise<ShareLink | undefined> =>
+  db
     .selectFrom("share_link")
-    .select("shared_on")
-    .where("price_ids", "@>", sql<string[]>`${[...priceIds]}::text[]`)
-    .where("price_ids", "<@", sql<string[]>`${[...priceIds]}::text[]`)
-    .orderBy("shared_on", "desc")
-    .limit(1)
+    .innerJoin("lead", "lead.share_link_id", "share_link.id")
+    .selectAll("share_link")
+    .where("lead.id", "=", leadId)
     .executeTakeFirst();
-  return row?.shared_on;
-};

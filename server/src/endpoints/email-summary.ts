@@ -8,6 +8,7 @@ import { findShareLink } from "../../database/queries/share-links.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseFields, refuseIssues, refuseTooMany } from "../errors.ts";
 import { findDiscount } from "../use-cases/find-discount.ts";
+import { findKeptLead } from "../use-cases/keep-lead.ts";
 import { findHeldHouse } from "../use-cases/find-house.ts";
 import { checkPriceIds, pricePackage, wantedCodes } from "../use-cases/price-package.ts";
 import { queueAskedEmail } from "../use-cases/queue-asked-email.ts";
@@ -33,13 +34,16 @@ export const emailSummaryEndpoints = (deps: Dependencies): Endpoint[] => [
       priceIds: body.selectedProducts,
       housemateCount: body.hm8s,
       region: deps.priceBooks.regionOf(postcode),
+      leadId: body.leadId,
+      share,
       today,
     });
+    const lead = await findKeptLead(db, body.leadId);
     const found = await findDiscount(db, deps, {
       voucherCode: body.voucherCode,
-      shareHash: share.hash,
+      share,
       discountCode: body.offerCode === undefined ? undefined : `${body.offerCode}${body.affiliateCode ?? ""}`,
-      referralCode: body.referral,
+      referralCode: body.referral ?? lead?.referral_code ?? undefined,
       housemates: body.hm8s,
       optionCodes: wantedCodes(prices.options),
       email: body.email,

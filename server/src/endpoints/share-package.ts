@@ -6,6 +6,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseAreaNotServed, refuseIssues } from "../errors.ts";
 import { findHeldHouse } from "../use-cases/find-house.ts";
 import { checkPriceIds, pricePackage } from "../use-cases/price-package.ts";
+import { findQuotedDays } from "../use-cases/quoted-days.ts";
 import { shareLinkAddress } from "../use-cases/share-link-address.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 
@@ -26,12 +27,15 @@ export const sharePackageEndpoints = (deps: Dependencies): Endpoint[] => [
       priceIds: body.selectedProducts,
       housemateCount: body.hm8s,
       region,
+      leadId: body.leadId,
       today,
     });
     if (!prices.honoured) {
       const { before, after } = pricePackage(prices.now, undefined);
       throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
     }
+    // Sharing again does not start the days again.
+    const quoted = await findQuotedDays(db, deps, { leadId: body.leadId }, prices.published);
     const shared = {
       hash: newToken(),
       householdSize: body.hm8s,
@@ -55,9 +59,13 @@ export const sharePackageEndpoints = (deps: Dependencies): Endpoint[] => [
       fetch_email: body.fetchEmail,
       package_share: body.packageShare,
       shared_on: today.toString(),
+      first_quoted_on: (latestOf(quoted) ?? today).toString(),
     });
     return { status: 201, body: shareLinkAddress(deps.config.publicUrl, shared) };
   }),
 ];
+
+const latestOf = (days: readonly Temporal.PlainDate[]): Temporal.PlainDate | undefined =>
+  days.toSorted((one, other) => Temporal.PlainDate.compare(one, other)).at(-1);
 
 const codeText = (code: string | undefined) => code?.slice(0, 100);

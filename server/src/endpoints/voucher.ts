@@ -54,7 +54,6 @@ const priceWithVoucher = async (
     priceIds: asked.selectedProducts,
     housemateCount: asked.housemateCount,
     leadId: asked.leadId,
-    email: lead?.email ?? undefined,
     today,
   });
   const options = prices.honoured ? prices.options : prices.now;

@@ -1,13 +1,14 @@
 import type { ReadBody } from "@evenly/contract";
+import { normaliseCode } from "@evenly/domain/discount";
 import type { Pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import { isReferralWithdrawn } from "../../database/queries/codes.ts";
-import type { Lead } from "../../database/queries/leads.ts";
-import { lockVoucher } from "../../database/queries/vouchers.ts";
+import { findVoucherByCode, lockVoucher } from "../../database/queries/vouchers.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse } from "../errors.ts";
 import { type DiscountQuestion, findDiscount, type FoundDiscount } from "./find-discount.ts";
+import type { QuotedCodes } from "./quoted-codes.ts";
 import {
   checkPriceIds,
   pricePackage,
@@ -32,19 +33,18 @@ type Asking = {
   readonly read: ReadPrices;
   readonly region: string;
   readonly email: string;
-  /** Whose quote this is. */
-  readonly lead: Lead | undefined;
+  readonly codes: QuotedCodes;
 };
 
 /**
  * The price that the page showed, or a refusal with the price now: nobody is ever charged another one. The codes are
- * those that were sent and those of the lead's quote. What the page showed is said by `priceShown`; without it, a code
- * that no longer holds is a change of price. Rulings B3, B5, C11.
+ * those that were sent and those of the quote. What the page showed is said by `priceShown`; without it, a code that
+ * no longer holds is a change of price. Rulings B3, B5, C11.
  */
 export const agreeOnPrice = async (
   trx: Transaction<Database>,
   deps: Dependencies,
-  { body, asked, read, region, email, lead }: Asking,
+  { body, asked, read, region, email, codes }: Asking,
 ): Promise<AgreedPrice> => {
   const today = deps.clock.today();
   const checked = await checkPriceIds(trx, deps, {
@@ -53,47 +53,69 @@ export const agreeOnPrice = async (
     housemateCount: asked.size,
     region,
     leadId: body.leadId,
-    email,
     today,
   });
   const options = checked.honoured ? checked.options : checked.now;
-  const { discountCode, referralCode } = body.houseInformation ?? {};
-  const discount = await holdDiscount(trx, deps, {
-    voucherCode: discountCode,
-    referralCode: referralCode ?? lead?.referral_code ?? undefined,
+  const question = {
+    voucherCode: codes.discountCode,
+    referralCode: codes.referralCode ?? codes.quotedReferral,
+    share: codes.share,
     housemates: asked.size,
     optionCodes: wantedCodes(options),
     email,
     startDate: asked.start,
     endDate: asked.end,
     today,
+  };
+  const { discount, before, after } = await priceAsShown(trx, deps, {
+    question,
+    options,
+    shown: body.priceShown,
   });
-  const { before, after } = pricePackage(options, discount?.discount);
   const now = { priceBeforeDiscount: before, priceAfterDiscount: after };
   if (!checked.honoured) throw refuse("price-changed", now);
-  const isLost = await isDiscountLost(trx, { discountCode, referralCode, lead }, discount);
+  const isLost = await isDiscountLost(trx, codes, discount);
   if (body.priceShown === undefined ? isLost : body.priceShown !== after) {
     throw refuse(isLost ? "discount-changed" : "price-changed", now);
   }
-  return { before, after, options, priceBookId: checked.priceBookId, discount };
+  return { before, after, options, priceBookId: checked.published.bookId, discount };
 };
 
-type Codes = {
-  readonly discountCode: string | undefined;
-  readonly referralCode: string | undefined;
-  readonly lead: Lead | undefined;
+type Pricing = {
+  readonly question: DiscountQuestion;
+  readonly options: readonly SoldOption[];
+  readonly shown: number | undefined;
+};
+
+/** A share link's voucher stands in the voucher box, where it can be cleared; then it is the price shown that says so. */
+const priceAsShown = async (
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  { question, options, shown }: Pricing,
+) => {
+  const price = async (asked: DiscountQuestion) => {
+    const discount = await holdDiscount(trx, deps, asked);
+    return { discount, ...pricePackage(options, discount?.discount) };
+  };
+  const priced = await price(question);
+  if (shown === undefined || priced.after === shown || question.share?.voucher_code == null) return priced;
+  const cleared = await price({ ...question, share: { ...question.share, voucher_code: null } });
+  return cleared.after === shown ? cleared : priced;
 };
 
 /** Whether a code that was sent, or that the quote had, does not take anything off after all. */
 const isDiscountLost = async (
   trx: Transaction<Database>,
-  { discountCode, referralCode, lead }: Codes,
+  { discountCode, referralCode, quotedReferral, share }: QuotedCodes,
   found: FoundDiscount | undefined,
 ): Promise<boolean> => {
-  if (discountCode !== undefined) return found === undefined || found.kind === "referral";
+  if (discountCode !== undefined) return found?.code !== normaliseCode(discountCode);
+  const shared = share?.voucher_code == null ? undefined : await findVoucherByCode(trx, share.voucher_code);
+  if (shared) return found?.code !== shared.code;
   if (found !== undefined) return false;
   if (referralCode !== undefined) return true;
-  return lead?.referral_code != null && (await isReferralWithdrawn(trx, lead.referral_code));
+  const quoted = quotedReferral ?? share?.referral_code ?? undefined;
+  return quoted !== undefined && (await isReferralWithdrawn(trx, quoted));
 };
 
 /** A limited voucher is held before its uses are counted for good, so that nobody else takes the last one meanwhile. Ruling C10. */

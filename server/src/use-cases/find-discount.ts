@@ -10,7 +10,7 @@ import { parseDate } from "@evenly/domain/calendar";
 import { tenancyMonths } from "@evenly/domain/tenancy";
 import type { Kysely } from "kysely";
 import { findReferrerByCode } from "../../database/queries/codes.ts";
-import { findShareLink } from "../../database/queries/share-links.ts";
+import type { ShareLink } from "../../database/queries/share-links.ts";
 import { countVoucherUses, findVoucherByCode, type Voucher } from "../../database/queries/vouchers.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -34,8 +34,8 @@ export type FoundDiscount = {
 export type DiscountQuestion = {
   /** Typed, or offer followed by affiliate code. */
   readonly voucherCode?: string | undefined;
-  /** The shared package the visitor came by. */
-  readonly shareHash?: string | undefined;
+  /** The codes of the shared package the visitor came by. */
+  readonly share?: Pick<ShareLink, "voucher_code" | "referral_code"> | undefined;
   /** Offer followed by affiliate code, as kept beside a typed voucher. */
   readonly discountCode?: string | undefined;
   readonly referralCode?: string | undefined;
@@ -57,12 +57,11 @@ export const findDiscount = async (
   { flags }: Needs,
   asked: DiscountQuestion,
 ): Promise<FoundDiscount | undefined> => {
-  const shared = asked.shareHash === undefined ? undefined : await findShareLink(db, asked.shareHash);
   const codes: Partial<Record<CodeSource, string | undefined>> = {
     "typed-voucher": asked.voucherCode,
-    "share-link-voucher": shared?.voucher_code ?? undefined,
+    "share-link-voucher": asked.share?.voucher_code ?? undefined,
     "offer-and-affiliate": asked.discountCode,
-    referral: asked.referralCode ?? shared?.referral_code ?? undefined,
+    referral: asked.referralCode ?? asked.share?.referral_code ?? undefined,
   };
   for (const source of codeSources) {
     const code = codes[source]?.trim() ?? "";

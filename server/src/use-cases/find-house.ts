@@ -18,7 +18,7 @@ export type House = {
 };
 
 /** What a lead's quote depends on. */
-export type LeadOfHouse = Pick<Lead, "email" | "referral_code">;
+export type LeadOfHouse = Pick<Lead, "email" | "referral_code" | "share_link_id">;
 
 type Needs = Pick<Dependencies, "addressLookup" | "clock">;
 
@@ -71,6 +71,7 @@ type Row = {
   readonly lead_id: string | null;
   readonly email: string | null;
   readonly referral_code: string | null;
+  readonly share_link_id: string | null;
 };
 
 /** One query, and written out, because every look at the products asks it. An account counts as Ruling C6 says. */
@@ -85,7 +86,7 @@ const findRow = async (
       select share_token from household
       where address_key = address.guid and state not in ('cancelled', 'ended') and tenancy_end >= ${today.toString()}::date
       order by tenancy_end desc limit 1
-    ) as share_token, lead.id as lead_id, lead.email, lead.referral_code
+    ) as share_token, lead.id as lead_id, lead.email, lead.referral_code, lead.share_link_id
     from address left join lead on lead.id = ${leadId ?? null}::uuid
     where guid = ${guid}`.execute(db);
   return rows[0];
@@ -102,5 +103,8 @@ const toHouse = (row: Row): House => ({
     postcode: row.postcode,
   },
   shareToken: row.share_token ?? undefined,
-  lead: row.lead_id === null ? undefined : { email: row.email, referral_code: row.referral_code },
+  lead:
+    row.lead_id === null
+      ? undefined
+      : { email: row.email, referral_code: row.referral_code, share_link_id: row.share_link_id },
 });

@@ -4,7 +4,6 @@ import { pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import { findAffiliateByCode, findAgentByCode, findReferrerByCode } from "../../database/queries/codes.ts";
 import { findAccountsAtAddress, type Household, lockAddressKey } from "../../database/queries/households.ts";
-import type { Lead } from "../../database/queries/leads.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseAreaNotServed, refuseFields } from "../errors.ts";
@@ -12,8 +11,9 @@ import { newId } from "../id.ts";
 import { newToken } from "../token.ts";
 import { agreeOnPrice, type AgreedPrice } from "./agree-on-price.ts";
 import { answerFor, findFirstAnswer, type Joined } from "./join-household.ts";
-import { findKeptLead, keepLead } from "./keep-lead.ts";
+import { keepLead } from "./keep-lead.ts";
 import { readPrices } from "./price-package.ts";
+import { type QuotedCodes, readCodes } from "./quoted-codes.ts";
 import { type AskedHousehold, type HouseAddress, readAddress, readHousehold } from "./read-house.ts";
 import type { FieldError, Payer } from "./read-payer.ts";
 import { takePlace } from "./take-place.ts";
@@ -53,10 +53,10 @@ export const openHousehold = async (
   if (taken !== undefined) throw refuse("address-taken", { existingAccountGUID: taken.share_token });
   const region = deps.priceBooks.regionOf(address.postcode);
   if (region === undefined) throw refuseAreaNotServed(address.postcode);
-  const lead = await findKeptLead(trx, body.leadId);
+  const codes = await readCodes(trx, body);
   const { email } = read.payer;
-  const price = await agreeOnPrice(trx, deps, { body, asked, read: prices, region, email, lead });
-  const household = await insertHousehold(trx, deps, { body, address, asked, price, lead });
+  const price = await agreeOnPrice(trx, deps, { body, asked, read: prices, region, email, codes });
+  const household = await insertHousehold(trx, deps, { body, address, asked, price, codes });
   await reserveVoucher(trx, { household, email, now: deps.clock.now() });
   await takePlace(trx, deps, { household, place: 1, payer: read.payer });
   await writeToHousemates(trx, deps, { household, newcomer: read.payer, others: [] });
@@ -77,22 +77,18 @@ type Opening = {
   readonly address: HouseAddress;
   readonly asked: AskedHousehold;
   readonly price: AgreedPrice;
-  /** Who was quoted: their codes are attributed like those that were sent. Ruling C11. */
-  readonly lead: Lead | undefined;
+  readonly codes: QuotedCodes;
 };
 
 const insertHousehold = async (
   trx: Transaction<Database>,
   deps: Dependencies,
-  { body, address, asked, price, lead }: Opening,
+  { body, address, asked, price, codes }: Opening,
 ): Promise<Household> => {
-  const {
-    lettingAgentName,
-    referralCode = lead?.referral_code ?? undefined,
-    affiliateCode = lead?.affiliate_code ?? undefined,
-    agentCode,
-    discountCode,
-  } = body.houseInformation ?? {};
+  const lettingAgentName = body.houseInformation?.lettingAgentName;
+  const { discountCode, agentCode, share } = codes;
+  const referralCode = codes.referralCode ?? codes.quotedReferral ?? share?.referral_code;
+  const affiliateCode = codes.affiliateCode ?? codes.quotedAffiliate ?? share?.affiliate_code;
   const { discount } = price;
   const household = await trx
     .insertInto("household")
@@ -149,9 +145,9 @@ const insertHousehold = async (
 const longestLettingAgentName = 100;
 
 const findIfGiven = async <Row>(
-  code: string | undefined,
+  code: string | null | undefined,
   find: (code: string) => Promise<Row | undefined>,
-): Promise<Row | undefined> => (code === undefined ? undefined : find(code));
+): Promise<Row | undefined> => (code == null ? undefined : find(code));
 
 /** The voucher is held by `agreeOnPrice`, so its last use is not given twice. Ruling C10. */
 const reserveVoucher = async (

@@ -1,21 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { publishPriceBook } from "../../database/price-books/publish.ts";
-import { readPriceBook } from "../../database/price-books/price-book-file.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { publishDearerBook } from "../../test/dearer-book.ts";
 import { askProducts, post, type Products, priceIdsOf } from "../../test/quoted-package.ts";
 import { signUp } from "../../test/sign-up.ts";
-
-/** Energy costs 10p a week more from 1 January 2027; nothing else changes. */
-const publishDearerBook = async ({ db }: TestDatabase) => {
-  const book = readPriceBook(new URL("../../database/price-books/2026-07.json", import.meta.url));
-  for (const options of Object.values(book.prices)) {
-    const energy = options["energy-uncapped"];
-    if (energy) energy.current = energy.current.map((price) => price + 10);
-  }
-  const next = { ...book, name: "2027-01", effectiveFrom: "2027-01-01" };
-  await db.transaction().execute((trx) => publishPriceBook(trx, next));
-};
 
 describeOnBoth("a quoted price", (open) => {
   let database: TestDatabase;
@@ -99,25 +87,46 @@ describeOnBoth("a quoted price", (open) => {
     });
   });
 
-  it("counts from the last time it was shown", async () => {
-    const later = await onDay("2026-12-28");
-    await askProducts(later, { postcode: "LS6 1ZZ", leadId });
-    const stillHonoured = await onDay("2027-01-27");
-    expect((await apply(stillHonoured, { leadId })).status).toBe(200);
-    const tooLate = await onDay("2027-01-28");
-    expect((await apply(tooLate, { leadId })).status).toBe(409);
+  it("counts from the first time it was shown: looking or picking again does not start the days again", async () => {
+    for (const day of ["2026-12-28", "2026-12-31"]) {
+      const again = await onDay(day);
+      await askProducts(again, { postcode: "LS6 1ZZ", leadId });
+      await post(again, `/pre-signup/${leadId}/products`, { priceIds: priceIdsOf(quote) });
+      expect((await apply(again, { leadId })).status).toBe(200);
+    }
+    expect((await apply(await onDay("2027-01-19"), { leadId })).status).toBe(200);
+    expect((await apply(await onDay("2027-01-20"), { leadId })).status).toBe(409);
   });
 
-  it("is not renewed by picking it again after the price has changed", async () => {
-    const after = await onDay("2027-01-20");
-    await post(after, `/pre-signup/${leadId}/products`, { priceIds: priceIdsOf(quote) });
-    const tooLate = await onDay("2027-01-28");
-    expect((await apply(tooLate, { leadId })).status).toBe(409);
+  it("of another book than the day of the lead's id counts from the first look at it, there and for as many", async () => {
+    const old = before.deps.leadIds.issue(new Date("2026-06-01T12:00:00Z"));
+    for (const day of ["2026-12-21", "2026-12-28"]) {
+      await askProducts(await onDay(day), { postcode: "LS6 1ZZ", leadId: old });
+    }
+    expect((await apply(await onDay("2027-01-20"), { leadId: old })).status).toBe(200);
+    expect((await apply(await onDay("2027-01-21"), { leadId: old })).status).toBe(409);
+    const five = await askProducts(before, { postcode: "LS6 1ZZ", hm8s: "5" });
+    const forFive = { selectedProducts: priceIdsOf(five), housemateCount: 5 };
+    expect((await apply(await onDay("2027-01-20"), { leadId: old, ...forFive })).status).toBe(409);
+    expect((await apply(await onDay("2027-01-19"), { leadId, ...forFive })).status).toBe(200);
   });
 
-  it("of which nothing is known holds as if it had been given on the last day before the change", async () => {
-    expect((await apply(await onDay("2027-01-30"))).status).toBe(200);
-    expect((await apply(await onDay("2027-01-31"))).status).toBe(409);
+  it("is not honoured for knowing its ids: only the lead it was given to holds it", async () => {
+    const dayAfter = await onDay("2027-01-01");
+    const later = await askProducts(dayAfter, { postcode: "LS6 1ZZ" });
+    for (const stranger of [undefined, later.leadId, "made up"]) {
+      expect((await apply(dayAfter, { leadId: stranger })).status).toBe(409);
+    }
+    const body = await signUp(database.db, { houseNumber: 12, name: "Stranger", size: 4 });
+    const refused = await post(dayAfter, "/direct_debit", {
+      ...body,
+      personalDetails: { ...body.personalDetails, email: "quoted@example.com" },
+      selectedProducts: priceIdsOf(quote),
+    });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { priceAfterDiscount: quote.priceBeforeDiscount + 10 },
+    });
   });
 
   it("that was shared is shown and honoured as it was shared, for 30 days", async () => {

@@ -2,11 +2,16 @@ import type { ReadQuery, Success } from "@evenly/contract";
 import type { Product } from "@evenly/contract/products";
 import { formatPostcode, isPostcode } from "@evenly/domain/address";
 import { checkHousemateCount, defaultHousemates } from "@evenly/domain/household";
-import { addPence, pence } from "@evenly/domain/money";
+import { addPence, type Pence, pence } from "@evenly/domain/money";
+import {
+  arePricesForHouse,
+  mayStillBeCharged,
+  type PricedHouse,
+  type PublishedPrice,
+} from "@evenly/domain/quoted-price";
 import type { Kysely } from "kysely";
 import { findAgentByCode } from "../../database/queries/codes.ts";
 import { findPricesById } from "../../database/queries/price-book.ts";
-import { insertQuote } from "../../database/queries/quotes.ts";
 import { findShareLink, type ShareLink } from "../../database/queries/share-links.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -14,9 +19,11 @@ import { refuse, refuseAreaNotServed, refuseIssues } from "../errors.ts";
 import { isUuid } from "../lead-ids.ts";
 import type { PriceBook } from "../price-book-cache.ts";
 import { type FoundDiscount, findDiscount } from "./find-discount.ts";
-import { findHouse, type LeadOfHouse } from "./find-house.ts";
-import { findKeptLead, keepLead } from "./keep-lead.ts";
-import { honouredDays, pricePackage } from "./price-package.ts";
+import { findHouse } from "./find-house.ts";
+import { findKeptLead } from "./keep-lead.ts";
+import { pricePackage } from "./price-package.ts";
+import { firstQuotedOn, toPublishedPrice } from "./quoted-days.ts";
+import { rememberQuote } from "./remember-quote.ts";
 
 type Asked = ReadQuery<"GET /products">;
 type Quote = Success<"GET /products">;
@@ -42,7 +49,8 @@ export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: As
   const region = readRegion(deps, house?.address.postcode ?? asked.postcode);
 
   const shared = share && (await readShared(db, share));
-  const book = chooseBook(deps, today, share, shared);
+  const priced = { region, housemates: size };
+  const book = chooseBook(deps, today, priced, share, shared);
   const offered = await deps.priceBooks.products(db, { bookId: book.id, region, size });
   const preselected = shared?.codes ?? (await findPreselected(db, asked.agentCode));
   const products = offered.map((product) => select(product, preselected));
@@ -55,7 +63,7 @@ export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: As
 
   const found = await findDiscount(db, deps, {
     voucherCode: asked.voucherCode,
-    shareHash: asked.hash,
+    share,
     referralCode: lead?.referral_code ?? undefined,
     housemates: size,
     optionCodes: chosen.map(({ code }) => code),
@@ -63,15 +71,22 @@ export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: As
     today,
   });
   const { before, after } = pricePackage(chosen, found?.discount);
-  // Looking at an older book's prices again does not make them hold for longer.
   const isOlderBook = book.id !== deps.priceBooks.bookOn(today)?.id;
-  const quotedLeadId = await rememberQuote(db, deps, leadId, lead, isOlderBook, {
-    priceIds: chosen.map(({ priceId }) => priceId),
-    householdSize: size,
-    before,
-    after,
-    quotedOn: isOlderBook && share ? Temporal.PlainDate.from(share.shared_on) : today,
-  });
+  const quotedLeadId = await rememberQuote(
+    db,
+    deps,
+    { leadId, lead, share, found },
+    {
+      priceIds: chosen.map(({ priceId }) => priceId),
+      householdSize: size,
+      before,
+      after,
+      // Whoever opens a shared package looks at its quote again, and has none of their own.
+      quotedOn:
+        share && !isOlderBook && shared?.published[0]?.bookId === book.id ? firstQuotedOn(share) : today,
+      isOlderBook,
+    },
+  );
   return {
     leadId: quotedLeadId,
     ...(house && { address: house.address }),
@@ -80,7 +95,7 @@ export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: As
     ...(found && { discount: wordDiscount(found) }),
     priceBeforeDiscount: before,
     priceAfterDiscount: after,
-    ...(shared && shared.bookId !== book.id && shared.price !== before && { priceWhenShared: shared.price }),
+    ...(shared && hasChanged(shared, { house: priced, book, before }) && { priceWhenShared: shared.price }),
   };
 };
 
@@ -106,28 +121,24 @@ const readShared = async (db: Kysely<Database>, share: ShareLink) => {
   const rows = await findPricesById(db, share.price_ids);
   return {
     codes: new Set(rows.map((row) => row.option_code)),
-    bookId: rows[0]?.price_book_id,
+    published: rows.map(toPublishedPrice),
     price: addPence(rows.map((row) => pence(row.current_price))),
   };
 };
 
-/** A shared price is shown as it was shared for as long as it is honoured. Ruling B5. */
+/** A shared price is shown as it was shared for as long as it may still be charged here. Ruling B5. */
 const chooseBook = (
   { priceBooks }: Needs,
   today: Temporal.PlainDate,
+  house: PricedHouse,
   share: ShareLink | undefined,
-  shared: { readonly bookId: string | undefined } | undefined,
+  shared: { readonly published: readonly PublishedPrice[] } | undefined,
 ): PriceBook => {
   const inForce = priceBooks.bookOn(today);
   if (!inForce) throw new Error("There is no price book");
-  if (
-    !share ||
-    Temporal.PlainDate.compare(today, Temporal.PlainDate.from(share.shared_on).add({ days: honouredDays })) >
-      0
-  ) {
+  if (!share || !shared || !mayStillBeCharged(shared.published, house, [firstQuotedOn(share)], today))
     return inForce;
-  }
-  return priceBooks.get().books.find((book) => book.id === shared?.bookId) ?? inForce;
+  return priceBooks.get().books.find((book) => book.id === shared.published[0]?.bookId) ?? inForce;
 };
 
 const findPreselected = async (
@@ -144,27 +155,14 @@ const select = (product: Product, codes: ReadonlySet<string>): Product => {
   return { ...product, selected: (wanted ?? usual)?.code ?? product.selected };
 };
 
-type QuoteOfDay = Omit<Parameters<typeof insertQuote>[1], "leadId">;
-
-/** The lead this quote is for: theirs, or a new one of which the id alone says what was quoted today. */
-const rememberQuote = async (
-  db: Kysely<Database>,
-  deps: Needs,
-  leadId: string | undefined,
-  lead: LeadOfHouse | undefined,
-  isOlderBook: boolean,
-  quote: QuoteOfDay,
-): Promise<string> => {
-  const issuedOn = leadId === undefined ? undefined : deps.leadIds.issuedOn(leadId);
-  const isKnown = leadId !== undefined && (lead !== undefined || issuedOn !== undefined);
-  const id = isKnown ? leadId : deps.leadIds.issue(deps.clock.now());
-  const saysItself = !isOlderBook && (!isKnown || issuedOn?.equals(quote.quotedOn) === true);
-  if (!saysItself && quote.priceIds.length > 0) {
-    if (!lead) await keepLead(db, deps, id);
-    await insertQuote(db, { ...quote, leadId: id });
-  }
-  return id;
-};
+/** Whether a shared package costs another price now, in the same place for as many. */
+const hasChanged = (
+  shared: { readonly published: readonly PublishedPrice[]; readonly price: Pence },
+  now: { readonly house: PricedHouse; readonly book: PriceBook; readonly before: Pence },
+): boolean =>
+  arePricesForHouse(shared.published, now.house) &&
+  shared.published[0]?.bookId !== now.book.id &&
+  shared.price !== now.before;
 
 const wordDiscount = (found: FoundDiscount): NonNullable<Quote["discount"]> => ({
   isValid: true,

@@ -1,8 +1,10 @@
+import { arePricesForHouse } from "@evenly/domain/quoted-price";
 import type { Kysely } from "kysely";
 import { insertQuote } from "../../database/queries/quotes.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkPicked, pricePackage, readPrices } from "./price-package.ts";
+import { toPublishedPrice } from "./quoted-days.ts";
 
 /**
  * Remembers what a lead has picked, as a quote of today. Prices of an older book are passed over: picking one again
@@ -18,11 +20,9 @@ export const recordPick = async (
   const { rows, options } = read;
   const [first] = rows;
   const today = clock.today();
-  const isToday = rows.every(
-    (row) =>
-      row.price_book_id === priceBooks.bookOn(today)?.id && row.household_size === first?.household_size,
-  );
-  if (!first || !isToday || checkPicked(read).length > 0) return;
+  if (!first || first.price_book_id !== priceBooks.bookOn(today)?.id) return;
+  const house = { region: first.region, housemates: first.household_size };
+  if (!arePricesForHouse(rows.map(toPublishedPrice), house) || checkPicked(read).length > 0) return;
   const { before, after } = pricePackage(options, undefined);
   await insertQuote(db, {
     leadId,
