@@ -159,5 +159,7 @@ test("a price that has changed since it was shared is told", async ({ page }) =>
     await route.fulfill({ response, json: { ...quote, priceWhenShared: quote.priceBeforeDiscount - 40 } });
   });
   await page.goto("/short-summary?postcode=LS6+1ZZ&housemates=4&hash=an-old-one");
-  await expect(page.getByText("The price of this package has changed since it was quoted.")).toBeVisible();
+  await expect(
+    page.getByText("The price of this package has changed since it was quoted. You're seeing today's price."),
+  ).toBeVisible();
 });

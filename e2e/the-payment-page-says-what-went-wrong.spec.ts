@@ -79,6 +79,9 @@ test("an answer that was lost on the way is found again by sending the same once
   complaints.expect(/ERR_FAILED .*direct_debit|Failed to load resource: net::ERR_FAILED/);
   await pay(page);
   await expect(page.getByText("Network error accessing the Evenly API")).toBeVisible();
+  await expect(
+    page.getByText("Nothing has been set up twice. Press again when you are connected."),
+  ).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Set up your Direct Debit" })).toBeVisible();
   await expect(page.getByLabel("Account number")).toHaveValue(bank.accountNumber);
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { answer } from "../journey/answers.ts";
 import { checkArrivingCode, type CheckedCode } from "../journey/arriving-codes.ts";
 import { whileBusy } from "../journey/busy.ts";
 
@@ -24,12 +23,8 @@ export function useArrivingMessages(query: URLSearchParams, isLeaving: boolean) 
       Promise.all([checkArrivingCode("affiliate", query), checkArrivingCode("agent", query)]),
     ).then(([affiliate, agent]) => ({ affiliate, agent }));
     void asked.current.then((codes) => {
-      if (!isCurrent) return;
-      setFound(codes);
-      answer({
-        agentMode: codes.agent?.isValid ?? false,
-        agentMessage: codes.agent?.isValid ? codes.agent.message : undefined,
-      });
+      // An agent's choice comes with the next quote: the one that is held stays as it was made.
+      if (isCurrent) setFound(codes);
     });
     return () => {
       isCurrent = false;

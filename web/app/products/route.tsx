@@ -39,7 +39,7 @@ export const HydrateFallback = () => <LoadingPanel />;
 /** Spec §2 Package builder. */
 export default function Products({ loaderData: { type } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const { products, agentMode, housemateCount } = useAnswers();
+  const { products, agentMode, housemateCount, discount } = useAnswers();
   const product = findProduct(products, type);
   // The products go with the answers when a journey ends, a moment before the page does.
   if (!product) return null;
@@ -75,7 +75,12 @@ export default function Products({ loaderData: { type } }: Route.ComponentProps)
                 level={2}
               />
             </fieldset>
-            <RunningTotal products={products} type={type} isWhole={agentMode} />
+            <RunningTotal
+              products={products}
+              type={type}
+              isWhole={agentMode}
+              isDiscounted={discount !== undefined}
+            />
             <Actions end>
               <Button type="submit">Next</Button>
             </Actions>

@@ -9,10 +9,12 @@ type Props = {
   readonly type: ProductType;
   /** The rest of the package is chosen already. */
   readonly isWhole: boolean;
+  /** A discount comes off what is shown here. */
+  readonly isDiscounted: boolean;
 };
 
 /** What the choices come to, product by product. */
-export function RunningTotal({ products, type, isWhole }: Props) {
+export function RunningTotal({ products, type, isWhole, isDiscounted }: Props) {
   const total = totalSoFar(products, isWhole ? "TV Licence" : type);
   if (total === undefined) return null;
   const isLast = isWhole || type === "TV Licence";
@@ -20,7 +22,7 @@ export function RunningTotal({ products, type, isWhole }: Props) {
     <p className={styles.total}>
       <span>{isLast ? "Your package" : "Your package so far"}</span>
       <b>{formatPounds(total)}</b>
-      <span>per person per week</span>
+      <span>{isDiscounted ? "per person per week, before your discount" : "per person per week"}</span>
     </p>
   );
 }

@@ -16,7 +16,8 @@ export const refreshPrices = async (isOvertaken: () => boolean): Promise<boolean
     if (isOvertaken()) return false;
     const { products, discount } = answers();
     keepQuote(offer, { chosen: products });
-    answer({ sharedPriceChanged: true, discount });
+    // What was taken off before has yet to be taken off the new prices.
+    answer({ sharedPriceChanged: true, discount, ...(discount && { pricedFor: "" }) });
     return true;
   } catch (error) {
     logFailure("Today's prices could not be fetched")(error);

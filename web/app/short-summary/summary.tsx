@@ -31,7 +31,7 @@ export function Summary() {
   const main = useRef<HTMLDivElement>(null);
   const isMainOutOfView = useOutOfView(main);
   const [isSharing, setSharing] = useState(false);
-  const share = useShareLink();
+  const share = useShareLink(price.refresh);
   useToldPackage(held.products);
   const onView = useEffectEvent(() => track({ name: "summary_viewed", pricePerWeek: price.after }));
   useEffect(() => onView(), []);

@@ -8,6 +8,7 @@ import { answer } from "../journey/answers.ts";
 import { useSettings, type Settings } from "../journey/settings.ts";
 import { keepOriginalPrice, priceBy, withdrawQuestion, type Tried } from "../quote/price-by-code.ts";
 import { currentQuote, useQuote } from "../quote/quote.ts";
+import { refreshPrices } from "../quote/refresh-prices.ts";
 import { isFromReferral } from "../quote/sent-codes.ts";
 import { lockVouchers, useLockout } from "./lockout.ts";
 import {
@@ -112,6 +113,11 @@ export function usePackagePrice() {
       dispatch({ type: "clear" });
       answer({ discount: undefined, discountCode: undefined });
       void priceAgain();
+    },
+    /** Shows today's price in the place of one that holds no longer. */
+    refresh: () => {
+      setAsking(true);
+      void refreshPrices(() => false).then(() => priceAgain().finally(stopTrying));
     },
     /** Takes another package, and tries on it the code that is applied, or just being tried. Spec §4 Voucher. */
     change: (products: Product[]) => {

@@ -1,7 +1,7 @@
 import { texts } from "@evenly/contract/texts";
 import { useRef, useState } from "react";
 import { track } from "../analytics/track.ts";
-import { call } from "../api/client.ts";
+import { call, Refused } from "../api/client.ts";
 import { describeFailure } from "../api/failure.ts";
 import { useIdempotencyKey } from "../form/idempotency-key.ts";
 import { answers } from "../journey/answers.ts";
@@ -30,8 +30,11 @@ type Fetched = { readonly link: string; readonly failure: string };
 
 const nothingYet: Fetched = { link: "", failure: "" };
 
-/** Fetches a share link, each time the overlay opens. Spec §2 Save or share overlay. */
-export function useShareLink() {
+/**
+ * Fetches a share link, each time the overlay opens. A price that holds no longer is not shared: `onPriceChanged` shows
+ * the one of today. Spec §2 Save or share overlay, Ruling B5.
+ */
+export function useShareLink(onPriceChanged: () => void) {
   const [fetched, setFetched] = useState(nothingYet);
   const opened = useRef(0);
   const idempotency = useIdempotencyKey();
@@ -46,6 +49,7 @@ export function useShareLink() {
       return { link, failure: "" };
     } catch (error) {
       idempotency.renewAfter(error);
+      if (error instanceof Refused && error.status === 409) onPriceChanged();
       const { name } = settings().config.brand;
       return {
         link: "",
