@@ -20,6 +20,7 @@ export const sentences: Record<IssueCode, Sentence> = {
 
   "address-required": () => "Address required",
   "address-not-picked": () => "You must pick an address",
+  "address-given-twice": () => "Two different addresses were given. Please pick your address again",
   "line1-required": () => "Line 1 required",
   "address-line1-required": () => "Address line 1 required",
   "line1-too-long": () => "Address line 1 is too long",
@@ -29,6 +30,7 @@ export const sentences: Record<IssueCode, Sentence> = {
   "city-too-long": () => "City is too long",
   "postcode-required": () => "Postcode required",
   "postcode-invalid": () => "Enter a full UK postcode, like LS6 1ZZ",
+  "postcode-not-of-address": () => "This isn't the postcode of the address",
   "housemate-count-out-of-range": () => "Must be a number between 1 and 15",
   "letting-agent-name-too-long": () => "Letting agent name is too long",
 

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { address, type Call, countAsked, pence, productType, typedOrAbsent, withRefusals } from "./shape.ts";
+import {
+  address,
+  type Call,
+  countAsked,
+  existingAccount,
+  pence,
+  productType,
+  typedOrAbsent,
+  withRefusals,
+} from "./shape.ts";
 
 export const option = z.object({
   code: z.string(),
@@ -64,8 +73,10 @@ export const products = {
         /** Whose quote this is, to be sent with every call about it: `POST /direct_debit` sells by it. */
         leadId: z.string(),
         address: address.optional(),
-        /** The second token of Ruling A5, when somebody at this address has an account. */
+        /** The second token of Ruling A5, when somebody at this address has an account: the one that runs today or starts next. */
         existingAccountGUID: z.string().optional(),
+        /** Every account at the address, in the order of their tenancies. Ruling B3. */
+        accounts: z.array(existingAccount).optional(),
         products: z.array(product),
         discount: quotedDiscount.optional(),
         priceBeforeDiscount: pence,

@@ -85,12 +85,21 @@ export const date = z.string();
 
 export const productType = z.enum(productTypes);
 
+/** An account at an address, by its second token (Ruling A5), with the days by which its housemates know it. Ruling B3. */
+export const existingAccount = z.object({
+  shareCode: z.string(),
+  tenancyStartDate: date,
+  tenancyEndDate: date,
+});
+export type ExistingAccount = z.infer<typeof existingAccount>;
+
 /** The body of every refusal. Ruling B1. */
 export const errorBody = z.object({
   message: z.string(),
   messages: z.array(z.string()),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   existingAccountGUID: z.string().optional(),
+  accounts: z.array(existingAccount).optional(),
   priceBeforeDiscount: pence.optional(),
   priceAfterDiscount: pence.optional(),
 });

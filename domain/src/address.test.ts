@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
   checkAddressPage,
+  checkOneAddress,
   checkPickedAddress,
+  checkPostcodeOf,
   checkTypedAddress,
   formatAddress,
   formatPostcode,
   isPostcode,
-  typedAddressKey,
 } from "./address.ts";
 
 describe("an address", () => {
@@ -88,11 +89,19 @@ describe("an address", () => {
     expect(checkPickedAddress("guid", "household")).toEqual([]);
   });
 
-  it("is the same address however it is spaced, cased, hyphenated or accented", () => {
-    const key = "LS61ZZ3ARKSCAFE";
-    expect(typedAddressKey({ postcode: "LS6 1ZZ", line1: "3 Ark's Café" })).toBe(key);
-    expect(typedAddressKey({ postcode: "ls61zz", line1: "3, ARKS-CAFE." })).toBe(key);
-    expect(typedAddressKey({ postcode: "LS6 1ZZ", line1: "4 Ark's Café" })).not.toBe(key);
+  it("is named once, however often it is said", () => {
+    expect(checkOneAddress([], true)).toEqual([]);
+    expect(checkOneAddress(["a", "a"], false)).toEqual([]);
+    const twice = [{ field: "address", code: "address-given-twice" }];
+    expect(checkOneAddress(["a", "b"], false)).toEqual(twice);
+    expect(checkOneAddress(["a"], true)).toEqual(twice);
+  });
+
+  it("has one postcode, however it is spaced and cased", () => {
+    expect(checkPostcodeOf({ postcode: "LS6 1ZZ" }, ["ls61zz", " LS6 1ZZ "])).toEqual([]);
+    expect(checkPostcodeOf({ postcode: "LS6 1ZZ" }, ["LS6 1ZZ", "LS6 2ZZ"])).toEqual([
+      { field: "postcode", code: "postcode-not-of-address" },
+    ]);
   });
 
   it("is written on one line without its empty parts", () => {

@@ -3,6 +3,7 @@ import type { Issue } from "./issue.ts";
 export type AddressCode =
   | "address-required"
   | "address-not-picked"
+  | "address-given-twice"
   | "line1-required"
   | "address-line1-required"
   | "line1-too-long"
@@ -11,7 +12,8 @@ export type AddressCode =
   | "city-or-town-required"
   | "city-too-long"
   | "postcode-required"
-  | "postcode-invalid";
+  | "postcode-invalid"
+  | "postcode-not-of-address";
 
 export type AddressField = "line1" | "line2" | "city" | "postcode";
 
@@ -68,13 +70,24 @@ export function checkPickedAddress(
   return [{ field: "address", code: page === "household" ? "address-required" : "address-not-picked" }];
 }
 
-/** What typed addresses are compared by: postcode and first line, letters and digits only. Ruling C6. */
-export function typedAddressKey(address: { postcode: string; line1: string }): string {
-  // Decomposing first makes "Café" and "Cafe" one house.
-  return `${address.postcode}${address.line1}`
-    .normalize("NFKD")
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
+/**
+ * An address may be named in more than one place; they must agree. `guids` are all that were given, `typed` whether
+ * one was typed beside them. Ruling B3 `POST /direct_debit`.
+ */
+export function checkOneAddress(guids: readonly string[], typed: boolean): Issue<"address">[] {
+  const named = new Set(guids).size + (typed ? 1 : 0);
+  return named > 1 ? [{ field: "address", code: "address-given-twice" }] : [];
+}
+
+/** Whether every postcode given beside an address is that address's own, in any case and spacing. Ruling B3. */
+export function checkPostcodeOf(
+  address: { postcode: string },
+  given: readonly string[],
+): Issue<"postcode">[] {
+  const own = compactPostcode(address.postcode);
+  return given.every((postcode) => compactPostcode(postcode) === own)
+    ? []
+    : [{ field: "postcode", code: "postcode-not-of-address" }];
 }
 
 /** The address on one line, its empty parts left out. Ruling B3 `fullAddress`. */

@@ -4,12 +4,9 @@ import {
   checkLettingAgentName,
   householdEvents,
   householdStates,
-  isAddressTaken,
   placesLeft,
   transition,
 } from "./household.ts";
-
-const day = (text: string) => Temporal.PlainDate.from(text);
 
 describe("a household", () => {
   it("gathers, is complete, lives and ends", () => {
@@ -55,15 +52,5 @@ describe("a household", () => {
     expect(checkLettingAgentName("a".repeat(101))).toEqual([
       { field: "lettingAgentName", code: "letting-agent-name-too-long" },
     ]);
-  });
-
-  it("keeps its address until its tenancy has ended or it was cancelled", () => {
-    const endDate = day("2028-06-30");
-    for (const state of ["gathering", "complete", "live"] as const) {
-      expect(isAddressTaken({ state, endDate }, day("2028-06-30"))).toBe(true);
-      expect(isAddressTaken({ state, endDate }, day("2028-07-01"))).toBe(false);
-    }
-    expect(isAddressTaken({ state: "cancelled", endDate }, day("2028-01-01"))).toBe(false);
-    expect(isAddressTaken({ state: "ended", endDate }, day("2028-01-01"))).toBe(false);
   });
 });

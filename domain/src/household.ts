@@ -1,4 +1,3 @@
-import { isBefore } from "./calendar.ts";
 import type { Issue } from "./issue.ts";
 
 /** Ruling C5. */
@@ -98,15 +97,6 @@ export function checkLettingAgentName(name: string | undefined): Issue<"lettingA
   return (name?.trim().length ?? 0) > longestLettingAgentName
     ? [{ field: "lettingAgentName", code: "letting-agent-name-too-long" }]
     : [];
-}
-
-/** Whether an account keeps others from its address: not cancelled, and its tenancy not over. Ruling C6. */
-export function isAddressTaken(
-  account: { state: HouseholdState; endDate: Temporal.PlainDate },
-  today: Temporal.PlainDate,
-): boolean {
-  if (account.state === "cancelled" || account.state === "ended") return false;
-  return !isBefore(account.endDate, today);
 }
 
 function goTo(state: HouseholdState): Transition {

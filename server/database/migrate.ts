@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { up as firstSchema } from "./migrations/0001-first-schema.ts";
 import { up as firstQuoted } from "./migrations/0002-first-quoted.ts";
+import { up as dwelling } from "./migrations/0003-dwelling.ts";
 import { up as consent } from "./migrations/0004-consent.ts";
 import { up as mail } from "./migrations/0005-mail.ts";
 import type { Database } from "./tables.ts";
@@ -11,6 +12,7 @@ import type { Database } from "./tables.ts";
 export const migrations: Record<string, Migration> = {
   "0001-first-schema": { up: firstSchema },
   "0002-first-quoted": { up: firstQuoted },
+  "0003-dwelling": { up: dwelling },
   "0004-consent": { up: consent },
   "0005-mail": { up: mail },
 };

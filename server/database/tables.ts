@@ -200,8 +200,22 @@ export type AddressTable = {
 };
 
 /**
- * An account. `address_key` is the held address's guid or, for a typed one, postcode and first line without
- * anything but letters and digits (Ruling C6); with the tenancy it is under an exclusion constraint.
+ * One house, typed or picked (Ruling C6). `keys` are the ways in which its address reads, letters and digits only, the
+ * first line first; `postcode` is without its space. The functions `dwellings_of` and `keep_dwelling` find it.
+ * `is_double`: of a second account that stood there for the same days before there were dwellings.
+ */
+export type DwellingTable = {
+  id: Id;
+  postcode: string;
+  keys: string[];
+  is_double: Generated<boolean>;
+  created_at: CreatedAt;
+};
+
+/**
+ * An account. Its dwelling and its tenancy are under an exclusion constraint (Ruling C6); a trigger finds the dwelling
+ * for nodes that do not know of it. `address_key` is what those compare: the held address's guid or, for a typed one,
+ * its postcode and the first key of its dwelling.
  */
 export type HouseholdTable = {
   id: Id;
@@ -213,6 +227,7 @@ export type HouseholdTable = {
   size: number;
   address_id: Nullable<Id>;
   address_key: string;
+  dwelling_id: Generated<Id>;
   line1: string;
   line2: string;
   organisation_name: string;
@@ -436,6 +451,7 @@ export type Database = {
   street: StreetTable;
   street_word: StreetWordTable;
   address: AddressTable;
+  dwelling: DwellingTable;
   household: HouseholdTable;
   household_product: HouseholdProductTable;
   housemate: HousemateTable;

@@ -18,6 +18,7 @@ const refusals = {
     status: 404,
     message: "We couldn't find that link. Please open it from a newer email of ours.",
   },
+  "tenancy-over": { status: 404, message: "The tenancy of this household has ended." },
   "area-not-served": { status: 404, message: "Sorry, we don't serve that postcode yet." },
   "voucher-unknown": { status: 404, message: texts.voucherInvalid },
   "bank-unknown": { status: 404, message: "We don't recognise that sort code." },
@@ -49,6 +50,11 @@ const refusals = {
   "not-json": { status: 415, message: "Please send JSON." },
   "headers-too-large": { status: 431, message: "That's too much to send in an address or in headers." },
   internal: { status: 500, message: texts.somethingWentWrong },
+  "addresses-away": {
+    status: 503,
+    message:
+      "We can't look up addresses right now. Please try again in a moment, or enter your address manually.",
+  },
   "database-away": { status: 503, message: "We can't do that right now. Please try again in a moment." },
 } as const satisfies Record<string, { status: number; message: string }>;
 
@@ -80,8 +86,8 @@ export const refuse = (code: RefusalCode, beside?: Beside, headers?: Readonly<Re
   new Refusal(refusals[code].status, [refusals[code].message], beside, headers);
 
 /** 503, saying when to try again. Ruling B2. */
-export const refuseAway = (seconds: number) =>
-  refuse("database-away", {}, { "retry-after": String(seconds) });
+export const refuseAway = (seconds: number, code: "database-away" | "addresses-away" = "database-away") =>
+  refuse(code, {}, { "retry-after": String(seconds) });
 
 /** 405, with the methods that there are. Ruling B2. */
 export const refuseMethod = (allowed: readonly string[]) =>

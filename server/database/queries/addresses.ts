@@ -1,6 +1,6 @@
 import type { Address } from "@evenly/contract/shape";
-import { formatPostcode, typedAddressKey } from "@evenly/domain/address";
-import type { Kysely, Selectable } from "kysely";
+import { formatPostcode } from "@evenly/domain/address";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { AddressTable, Database, StreetTable } from "../tables.ts";
 
 export type AddressRow = Selectable<AddressTable>;
@@ -33,20 +33,23 @@ export async function findAddressesByPostcode(db: Kysely<Database>, postcode: st
 }
 
 /**
- * The address we hold that somebody has typed by hand, so that typing does not make a second household of it. Its
- * first line must agree, letters and digits only (Ruling C6), with one address of the postcode and no other.
+ * The address we hold that somebody has typed by hand: the one of its postcode that reads the same. With two that do
+ * (a shop and the flat above it) neither is it. Ruling C6.
  */
 export async function findAddressTyped(
   db: Kysely<Database>,
   typed: { readonly postcode: string; readonly line1: string; readonly line2?: string | undefined },
 ): Promise<AddressRow | undefined> {
-  const { postcode } = typed;
-  const key = (line1: string) => typedAddressKey({ postcode, line1 });
-  const wanted = new Set([key(typed.line1), key(`${typed.line1}${typed.line2 ?? ""}`)]);
-  const held = await findAddressesByPostcode(db, postcode);
-  const same = held.filter(
-    ({ line1, line2 }) => wanted.has(key(line1)) || wanted.has(key(`${line1}${line2}`)),
-  );
+  const same = await db
+    .selectFrom("address")
+    .selectAll()
+    .where("postcode", "=", formatPostcode(typed.postcode))
+    .where(
+      sql<boolean>`dwelling_keys(organisation_name, line1, line2)
+        && dwelling_keys('', ${typed.line1}, ${typed.line2 ?? ""})`,
+    )
+    .limit(2)
+    .execute();
   return same.length === 1 ? same[0] : undefined;
 }
 

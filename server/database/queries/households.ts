@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Database, HouseholdTable, HousemateTable } from "../tables.ts";
 
 export type Household = Selectable<HouseholdTable>;
@@ -31,26 +31,6 @@ export const lockHouseholdByToken = async (
 
 export const lockHousehold = (trx: Transaction<Database>, id: string): Promise<Household> =>
   trx.selectFrom("household").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
-
-/** The accounts that keep others from an address: not cancelled, and the tenancy not over. Ruling C6. */
-export const findAccountsAtAddress = (
-  db: Kysely<Database>,
-  addressKey: string,
-  today: Temporal.PlainDate,
-): Promise<Household[]> =>
-  db
-    .selectFrom("household")
-    .selectAll()
-    .where("address_key", "=", addressKey)
-    .where("state", "<>", "cancelled")
-    .where("tenancy_end", ">=", today.toString())
-    .orderBy("tenancy_start")
-    .execute();
-
-/** Has the sign-ups for one address wait for each other, so that the second finds the first's account. */
-export const lockAddressKey = async (trx: Transaction<Database>, addressKey: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${addressKey}`}, 0))`.execute(trx);
-};
 
 /** Everybody who has joined, in the order they did. */
 export const findHousemates = (db: Kysely<Database>, householdId: string): Promise<Housemate[]> =>

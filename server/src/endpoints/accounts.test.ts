@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { chosen, join, post, signUp } from "../../test/sign-up.ts";
+import { chosen, join, larkspurTerrace, post, signUp } from "../../test/sign-up.ts";
 import { cancelHousehold } from "../use-cases/cancel-household.ts";
 import { replaceShareToken } from "../use-cases/replace-share-token.ts";
 
@@ -198,6 +198,32 @@ describeOnBoth("An account", (open) => {
       409,
       { message: "This household's tenancy has ended, so nobody can join it." },
     ]);
+    await later.close();
+  });
+
+  it("answers as ended once its tenancy is over, and keeps its house no longer", async () => {
+    const past = await openAccount(8, "Ended", 2);
+    const full = await openAccount(9, "Full", 1);
+    const later = await openTestApp(database, { today: "2028-09-01" });
+    for (const token of [past, (await householdOf(past)).share_token, full]) {
+      const answer = await later.app.inject({ url: `/api/summary?guid=${token}` });
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        404,
+        { message: "The tenancy of this household has ended." },
+      ]);
+    }
+    const address = await larkspurTerrace(database.db, 8);
+    const verified = await post(later.app, `/verify_address/${address}`, {});
+    expect(verified.json()).toEqual({ shareCode: null, accounts: [] });
+    const seen = await later.app.inject({ url: `/api/products?addressGuid=${address}` });
+    expect(seen.json()).not.toHaveProperty("existingAccountGUID");
+    const house = { startDate: "2028-09-01", endDate: "2029-08-31" };
+    const next = await post(
+      later.app,
+      "/direct_debit",
+      await signUp(database.db, { houseNumber: 8, name: "Next", house }),
+    );
+    expect(next.statusCode).toBe(201);
     await later.close();
   });
 

@@ -174,14 +174,16 @@ describeOnBoth("codes, configuration, leads and addresses", (open) => {
     const verify = async (line1: string) => post(test, `/verify_address/${await guidOf(test, line1)}`, {});
     const household = await test.deps.db
       .selectFrom("household")
-      .select(["guid", "share_token"])
+      .select(["guid", "share_token", "tenancy_start", "tenancy_end"])
       .where("line1", "=", "3 Larkspur Terrace")
       .executeTakeFirstOrThrow();
     const taken = await verify("3 Larkspur Terrace");
-    expect(taken).toMatchObject({ status: 200, body: { shareCode: household.share_token } });
+    const { share_token: shareCode, tenancy_start, tenancy_end } = household;
+    const account = { shareCode, tenancyStartDate: tenancy_start, tenancyEndDate: tenancy_end };
+    expect(taken).toEqual({ status: 200, body: { shareCode, accounts: [account] } });
     expect(JSON.stringify(taken.body)).not.toContain(household.guid);
-    expect((await verify("5 Larkspur Terrace")).body).not.toEqual({ shareCode: null });
-    expect((await verify("7 Larkspur Terrace")).body).toEqual({ shareCode: null });
+    expect((await verify("5 Larkspur Terrace")).body).not.toMatchObject({ shareCode: null });
+    expect((await verify("7 Larkspur Terrace")).body).toEqual({ shareCode: null, accounts: [] });
     expect((await post(test, "/verify_address/nothing", {})).status).toBe(404);
   });
 });

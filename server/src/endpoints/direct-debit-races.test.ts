@@ -1,8 +1,9 @@
 import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { describeOn, type TestDatabase } from "../../test/database.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { join, signUp } from "../../test/sign-up.ts";
+import { join, larkspurTerrace, person, signUp } from "../../test/sign-up.ts";
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown>; readonly replayed: boolean };
 
@@ -83,6 +84,66 @@ describeOn("postgres", "People who pay at the same moment, over real connections
     );
   });
 
+  it("gives a house that some typed and others picked to one of them", async () => {
+    const guid = await larkspurTerrace(database.db, 22);
+    const picked = await signUp(database.db, { houseNumber: 22, name: "Picked" });
+    // As if it had been typed before the list had it: nothing but the dwelling says that they are one.
+    await database.db.updateTable("address").set({ line1: "Twenty-two" }).where("guid", "=", guid).execute();
+    const { addressId: _, ...typed } = await signUp(database.db, { houseNumber: 21, name: "Typed" });
+    const house = { ...typed.houseInformation, postcode: "LS6 1ZZ" };
+    const lines = ["22 Larkspur Terrace", "22, larkspur terrace", "22 LARKSPUR-TERRACE"];
+    const first = await Promise.all(
+      lines.map((line1, node) =>
+        pay(node, {
+          ...typed,
+          personalDetails: person(`Typed${String(node)}`),
+          houseInformation: { ...house, address: { fullAddress: { line1, line2: "", city: "Leeds" } } },
+        }),
+      ),
+    );
+    expect(statuses(first)).toEqual([201, 409, 409]);
+    await database.db
+      .updateTable("address")
+      .set({ line1: "22 Larkspur Terrace" })
+      .where("guid", "=", guid)
+      .execute();
+    expect((await pay(1, picked)).status).toBe(409);
+  });
+
+  it("gives a house to one of a node of before and one of today", async () => {
+    const [account] = await householdsAt("13 Larkspur Terrace");
+    if (account === undefined) throw new Error("The two leads come first");
+    const { id: _, dwelling_id: __, ...copy } = account;
+    const body = await signUp(database.db, { houseNumber: 23, name: "Today" });
+    const older = {
+      ...copy,
+      id: "0198f1b2-0000-7000-8000-0000000000aa",
+      guid: "o".repeat(32),
+      share_token: "p".repeat(32),
+      address_id: null,
+      address_key: "LS61ZZ23LARKSPURTERRACE",
+      line1: "23 Larkspur Terrace",
+      discount: null,
+    };
+    // The older node has written its account and not committed it when the other one asks.
+    let asked: Promise<Answer> | undefined;
+    await database.db.transaction().execute(async (trx) => {
+      await trx.insertInto("household").values(older).execute();
+      asked = pay(0, body);
+      await untilSomebodyWaits();
+    });
+    expect((await asked)?.status).toBe(409);
+    expect(await householdsAt("23 Larkspur Terrace")).toHaveLength(1);
+  });
+
+  /** Until somebody waits for the lock on a postcode. */
+  const untilSomebodyWaits = async () => {
+    const someone = sql<{ count: string }>`
+      select count(*) from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+    while ((await someone.execute(database.db)).rows[0]?.count === "0");
+  };
+
   it("gives the last use of a voucher to one of many, and tells the others the price without it", async () => {
     const houses = [14, 15, 16, 17, 18, 19];
     const bodies = await Promise.all(
@@ -133,7 +194,7 @@ describeOn("postgres", "People who pay at the same moment, over real connections
       discount: null,
     };
     await expect(database.db.insertInto("household").values(second).execute()).rejects.toThrow(
-      /household_one_account_per_address_and_time/,
+      /household_one_account_per_(address|dwelling)_and_time/,
     );
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { bank, countRows, post, priceIdsFor, signUp } from "../../test/sign-up.ts";
+import { bank, countRows, larkspurTerrace, post, priceIdsFor, signUp } from "../../test/sign-up.ts";
 
 describeOnBoth("A sign-up that is refused", (open) => {
   let database: TestDatabase;
@@ -52,6 +52,22 @@ describeOnBoth("A sign-up that is refused", (open) => {
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toMatchObject({ errors: { termsAgreed: ["You must agree to the terms"] } });
       expect(await countRows(database.db)).toEqual(before);
+    });
+
+    it("name an address that is given twice, differently, rather than take one of the two", async () => {
+      const other = await larkspurTerrace(database.db, 22);
+      const twice = { address: ["Two different addresses were given. Please pick your address again"] };
+      expect(await refused({}, { addressId: other })).toEqual([422, twice]);
+      const fullAddress = { line1: "The Old Barn", city: "Leeds" };
+      expect(await refused({ address: { fullAddress } })).toEqual([422, twice]);
+    });
+
+    it.each([
+      ["beside the address", { postcode: "LS6 2ZZ" }],
+      ["in the address", { address: { guid: undefined, postcode: "LS6 2ZZ" } }],
+    ])("name a postcode %s that is not the address's", async (_, house) => {
+      const notIts = { postcode: ["This isn't the postcode of the address"] };
+      expect(await refused(house)).toEqual([422, notIts]);
     });
 
     const refused = async (house: object, more: object = {}) => {

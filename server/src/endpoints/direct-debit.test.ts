@@ -336,8 +336,15 @@ describeOnBoth("Signing up", (open) => {
       expect(answer.statusCode).toBe(201);
       const { address } = (await signUp(database.db, { houseNumber: 9 })).houseInformation ?? {};
       const verified = await post(test.app, `/verify_address/${address?.guid ?? ""}`, {});
-      const { shareCode } = verified.json<{ shareCode: string }>();
-      const last = await test.app.inject({ url: `/api/summary?guid=${shareCode}` });
+      const { shareCode, accounts } = verified.json<{
+        shareCode: string;
+        accounts: { shareCode: string }[];
+      }>();
+      expect(accounts).toMatchObject([
+        { shareCode, tenancyStartDate: "2027-09-01", tenancyEndDate: "2028-08-31" },
+        { tenancyStartDate: "2028-09-01", tenancyEndDate: "2029-08-31" },
+      ]);
+      const last = await test.app.inject({ url: `/api/summary?guid=${accounts[1]?.shareCode ?? ""}` });
       expect(last.json()).toMatchObject({ tenancyEndDate: "2029-08-31" });
       const overlapping = await pay(
         await signUp(database.db, {
@@ -347,6 +354,7 @@ describeOnBoth("Signing up", (open) => {
         }),
       );
       expect(overlapping.statusCode).toBe(409);
+      expect(overlapping.json()).toMatchObject({ existingAccountGUID: shareCode, accounts });
       const farAway = await pay(
         await signUp(database.db, {
           houseNumber: 20,

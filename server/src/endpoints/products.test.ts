@@ -54,7 +54,8 @@ describeOnBoth("the products", (open) => {
   it("know the house by its address, and whether it has an account", async () => {
     const free = await askProducts(test, { addressGuid: await guidOf(test, "7 Larkspur Terrace") });
     expect(free.address).toMatchObject({ line1: "7 Larkspur Terrace", postcode: "LS6 1ZZ" });
-    expect(free.existingAccountGUID).toBeUndefined();
+    expect(free).not.toHaveProperty("existingAccountGUID");
+    expect(free).not.toHaveProperty("accounts");
     const taken = await askProducts(test, {
       addressGuid: await guidOf(test, "3 Larkspur Terrace"),
       fra: "true",
@@ -65,7 +66,8 @@ describeOnBoth("the products", (open) => {
       .where("line1", "=", "3 Larkspur Terrace")
       .executeTakeFirstOrThrow();
     expect(taken.existingAccountGUID).toBe(household.share_token);
-    expect(taken.existingAccountGUID).not.toBe(household.guid);
+    expect(taken.accounts).toMatchObject([{ shareCode: household.share_token }]);
+    expect(JSON.stringify(taken)).not.toContain(household.guid);
     expect(taken.products).toHaveLength(4);
   });
 

@@ -1,3 +1,5 @@
+import { stateOn } from "@evenly/domain/existing-accounts";
+import { tenancyOf } from "../../database/queries/dwellings.ts";
 import { findHouseholdByToken } from "../../database/queries/households.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse } from "../errors.ts";
@@ -7,7 +9,11 @@ import { endpoint, type Endpoint } from "./endpoint.ts";
 export const summaryEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /summary", async ({ query, db }) => {
     const found = await findHouseholdByToken(db, query.guid);
-    if (found === undefined || found.household.state === "cancelled") throw refuse("account-unknown");
+    if (found === undefined) throw refuse("account-unknown");
+    const { state } = found.household;
+    const now = stateOn({ state, ...tenancyOf(found.household) }, deps.clock.today());
+    if (now === "cancelled") throw refuse("account-unknown");
+    if (now === "ended") throw refuse("tenancy-over");
     const body = await describeAccount(db, deps, found);
     return body.remainingHousemates > 0 ? { status: 200, body } : { status: 410, body };
   }),

@@ -7,6 +7,7 @@ export const verifyAddressEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("POST /verify_address/:addressGuid", async ({ params, db }) => {
     const house = await findHouse(db, deps, params.addressGuid);
     if (!house) throw refuse("address-unknown");
-    return { status: 200, body: { shareCode: house.shareToken ?? null } };
+    const { accounts } = house;
+    return { status: 200, body: { shareCode: accounts[0]?.shareCode ?? null, accounts: [...accounts] } };
   }),
 ];

@@ -192,7 +192,7 @@ describeOn("pglite", "a fault of ours", (open) => {
     const database = await open();
     const broken = () => Promise.reject(new Error("select secret from somewhere"));
     const test = await openTestApp(database, {
-      deps: { addressLookup: { find: broken, retrieve: broken, lookup: broken } },
+      deps: { addressLookup: { find: broken, retrieve: broken, refresh: broken, lookup: broken } },
     });
     const answer = await test.app.inject({ url: "/api/addresses/find?query=larkspur" });
     expect(answer.statusCode).toBe(500);

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { AddressLookupUnavailable } from "../adapters/address-lookup/port.ts";
 import { Refusal, type RefusalCode, refuse, refuseAway } from "../errors.ts";
 import { isDatabaseAway } from "./database-errors.ts";
 
@@ -26,6 +27,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
 
 export const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
+  if (error instanceof AddressLookupUnavailable) return refuseAway(retrySeconds, "addresses-away");
   if (isDatabaseAway(error)) return refuseAway(retrySeconds);
   const status = (error as Partial<FastifyError> | null)?.statusCode;
   if (status === undefined) return refuse("internal");

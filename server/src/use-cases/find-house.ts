@@ -1,18 +1,20 @@
-import type { Address } from "@evenly/contract/shape";
+import type { Address, ExistingAccount } from "@evenly/contract/shape";
+import { accountsInTheWay } from "@evenly/domain/existing-accounts";
 import { type Kysely, sql } from "kysely";
+import { tenancyOf } from "../../database/queries/dwellings.ts";
+import type { Household } from "../../database/queries/households.ts";
 import type { Lead } from "../../database/queries/leads.ts";
 import type { Database } from "../../database/tables.ts";
+import { AddressLookupUnavailable } from "../adapters/address-lookup/port.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { presentAccount } from "./present-account.ts";
 
-/** An address of ours, and whether somebody has an account there. */
+/** An address of ours, and who has an account there. */
 export type House = {
   readonly addressId: string | undefined;
   readonly address: Address;
-  /**
-   * The second token of Ruling A5; undefined when the address is free. Of several accounts it is the last one's, since
-   * "My tenancy starts after theirs" counts from there. Ruling C6.
-   */
-  readonly shareToken: string | undefined;
+  /** The one whose tenancy runs today or starts next first. Rulings B3, C6. */
+  readonly accounts: readonly ExistingAccount[];
   /** The lead that was asked about beside the house. */
   readonly lead: LeadOfHouse | undefined;
 };
@@ -29,13 +31,13 @@ export const findHeldHouse = async (
   today: Temporal.PlainDate,
   leadId?: string,
 ): Promise<House | undefined> => {
-  const row = await findRow(db, guid, today, leadId);
-  return row && toHouse(row);
+  const row = await findRow(db, guid, leadId);
+  return row && toHouse(row, today);
 };
 
 /**
- * The house with this guid; `isFresh` asks the address service again rather than our copy. A `leadId`, which must
- * be a uuid, is looked up in the same query.
+ * The house with this guid; `isFresh` has the address service say it again first, which changes nothing while that is
+ * away. A `leadId`, which must be a uuid, is looked up in the same query.
  */
 export const findHouse = async (
   db: Kysely<Database>,
@@ -43,9 +45,9 @@ export const findHouse = async (
   guid: string,
   { isFresh = false, leadId }: { readonly isFresh?: boolean; readonly leadId?: string | undefined } = {},
 ): Promise<House | undefined> => {
-  const retrieved = isFresh ? await deps.addressLookup.retrieve(guid).catch(() => undefined) : undefined;
+  if (isFresh) await deps.addressLookup.refresh(guid).catch(ignoreAway);
   const today = deps.clock.today();
-  const held = await findHeldHouse(db, retrieved?.guid ?? guid, today, leadId);
+  const held = await findHeldHouse(db, guid, today, leadId);
   if (held) return held;
   const found = await deps.addressLookup.retrieve(guid);
   if (!found) return undefined;
@@ -53,11 +55,17 @@ export const findHouse = async (
     (await findHeldHouse(db, found.guid, today, leadId)) ?? {
       addressId: undefined,
       address: found,
-      shareToken: undefined,
+      accounts: [],
       lead: undefined,
     }
   );
 };
+
+const ignoreAway = (error: unknown): void => {
+  if (!(error instanceof AddressLookupUnavailable)) throw error;
+};
+
+type AccountRow = Pick<Household, "share_token" | "state" | "tenancy_start" | "tenancy_end">;
 
 type Row = {
   readonly id: string;
@@ -67,32 +75,33 @@ type Row = {
   readonly organisation_name: string;
   readonly city: string;
   readonly postcode: string;
-  readonly share_token: string | null;
+  readonly accounts: readonly AccountRow[] | null;
   readonly lead_id: string | null;
   readonly email: string | null;
   readonly referral_code: string | null;
   readonly share_link_id: string | null;
 };
 
-/** One query, and written out, because every look at the products asks it. An account counts as Ruling C6 says. */
+/** One query, and written out, because every look at the products asks it. */
 const findRow = async (
   db: Kysely<Database>,
   guid: string,
-  today: Temporal.PlainDate,
   leadId: string | undefined,
 ): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`/* prepared */
     select address.id, guid, line1, line2, organisation_name, city, address.postcode, (
-      select share_token from household
-      where address_key = address.guid and state not in ('cancelled', 'ended') and tenancy_end >= ${today.toString()}::date
-      order by tenancy_end desc limit 1
-    ) as share_token, lead.id as lead_id, lead.email, lead.referral_code, lead.share_link_id
+      select json_agg(json_build_object('share_token', share_token, 'state', state,
+        'tenancy_start', tenancy_start, 'tenancy_end', tenancy_end))
+      from household
+      where state <> 'cancelled' and dwelling_id in (
+        select * from dwellings_of(address.postcode, address.organisation_name, address.line1, address.line2, address.id))
+    ) as accounts, lead.id as lead_id, lead.email, lead.referral_code, lead.share_link_id
     from address left join lead on lead.id = ${leadId ?? null}::uuid
     where guid = ${guid}`.execute(db);
   return rows[0];
 };
 
-const toHouse = (row: Row): House => ({
+const toHouse = (row: Row, today: Temporal.PlainDate): House => ({
   addressId: row.id,
   address: {
     guid: row.guid,
@@ -102,7 +111,10 @@ const toHouse = (row: Row): House => ({
     city: row.city,
     postcode: row.postcode,
   },
-  shareToken: row.share_token ?? undefined,
+  accounts: accountsInTheWay(
+    (row.accounts ?? []).map((account) => ({ ...account, ...tenancyOf(account) })),
+    today,
+  ).map(presentAccount),
   lead:
     row.lead_id === null
       ? undefined

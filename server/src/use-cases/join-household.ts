@@ -1,8 +1,9 @@
 import { sentenceFor } from "@evenly/contract/messages";
-import { isBefore } from "@evenly/domain/calendar";
+import { stateOn } from "@evenly/domain/existing-accounts";
 import { placesLeft, transition } from "@evenly/domain/household";
 import { normaliseEmail } from "@evenly/domain/person";
 import type { Transaction } from "kysely";
+import { tenancyOf } from "../../database/queries/dwellings.ts";
 import {
   findHousemateByEmail,
   findHousemates,
@@ -54,8 +55,7 @@ export const joinHousehold = async (
 
 /** Refuses what has to do with joining an account that was cancelled or whose tenancy is over. Ruling C5. */
 export const refuseOver = (household: Household, today: Temporal.PlainDate): void => {
-  const isPast = isBefore(Temporal.PlainDate.from(household.tenancy_end), today);
-  const state = isPast && household.state !== "cancelled" ? "ended" : household.state;
+  const state = stateOn({ state: household.state, ...tenancyOf(household) }, today);
   if (state !== "ended" && state !== "cancelled") return;
   const next = transition(state, "last-place-taken");
   if (!next.ok) throw new Refusal(409, [sentenceFor(next)]);

@@ -1,9 +1,11 @@
 import type { ReadBody } from "@evenly/contract";
 import { parseDate } from "@evenly/domain/calendar";
+import { overlaps } from "@evenly/domain/existing-accounts";
 import { pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import { findAffiliateByCode, findAgentByCode, findReferrerByCode } from "../../database/queries/codes.ts";
-import { findAccountsAtAddress, type Household, lockAddressKey } from "../../database/queries/households.ts";
+import { type Dwelling, findAccountsAt, keepDwelling, tenancyOf } from "../../database/queries/dwellings.ts";
+import type { Household } from "../../database/queries/households.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseAreaNotServed, refuseFields } from "../errors.ts";
@@ -12,9 +14,11 @@ import { newToken } from "../token.ts";
 import { agreeOnPrice, type AgreedPrice } from "./agree-on-price.ts";
 import { answerFor, findFirstAnswer, type Joined } from "./join-household.ts";
 import { keepLead } from "./keep-lead.ts";
+import { presentAccount } from "./present-account.ts";
 import { readPrices } from "./price-package.ts";
 import { type QuotedCodes, readCodes } from "./quoted-codes.ts";
-import { type AskedHousehold, type HouseAddress, readAddress, readHousehold } from "./read-house.ts";
+import { type HouseAddress, readAddress } from "./read-address.ts";
+import { type AskedHousehold, readHousehold } from "./read-house.ts";
 import type { FieldError, Payer } from "./read-payer.ts";
 import { takePlace } from "./take-place.ts";
 import { writeToHousemates } from "./write-to-housemates.ts";
@@ -33,10 +37,9 @@ export const openHousehold = async (
   { body, read }: { readonly body: Body; readonly read: Read },
 ): Promise<Joined> => {
   const { address, errors: addressErrors } = await readAddress(trx, body);
-  if (address !== undefined) await lockAddressKey(trx, address.key);
-  const accounts =
-    address === undefined ? [] : await findAccountsAtAddress(trx, address.key, deps.clock.today());
-  const inTheWay = accounts.filter((account) => overlaps(account, body.houseInformation));
+  const dwelling = address && (await keepDwelling(trx, address));
+  const accounts = address === undefined ? [] : await findAccountsAt(trx, address, deps.clock.today());
+  const inTheWay = accounts.filter((account) => isInTheWay(account, body.houseInformation));
   if (read.payer !== undefined) {
     for (const account of inTheWay) {
       const again = await findFirstAnswer(trx, deps, account, read.payer);
@@ -46,17 +49,20 @@ export const openHousehold = async (
   const prices = await readPrices(trx, body.selectedProducts ?? []);
   const theirEnds = accounts.map((account) => account.tenancy_end);
   const { asked, errors } = readHousehold(deps, body, { prices, theirEnds });
-  if (read.payer === undefined || asked === undefined || address === undefined) {
+  if (read.payer === undefined || asked === undefined || address === undefined || dwelling === undefined) {
     throw refuseFields([...read.errors, ...errors, ...addressErrors]);
   }
   const [taken] = inTheWay;
-  if (taken !== undefined) throw refuse("address-taken", { existingAccountGUID: taken.share_token });
+  if (taken !== undefined) {
+    const existingAccountGUID = taken.share_token;
+    throw refuse("address-taken", { existingAccountGUID, accounts: accounts.map(presentAccount) });
+  }
   const region = deps.priceBooks.regionOf(address.postcode);
   if (region === undefined) throw refuseAreaNotServed(address.postcode);
   const codes = await readCodes(trx, body);
   const { email } = read.payer;
   const price = await agreeOnPrice(trx, deps, { body, asked, read: prices, region, email, codes });
-  const household = await insertHousehold(trx, deps, { body, address, asked, price, codes });
+  const household = await insertHousehold(trx, deps, { body, address, dwelling, asked, price, codes });
   await reserveVoucher(trx, { household, email, now: deps.clock.now() });
   await takePlace(trx, deps, { household, place: 1, payer: read.payer });
   await writeToHousemates(trx, deps, { household, newcomer: read.payer, others: [] });
@@ -64,17 +70,17 @@ export const openHousehold = async (
 };
 
 /** Whether an account has a day in common with the tenancy asked for; one without dates is not in the way yet. */
-const overlaps = (account: Household, asked: Body["houseInformation"]): boolean => {
-  const start = parseDate(asked?.startDate)?.toString();
-  const end = parseDate(asked?.endDate)?.toString();
+const isInTheWay = (account: Household, asked: Body["houseInformation"]): boolean => {
+  const [startDate, endDate] = [parseDate(asked?.startDate), parseDate(asked?.endDate)];
   return (
-    start !== undefined && end !== undefined && account.tenancy_start <= end && start <= account.tenancy_end
+    startDate !== undefined && endDate !== undefined && overlaps(tenancyOf(account), { startDate, endDate })
   );
 };
 
 type Opening = {
   readonly body: Body;
   readonly address: HouseAddress;
+  readonly dwelling: Dwelling;
   readonly asked: AskedHousehold;
   readonly price: AgreedPrice;
   readonly codes: QuotedCodes;
@@ -83,7 +89,7 @@ type Opening = {
 const insertHousehold = async (
   trx: Transaction<Database>,
   deps: Dependencies,
-  { body, address, asked, price, codes }: Opening,
+  { body, address, dwelling, asked, price, codes }: Opening,
 ): Promise<Household> => {
   const lettingAgentName = body.houseInformation?.lettingAgentName;
   const { discountCode, agentCode, share } = codes;
@@ -99,7 +105,8 @@ const insertHousehold = async (
       state: "gathering",
       size: asked.size,
       address_id: address.id,
-      address_key: address.key,
+      address_key: address.guid ?? dwelling.key,
+      dwelling_id: dwelling.id,
       line1: address.line1,
       line2: address.line2,
       organisation_name: address.organisationName,

@@ -90,7 +90,10 @@ export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: As
   return {
     leadId: quotedLeadId,
     ...(house && { address: house.address }),
-    ...(house?.shareToken !== undefined && { existingAccountGUID: house.shareToken }),
+    ...(house?.accounts[0] && {
+      existingAccountGUID: house.accounts[0].shareCode,
+      accounts: [...house.accounts],
+    }),
     products,
     ...(found && { discount: wordDiscount(found) }),
     priceBeforeDiscount: before,

@@ -1,74 +1,16 @@
 import type { ReadBody } from "@evenly/contract";
-import { sentenceFor } from "@evenly/contract/messages";
-import {
-  checkAddressPage,
-  checkPickedAddress,
-  formatPostcode,
-  typedAddressKey,
-} from "@evenly/domain/address";
 import { broadbandInstallDate, checkBroadbandDate } from "@evenly/domain/broadband";
 import { parseDate } from "@evenly/domain/calendar";
 import { isBroadbandWanted } from "@evenly/domain/catalogue";
 import { checkHousemateCount, isHousemateCount } from "@evenly/domain/household";
-import type { Issue } from "@evenly/domain/issue";
 import { checkTenancy, minimumStartDate } from "@evenly/domain/tenancy";
-import type { Transaction } from "kysely";
-import { findAddressByGuid, findAddressTyped } from "../../database/queries/addresses.ts";
-import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { refuse } from "../errors.ts";
 import { minimumTenancyMonths } from "../settings-cache.ts";
 import { checkPicked, type ReadPrices } from "./price-package.ts";
+import { toErrors } from "./read-address.ts";
 import type { FieldError } from "./read-payer.ts";
 
 type Body = ReadBody<"POST /direct_debit">;
-
-/** Where the household will live. `key` is what accounts at one address are told by. Ruling C6. */
-export type HouseAddress = {
-  readonly id: string | null;
-  readonly key: string;
-  readonly line1: string;
-  readonly line2: string;
-  readonly organisationName: string;
-  readonly city: string;
-  readonly postcode: string;
-};
-
-/** Spec §5 Address page. A typed address that we hold is that address; a guid that we do not know is refused. */
-export const readAddress = async (
-  trx: Transaction<Database>,
-  { addressId, houseInformation }: Body,
-): Promise<{ readonly address: HouseAddress | undefined; readonly errors: FieldError[] }> => {
-  const { guid = addressId, fullAddress: typed } = houseInformation?.address ?? {};
-  const postcode = houseInformation?.postcode ?? "";
-  if (guid === undefined && typed === undefined) {
-    return { address: undefined, errors: toErrors(checkPickedAddress(undefined, "your-address")) };
-  }
-  if (guid === undefined && typed !== undefined) {
-    const errors = toErrors(checkAddressPage({ ...typed, postcode }));
-    if (errors.length > 0) return { address: undefined, errors };
-  }
-  const held =
-    guid === undefined
-      ? await findAddressTyped(trx, { postcode, line1: typed?.line1 ?? "", line2: typed?.line2 })
-      : await findAddressByGuid(trx, guid);
-  if (held !== undefined) {
-    const { id, line1, line2, organisation_name: organisationName, city } = held;
-    const address = { id, key: held.guid, line1, line2, organisationName, city, postcode: held.postcode };
-    return { address, errors: [] };
-  }
-  if (typed === undefined || guid !== undefined) throw refuse("address-unknown");
-  const address = {
-    id: null,
-    key: typedAddressKey({ postcode, line1: typed.line1 }),
-    line1: typed.line1,
-    line2: typed.line2 ?? "",
-    organisationName: "",
-    city: typed.city,
-    postcode: formatPostcode(postcode),
-  };
-  return { address, errors: [] };
-};
 
 /** The tenancy and the package as asked for, every rule of Spec §5 kept. */
 export type AskedHousehold = {
@@ -134,7 +76,3 @@ const checkTenancyAfterOthers = (
   });
   return isFineAfterThem ? [] : ordinary;
 };
-
-/** A second line has no field of its own in the answer: it is said of the address. Ruling B3. */
-const toErrors = (issues: readonly Issue[]): FieldError[] =>
-  issues.map((issue) => [issue.field === "line2" ? "address" : issue.field, sentenceFor(issue)]);

@@ -16,11 +16,12 @@ describeOnBoth("Address lookup", (open, kind) => {
     vendor = await startFakeLoqate();
   });
   afterAll(() => vendor.close());
-  const loqate = () => createLoqate({ key: vendor.key, baseUrl: vendor.url, db, timeoutMs: 300 });
+  const loqate = (timeoutMs?: number) =>
+    createLoqate({ key: vendor.key, baseUrl: vendor.url, db, timeoutMs });
 
   describe.each<[string, () => AddressLookup]>([
     ["the gazetteer", () => createGazetteer(db)],
-    ["Loqate", loqate],
+    ["Loqate", () => loqate()],
   ])("by %s", (_, make) => {
     test("finds nothing for nothing, or for what there is none of", async () => {
       expect(await make().find("")).toEqual([]);
@@ -73,7 +74,55 @@ describeOnBoth("Address lookup", (open, kind) => {
     });
   });
 
+  describe(`by the gazetteer alone on ${kind}`, () => {
+    test("reads the row again when it is asked to refresh it", async () => {
+      const gazetteer = createGazetteer(db);
+      const [option] = await gazetteer.find("8 larkspur terrace");
+      const guid = option?.id ?? "";
+      expect(await gazetteer.retrieve(guid)).toMatchObject({ line2: "" });
+      await db.updateTable("address").set({ line2: "Hyde Park" }).where("guid", "=", guid).execute();
+      expect(await gazetteer.refresh(guid)).toMatchObject({ guid, line2: "Hyde Park" });
+      expect(await gazetteer.refresh("no-such-guid")).toBeUndefined();
+    });
+  });
+
   describe(`by Loqate alone on ${kind}`, () => {
+    const bought = () => vendor.calls.filter((call) => call.startsWith("Retrieve"));
+
+    test("pays for no address of a postcode before it is picked, and says what is held as it is held", async () => {
+      vendor.calls.length = 0;
+      const listed = await loqate().lookup("LS6 2ZZ");
+      expect(listed).toHaveLength(12);
+      expect(listed[4]).toMatchObject({
+        line1: "Flat 5, Marigold Court",
+        line2: "",
+        city: "Leeds",
+        postcode: "LS6 2ZZ",
+      });
+      expect(bought()).toEqual([]);
+      await db.deleteFrom("address").where("line1", "=", "Flat 5, Marigold Court").execute();
+      const [unheld] = (await loqate().lookup("LS6 2ZZ")).filter(({ line1 }) => line1.startsWith("Flat 5,"));
+      const picked = await loqate().retrieve(unheld?.guid ?? "");
+      expect(picked).toMatchObject({ line1: "Flat 5, Marigold Court", postcode: "LS6 2ZZ" });
+      expect(picked?.guid).not.toBe(unheld?.guid);
+      expect(bought()).toHaveLength(1);
+      expect(await loqate().lookup("LS6 2ZZ")).toContainEqual(picked);
+      expect(bought()).toHaveLength(1);
+    });
+
+    test("asks the vendor again when it is told to refresh, and updates what it kept", async () => {
+      await db.deleteFrom("address").where("line1", "=", "11 Larkspur Terrace").execute();
+      const [option] = await loqate().find("11 larkspur terrace");
+      const guid = (await loqate().retrieve(option?.id ?? ""))?.guid ?? "";
+      await db.updateTable("address").set({ city: "Leads" }).where("guid", "=", guid).execute();
+      expect(await loqate().retrieve(guid)).toMatchObject({ city: "Leads" });
+      vendor.calls.length = 0;
+      expect(await loqate().refresh(guid)).toMatchObject({ guid, city: "Leeds" });
+      expect(await findAddressByGuid(db, guid)).toMatchObject({ city: "Leeds" });
+      expect(bought()).toHaveLength(1);
+      expect(await loqate().refresh("no-such-guid")).toBeUndefined();
+    });
+
     test("knows an address again under another of its temporary ids, and pays once for it", async () => {
       const [first] = await loqate().find("9 larkspur terrace");
       const address = await loqate().retrieve(first?.id ?? "");
@@ -96,7 +145,7 @@ describeOnBoth("Address lookup", (open, kind) => {
       vendor.answerNext((response) => response.end("<html>"));
       await away(loqate().find("7 larkspur"));
       vendor.answerNext(() => {});
-      await away(loqate().find("7 larkspur"));
+      await away(loqate(300).find("7 larkspur"));
       await away(createLoqate({ key: "wrong", baseUrl: vendor.url, db }).find("7 larkspur"));
       await away(createLoqate({ key: vendor.key, baseUrl: "http://127.0.0.1:9", db }).lookup("LS6 1ZZ"));
     });

@@ -27,13 +27,16 @@ const mostInContainer = 300;
 
 /** Our own table of addresses. It searches streets, postcodes and doors, never whole lines. */
 export function createGazetteer(db: Kysely<Database>): AddressLookup {
+  // Nothing is kept beside the table, so that every look reads the row as it stands.
+  const retrieve = async (guid: string) => {
+    const row = await findAddressByGuid(db, guid);
+    return row === undefined ? undefined : presentAddress(row);
+  };
   return {
     find: async (query, containerId) =>
       containerId === undefined ? search(db, parseTypedAddress(query)) : open(db, containerId),
-    retrieve: async (id) => {
-      const row = await findAddressByGuid(db, id);
-      return row === undefined ? undefined : presentAddress(row);
-    },
+    retrieve,
+    refresh: retrieve,
     lookup: async (postcode) => (await findAddressesByPostcode(db, postcode)).map(presentAddress),
   };
 }

@@ -1,4 +1,5 @@
 import type { AddressOption } from "@evenly/contract/addresses";
+import type { Address } from "@evenly/contract/shape";
 import { formatAddress, formatPostcode } from "@evenly/domain/address";
 import type { Kysely } from "kysely";
 import { z } from "zod";
@@ -6,19 +7,22 @@ import { stagedAddress, type AddressParts } from "../../../database/address-text
 import {
   findAddressByGuid,
   findAddressByReference,
-  inDoorOrder,
+  findAddressesByPostcode,
   presentAddress,
   type AddressRow,
 } from "../../../database/queries/addresses.ts";
 import { mergeAddresses } from "../../../database/stage-addresses.ts";
 import type { Database } from "../../../database/tables.ts";
 import { AddressLookupUnavailable, type AddressLookup } from "./port.ts";
+import { formatLines } from "./present-options.ts";
 
 const source = "loqate";
 const mostOptions = 20;
 /** Containers inside containers end somewhere; a postcode has at most a hundred addresses. */
 const deepest = 3;
 const mostOfPostcode = 100;
+const mostAtOnce = 5;
+const mostBoughtAgain = 3;
 
 const found = z.object({
   Id: z.string(),
@@ -26,6 +30,7 @@ const found = z.object({
   Text: z.string(),
   Description: z.string().default(""),
 });
+type Found = z.infer<typeof found>;
 
 const text = z
   .string()
@@ -44,6 +49,7 @@ const retrieved = z.object({
   Line2: text,
   PostalCode: text,
 });
+type Bought = z.infer<typeof retrieved>;
 
 /** Errors come with status 200, as the only item. */
 const refusal = z.object({ Error: z.coerce.string(), Description: text, Cause: text });
@@ -62,7 +68,7 @@ type Loqate = {
  */
 export function createLoqate(options: Loqate): AddressLookup {
   const { db } = options;
-  const findIn = (query: string, containerId: string | undefined, limit = mostOptions) =>
+  const find = (query: string, containerId: string | undefined, limit: number) =>
     ask(options, "Find/v1.10", found, {
       Text: query,
       ...(containerId === undefined ? {} : { Container: containerId }),
@@ -70,44 +76,77 @@ export function createLoqate(options: Loqate): AddressLookup {
       Limit: String(limit),
       IsMiddleware: "true",
     });
-  const retrieve = async (id: string) => {
-    const kept = await findAddressByGuid(db, id);
-    if (kept !== undefined) return kept;
-    const [record] = await ask(options, "Retrieve/v1.30", retrieved, { Id: id });
-    return record === undefined ? undefined : keep(db, record);
-  };
+  const buy = async (id: string) => (await ask(options, "Retrieve/v1.30", retrieved, { Id: id }))[0];
 
-  async function openAll(query: string, containerId: string | undefined, depth: number): Promise<string[]> {
-    const items = await findIn(query, containerId, mostOfPostcode);
-    const ids: string[] = [];
-    for (const item of items) {
-      if (item.Type === "Address") ids.push(item.Id);
-      else if (depth < deepest) ids.push(...(await openAll(query, item.Id, depth + 1)));
+  /** Every address that a text finds, those inside containers too: one level at a time, some containers at once. */
+  async function findAll(query: string): Promise<Found[]> {
+    const addresses: Found[] = [];
+    let level = await find(query, undefined, mostOfPostcode);
+    for (let depth = 0; level.length > 0; depth += 1) {
+      addresses.push(...level.filter(isAddress));
+      const containers = depth < deepest ? level.filter((item) => !isAddress(item)) : [];
+      level = [];
+      while (containers.length > 0) {
+        const some = containers.splice(0, mostAtOnce).map(({ Id }) => find(query, Id, mostOfPostcode));
+        level.push(...(await Promise.all(some)).flat());
+      }
     }
-    return ids;
+    return addresses.slice(0, mostOfPostcode);
   }
 
   return {
     find: async (query, containerId) => {
       if (query.trim() === "" && containerId === undefined) return [];
-      return (await findIn(query, containerId)).map(presentOption);
+      return (await find(query, containerId, mostOptions)).map(presentOption);
     },
     retrieve: async (id) => {
-      const row = await retrieve(id);
-      return row === undefined ? undefined : presentAddress(row);
+      const held = await findAddressByGuid(db, id);
+      if (held !== undefined) return presentAddress(held);
+      const record = await buy(id);
+      const row = record && (await keep(db, record));
+      return row && presentAddress(row);
     },
-    lookup: async (postcode) => {
-      const rows: AddressRow[] = [];
-      for (const id of (await openAll(formatPostcode(postcode), undefined, 0)).slice(0, mostOfPostcode)) {
-        const row = await retrieve(id);
-        if (row?.postcode === formatPostcode(postcode)) rows.push(row);
+    // Its ids are temporary, so it is found again by its own lines, and known by the reference that stays.
+    refresh: async (guid) => {
+      const held = await findAddressByGuid(db, guid);
+      if (held === undefined) return undefined;
+      const likely = (await findAll(`${held.line1}, ${held.postcode}`)).toSorted(
+        (one, other) => Number(readsLike(other, held)) - Number(readsLike(one, held)),
+      );
+      for (const { Id } of likely.slice(0, mostBoughtAgain)) {
+        const record = await buy(Id);
+        if (record === undefined || referenceOf(record) !== held.reference) continue;
+        const row = await keep(db, record);
+        return row && presentAddress(row);
       }
-      return inDoorOrder(rows).map(presentAddress);
+      return presentAddress(held);
+    },
+    // Nothing is bought before it is picked: what we hold is as we hold it, the rest as the search says it.
+    lookup: async (asked) => {
+      const postcode = formatPostcode(asked);
+      const held = await findAddressesByPostcode(db, postcode);
+      return (await findAll(postcode)).flatMap((item) => {
+        const row = held.find((one) => readsLike(item, one));
+        return row === undefined ? presentFound(item, postcode) : presentAddress(row);
+      });
     },
   };
 }
 
-function presentOption({ Id, Type, Text, Description }: z.infer<typeof found>): AddressOption {
+const isAddress = ({ Type }: Found) => Type === "Address";
+
+/** Whether an address of the search is written as we write this one. */
+const readsLike = ({ Text }: Found, row: AddressRow) => Text.toLowerCase() === formatLines(row).toLowerCase();
+
+/** An address that was never bought, under its temporary id; none when it is of another postcode. */
+function presentFound({ Id, Text, Description }: Found, postcode: string): Address[] {
+  const parts = Description.split(",").map((part) => part.trim());
+  if (formatPostcode(parts.at(-1) ?? "") !== postcode) return [];
+  const city = parts.slice(0, -1).join(", ");
+  return [{ guid: Id, line1: Text, line2: "", organisationName: "", city, postcode }];
+}
+
+function presentOption({ Id, Type, Text, Description }: Found): AddressOption {
   const counted = /^(.*?)(?:\s*-\s*)?(\d+ Addresses?)$/.exec(Description);
   const address =
     counted === null
@@ -116,12 +155,9 @@ function presentOption({ Id, Type, Text, Description }: z.infer<typeof found>): 
   return { id: Id, address, isContainer: Type !== "Address" };
 }
 
-async function keep(
-  db: Kysely<Database>,
-  record: z.infer<typeof retrieved>,
-): Promise<AddressRow | undefined> {
+const partsOf = (record: Bought): AddressParts => {
   const isStructured = record.Street !== "" || record.BuildingName !== "";
-  const parts: AddressParts = {
+  return {
     reference: "",
     organisationName: record.Company,
     subBuilding: isStructured ? record.SubBuilding : "",
@@ -131,10 +167,15 @@ async function keep(
     city: record.City,
     postcode: record.PostalCode,
   };
-  // Its own ids last for a day; the domestic one is the Royal Mail's, and without it the address is its own name.
-  const reference =
-    record.DomesticId === "" ? Object.values(parts).join("|").toUpperCase() : record.DomesticId;
-  const row = stagedAddress(source, { ...parts, reference });
+};
+
+/** Its own ids last for a day; the domestic one is the Royal Mail's, and without it the address is its own name. */
+const referenceOf = (record: Bought): string =>
+  record.DomesticId === "" ? Object.values(partsOf(record)).join("|").toUpperCase() : record.DomesticId;
+
+async function keep(db: Kysely<Database>, record: Bought): Promise<AddressRow | undefined> {
+  const reference = referenceOf(record);
+  const row = stagedAddress(source, { ...partsOf(record), reference });
   if (row === undefined) return undefined;
   await db.transaction().execute((trx) => mergeAddresses(trx, [row]));
   return findAddressByReference(db, source, reference);

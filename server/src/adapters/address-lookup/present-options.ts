@@ -23,6 +23,10 @@ export const addressOption = (row: AddressRow): AddressOption => ({
   isContainer: false,
 });
 
+/** The address without its town and postcode, on one line. */
+export const formatLines = (row: AddressRow): string =>
+  formatAddress({ ...presentLines(row), city: "", postcode: "" });
+
 const presentLines = ({ organisation_name, line1, line2, city, postcode }: AddressRow) => ({
   organisationName: organisation_name === line1 ? "" : organisation_name,
   line1,

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import {
+  accountsInTheWay,
+  isAddressTaken,
+  lastDayBeforeFree,
+  overlaps,
+  stateOn,
+} from "./existing-accounts.ts";
+import type { HouseholdState } from "./household.ts";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const tenancy = (from: string, to: string) => ({ startDate: day(from), endDate: day(to) });
+const account = (from: string, to: string, state: HouseholdState = "gathering") => ({
+  ...tenancy(from, to),
+  state,
+});
+
+describe("an account", () => {
+  it("keeps its address until its tenancy has ended or it was cancelled", () => {
+    const endDate = day("2028-06-30");
+    for (const state of ["gathering", "complete", "live"] as const) {
+      expect(isAddressTaken({ state, endDate }, day("2028-06-30"))).toBe(true);
+      expect(isAddressTaken({ state, endDate }, day("2028-07-01"))).toBe(false);
+    }
+    expect(isAddressTaken({ state: "cancelled", endDate }, day("2028-01-01"))).toBe(false);
+    expect(isAddressTaken({ state: "ended", endDate }, day("2028-01-01"))).toBe(false);
+  });
+
+  it("has ended once its tenancy is over, unless it was cancelled", () => {
+    const endDate = day("2028-06-30");
+    expect(stateOn({ state: "gathering", endDate }, day("2028-06-30"))).toBe("gathering");
+    expect(stateOn({ state: "gathering", endDate }, day("2028-07-01"))).toBe("ended");
+    expect(stateOn({ state: "cancelled", endDate }, day("2028-07-01"))).toBe("cancelled");
+  });
+});
+
+describe("the accounts of an address", () => {
+  it("are those that are not over, the one that runs or starts next first", () => {
+    const past = account("2026-07-01", "2027-06-30", "live");
+    const running = account("2027-07-01", "2028-06-30", "live");
+    const following = account("2028-07-01", "2029-06-30");
+    const cancelled = account("2029-07-01", "2030-06-30", "cancelled");
+    expect(accountsInTheWay([following, cancelled, running, past], day("2027-07-01"))).toEqual([
+      running,
+      following,
+    ]);
+    expect(accountsInTheWay([], day("2027-07-01"))).toEqual([]);
+  });
+
+  it("overlap from the first day that they share", () => {
+    const running = tenancy("2027-07-01", "2028-06-30");
+    expect(overlaps(running, tenancy("2028-06-30", "2029-06-29"))).toBe(true);
+    expect(overlaps(running, tenancy("2028-07-01", "2029-06-30"))).toBe(false);
+    expect(overlaps(tenancy("2028-07-01", "2029-06-30"), running)).toBe(false);
+  });
+
+  it("leave room for the next group after the last, or in a gap of the minimum term", () => {
+    const first = tenancy("2027-07-01", "2028-06-30");
+    expect(lastDayBeforeFree([], 9)).toBeUndefined();
+    const second = tenancy("2028-07-01", "2029-06-30");
+    expect(String(lastDayBeforeFree([second, first], 9))).toBe("2029-06-30");
+    expect(String(lastDayBeforeFree([first, tenancy("2029-04-01", "2030-03-31")], 9))).toBe("2028-06-30");
+    expect(String(lastDayBeforeFree([first, tenancy("2029-03-31", "2030-03-30")], 9))).toBe("2030-03-30");
+  });
+});
