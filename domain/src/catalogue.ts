@@ -40,14 +40,6 @@ export function nextProductType(
   return productTypes.slice(productTypes.indexOf(type) + 1).find((later) => offered.includes(later));
 }
 
-/** The type before this one among those offered; undefined before the first. */
-export function previousProductType(
-  type: ProductType,
-  offered: readonly ProductType[] = productTypes,
-): ProductType | undefined {
-  return productTypes.slice(0, productTypes.indexOf(type)).findLast((earlier) => offered.includes(earlier));
-}
-
 /** The first type that is offered, in display order. */
 export function firstProductType(offered: readonly ProductType[] = productTypes): ProductType | undefined {
   return productTypes.find((type) => offered.includes(type));

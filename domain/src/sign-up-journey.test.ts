@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { productTypes } from "./catalogue.ts";
-import { back, browserBack, canVisit, next, showsBack, signUpSteps } from "./sign-up-journey.ts";
+import { browserBack } from "./journey.ts";
+import { back, canVisit, next, nextAfterChange, signUpSteps } from "./sign-up-journey.ts";
 import type { SignUpAnswers, SignUpScreen } from "./sign-up-journey.ts";
 
 const nothing: SignUpAnswers = {
@@ -103,6 +104,19 @@ describe("the sign-up's next page", () => {
   });
 });
 
+describe("what follows on an answer that was changed from the review", () => {
+  it("is the review again", () => {
+    expect(nextAfterChange(nothing, undefined)).toBe("/full-summary");
+  });
+
+  it("is what the change made necessary, and before all the account that the house has", () => {
+    expect(nextAfterChange(nothing, "/broadband-date")).toBe("/broadband-date");
+    const taken = answersWith({ existingAccountGuid: "abc" });
+    expect(nextAfterChange(taken, "/broadband-date")).toBe("/account-already-exists/abc");
+    expect(nextAfterChange({ ...taken, startsAfterExisting: true }, undefined)).toBe("/full-summary");
+  });
+});
+
 describe("the sign-up's back button", () => {
   it("leads where the specification says and elsewhere one step back", () => {
     expect(back("household", nothing)).toBe("/");
@@ -114,7 +128,7 @@ describe("the sign-up's back button", () => {
   });
 
   it("is hidden on landing, complete and pre-signup pages, and on the household page after a share link", () => {
-    const shown = signUpSteps.filter(({ screen }) => showsBack(screen, nothing)).map(({ screen }) => screen);
+    const shown = signUpSteps.map(({ screen }) => screen).filter((screen) => back(screen, nothing));
     expect(shown).toEqual([
       "household",
       "products",
@@ -127,6 +141,6 @@ describe("the sign-up's back button", () => {
       "direct-debit",
       "account-already-exists",
     ]);
-    expect(showsBack("household", answersWith({ viaShareLink: true }))).toBe(false);
+    expect(back("household", answersWith({ viaShareLink: true }))).toBeUndefined();
   });
 });

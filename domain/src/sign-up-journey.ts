@@ -1,5 +1,6 @@
 import { firstProductType, nextProductType, slugOf } from "./catalogue.ts";
 import type { ProductType } from "./catalogue.ts";
+import { browserBack, home, isGiven, orHome, type WayBack } from "./journey.ts";
 
 /** What the sign-up knows so far. Progress is derived from it and never stored. Spec §2, Ruling D9. */
 export type SignUpAnswers = {
@@ -36,17 +37,20 @@ type SignUpStep = {
   /** True, or where the visitor is sent instead. */
   readonly guard: (answers: SignUpAnswers) => true | string;
   readonly next: (answers: SignUpAnswers, productType: ProductType | undefined) => string;
+  readonly back: (answers: SignUpAnswers, productType: ProductType | undefined) => WayBack;
 };
 
-const home = "/";
+const nowhere = () => undefined;
+const oneStep = () => browserBack;
 
-/** The screens in the order of the journey. Spec §2 and §4. */
+/** The screens in the order of the journey, each with its guard and its ways on and back. Spec §2 and §4. */
 export const signUpSteps = [
   {
     screen: "referral",
     path: "/referral",
     guard: (answers) => orHome(isGiven(answers.refInQuery) || isGiven(answers.storedReferralCode)),
     next: () => home,
+    back: nowhere,
   },
   {
     screen: "pre-signup",
@@ -54,13 +58,22 @@ export const signUpSteps = [
     guard: (answers) =>
       isGiven(answers.refInQuery) ? `/referral?ref=${encodeURIComponent(answers.refInQuery)}` : true,
     next: () => "/household",
+    back: nowhere,
   },
-  { screen: "household", path: "/household", guard: () => true, next: afterHousehold },
+  {
+    screen: "household",
+    path: "/household",
+    guard: () => true,
+    next: afterHousehold,
+    back: (answers) => (answers.viaShareLink ? undefined : home),
+  },
   {
     screen: "products",
     path: "/products/{type}",
     guard: (answers) => orHome(answers.productsLoaded),
     next: afterProduct,
+    back: (answers, productType) =>
+      productType === firstProductType(answers.productTypes) ? "/household" : browserBack,
   },
   {
     screen: "short-summary",
@@ -68,66 +81,74 @@ export const signUpSteps = [
     guard: (answers) => orHome(answers.productsLoaded || answers.hasAddressQuery),
     next: (answers) =>
       existingAccountPath(answers) ?? (answers.addressHeld ? "/your-details" : "/your-address"),
+    back: (answers) => (answers.viaShareLink ? "/?viaShare=true" : firstProductPath(answers)),
   },
   {
     screen: "your-address",
     path: "/your-address",
     guard: (answers) => orHome(answers.productsLoaded),
     next: (answers) => existingAccountPath(answers) ?? "/your-details",
+    back: oneStep,
   },
   {
     screen: "your-details",
     path: "/your-details",
     guard: (answers) => orHome(answers.addressHeld),
     next: () => "/tenancy",
+    back: oneStep,
   },
   {
     screen: "tenancy",
     path: "/tenancy",
     guard: (answers) => orHome(answers.personalDetailsSubmitted),
     next: (answers) => (answers.broadbandWanted ? "/broadband-date" : "/full-summary"),
+    back: oneStep,
   },
   {
     screen: "broadband-date",
     path: "/broadband-date",
     guard: (answers) => orHome(isGiven(answers.startDate)),
     next: () => "/full-summary",
+    back: oneStep,
   },
   {
     screen: "full-summary",
     path: "/full-summary",
     guard: (answers) => orHome(isGiven(answers.startDate)),
     next: () => "/direct-debit",
+    back: oneStep,
   },
   {
     screen: "direct-debit",
     path: "/direct-debit",
     guard: (answers) => orHome(isGiven(answers.startDate)),
     next: (answers) => ((answers.remainingHousemates ?? 0) > 0 ? "/congratulations" : "/house-complete"),
+    back: oneStep,
   },
   {
     screen: "congratulations",
     path: "/congratulations",
     guard: (answers) => orHome(answers.accountNumberEntered || answers.accountFinished),
     next: () => home,
+    back: nowhere,
   },
-  { screen: "house-complete", path: "/house-complete", guard: () => true, next: () => home },
+  {
+    screen: "house-complete",
+    path: "/house-complete",
+    guard: () => true,
+    next: () => home,
+    back: nowhere,
+  },
   {
     screen: "account-already-exists",
     path: "/account-already-exists",
     guard: (answers) => orHome(isGiven(answers.existingAccountGuid)),
     next: (answers) => `/joining-tenant?guid=${encodeURIComponent(answers.existingAccountGuid ?? "")}`,
+    back: oneStep,
   },
 ] as const satisfies readonly SignUpStep[];
 
 export type SignUpScreen = (typeof signUpSteps)[number]["screen"];
-
-const withoutBack: ReadonlySet<SignUpScreen> = new Set([
-  "referral",
-  "pre-signup",
-  "congratulations",
-  "house-complete",
-]);
 
 /** True when the screen may be seen, else the path to go to instead. Spec §2 Guards. */
 export function canVisit(screen: SignUpScreen, answers: SignUpAnswers): true | string {
@@ -139,21 +160,17 @@ export function next(screen: SignUpScreen, answers: SignUpAnswers, productType?:
   return stepOf(screen).next(answers, productType);
 }
 
-/** Where 'Back' leads: a path, or one step back in the browser. Spec §2 Back button. */
-export function back(screen: SignUpScreen, answers: SignUpAnswers, productType?: ProductType): string {
-  if (screen === "household") return home;
-  if (screen === "short-summary") return answers.viaShareLink ? "/?viaShare=true" : firstProductPath(answers);
-  if (screen === "products" && productType === firstProductType(answers.productTypes)) return "/household";
-  return browserBack;
+/** Where 'Back' leads; undefined where the shell shows none. Spec §2 Price summary, Household details. */
+export function back(screen: SignUpScreen, answers: SignUpAnswers, productType?: ProductType): WayBack {
+  return stepOf(screen).back(answers, productType);
 }
 
-/** What {@link back} gives when the browser's own history decides. */
-export const browserBack = "history";
-
-/** Whether the shell shows its back button. Spec §2 Price summary, Household details. */
-export function showsBack(screen: SignUpScreen, answers: SignUpAnswers): boolean {
-  if (screen === "household" && answers.viaShareLink) return false;
-  return !withoutBack.has(screen);
+/**
+ * Where 'Next' leads while one answer is changed from the review: back to it, unless the change made another answer
+ * necessary (`unanswered` is the screen that asks for it) or the house has an account.
+ */
+export function nextAfterChange(answers: SignUpAnswers, unanswered: string | undefined): string {
+  return existingAccountPath(answers) ?? unanswered ?? "/full-summary";
 }
 
 /** The page of one product type. Ruling A3. */
@@ -191,12 +208,4 @@ function stepOf(screen: SignUpScreen): SignUpStep {
   const step = signUpSteps.find((one) => one.screen === screen);
   if (step === undefined) throw new RangeError(`No such screen: ${screen}`);
   return step;
-}
-
-function isGiven(text: string | undefined): text is string {
-  return text !== undefined && text.trim() !== "";
-}
-
-function orHome(allowed: boolean): true | string {
-  return allowed ? true : home;
 }

@@ -1,12 +1,17 @@
 import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./back-button.module.css";
 
 /** The way back, above the title. Where it leads is the screen's to say. */
-export function BackButton({ children = "Back", ...button }: ComponentProps<"button">) {
+export function BackButton({
+  children = "Back",
+  onDusk,
+  ...button
+}: ComponentProps<"button"> & { readonly onDusk?: boolean }) {
   return (
     <div className={styles.row}>
-      <button type="button" {...button} className={styles.back}>
+      <button type="button" {...button} className={classNames(styles.back, onDusk && styles.onDusk)}>
         <Icon name="back" size={22} />
         {children}
       </button>

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { holdPointers } from "./hold-pointers.ts";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./dialog.module.css";
 
@@ -7,6 +8,8 @@ export type DialogProps = {
   readonly open: boolean;
   /** Asked for by the close button and by Escape; the screen then sets `open` to false. */
   readonly onClose: () => void;
+  /** What stood in it has gone, after the closing movement. */
+  readonly onClosed?: () => void;
   readonly title: ReactNode;
   readonly lede?: ReactNode;
   readonly children: ReactNode;
@@ -19,19 +22,23 @@ export type DialogProps = {
 
 /** A native modal dialog: the browser traps the focus and gives it back. A sheet under 768 px, centred above. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, lede, children, footer, closeLabel = "Close", wide, className } = props;
+  const {
+    open,
+    onClose,
+    onClosed,
+    title,
+    lede,
+    children,
+    footer,
+    closeLabel = "Close",
+    wide,
+    className,
+  } = props;
   const titleId = useId();
   const ledeId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const present = useClosing(dialog, open);
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open === open) return;
-    if (!open) return element.close();
-    element.showModal();
-    heading.current?.focus();
-  }, [open, present]);
+  const present = useOpening({ dialog, heading, open, onClosed });
   return (
     <dialog
       ref={dialog}
@@ -68,20 +75,46 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** What stands in the dialog stays until its closing movement (Spec §9: 500 ms, --t-modal) has run. */
-function useClosing(dialog: { readonly current: HTMLDialogElement | null }, open: boolean): boolean {
+type Opening = {
+  readonly dialog: { readonly current: HTMLDialogElement | null };
+  readonly heading: { readonly current: HTMLElement | null };
+  readonly open: boolean;
+  readonly onClosed: (() => void) | undefined;
+};
+
+/**
+ * Opens and closes the native dialog. What stands in it stays until the closing movement (Spec §9: 500 ms, --t-modal) has
+ * run; what comes under the pointer, the dialog or the page behind it, takes none for a moment.
+ */
+function useOpening({ dialog, heading, open, onClosed }: Opening): boolean {
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
+  const leave = useEffectEvent(() => {
+    if (!present) return;
+    setPresent(false);
+    onClosed?.();
+  });
   useEffect(() => {
-    if (open) return;
+    const element = dialog.current;
+    if (!element) return;
+    if (open) {
+      if (element.open) return;
+      element.showModal();
+      heading.current?.focus();
+      return holdPointers();
+    }
+    if (element.open) {
+      element.close();
+      holdPointers();
+    }
     let reopened = false;
-    const movements = dialog.current?.getAnimations() ?? [];
-    void Promise.allSettled(movements.map((movement) => movement.finished)).then(() => {
-      if (!reopened) setPresent(false);
+    const movements = element.getAnimations().map((movement) => movement.finished);
+    void Promise.allSettled(movements).then(() => {
+      if (!reopened) leave();
     });
     return () => {
       reopened = true;
     };
-  }, [dialog, open]);
+  }, [dialog, heading, open]);
   return present;
 }

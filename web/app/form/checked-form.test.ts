@@ -66,7 +66,6 @@ test("a valid form is sent once it is right, with what the inputs hold", async (
   expect([firstName.value, student.checked, agreed.checked]).toEqual(["Priya", true, true]);
   await form.submit(send);
   expect(send).toHaveBeenCalledExactlyOnceWith({ firstName: "Priya", leadType: "Student", agreed: true });
-  expect(form.isSubmitting).toBe(false);
 });
 
 test("what an input held is kept while it is off the page, and put back", () => {
@@ -76,6 +75,39 @@ test("what an input held is kept while it is off the page, and put back", () => 
   const later = input("text");
   moving.refOf("firstName")(asInput(later));
   expect(later.value).toBe("Priya");
+});
+
+// As StrictMode does while developing.
+test.each(["Student", "Not a Student"])(
+  "what was filled in stays when React takes each input away and puts it back, with %j picked",
+  (picked) => {
+    const other = input("radio", "Not a Student");
+    const name = input("text");
+    const tick = input("checkbox", "on");
+    const filled = { leadType: picked, firstName: "Priya", agreed: true };
+    const strict = new CheckedForm<Values>(filled, check, () => undefined);
+    const inputs = [
+      ["leadType", student],
+      ["leadType", other],
+      ["firstName", name],
+      ["agreed", tick],
+    ] as const;
+    const attach = () => inputs.map(([field, one]) => strict.refOf(field)(asInput(one)));
+    for (const detach of attach()) detach?.();
+    attach();
+    expect([student.checked, other.checked]).toEqual([picked === "Student", picked !== "Student"]);
+    expect([name.value, tick.checked]).toEqual(["Priya", true]);
+    expect(strict.values()).toEqual(filled);
+  },
+);
+
+test("what was typed before the scripts arrived counts as typed also under StrictMode", () => {
+  firstName.value = "Priya";
+  const strict = new CheckedForm<Values>({}, check, () => undefined);
+  const attach = () => strict.refOf("firstName")(asInput(firstName));
+  attach()?.();
+  attach();
+  expect(strict.isDirty).toBe(true);
 });
 
 test("the server's messages stand under their fields until they are corrected", async () => {

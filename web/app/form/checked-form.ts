@@ -20,13 +20,14 @@ export class CheckedForm<Values extends object> {
   readonly #redraw: () => void;
   #errors: Partial<Record<string, string>> = {};
   #changed = false;
-  #submitting = false;
   #submitted = false;
+  #untouched: Partial<Values>;
   #check: Check<Values>;
   #rename: Readonly<Record<string, string>> | undefined;
 
   constructor(defaultValues: Partial<Values>, check: Check<Values>, redraw: () => void) {
     this.#held = { ...defaultValues };
+    this.#untouched = defaultValues;
     this.#redraw = redraw;
     this.#check = check;
   }
@@ -46,14 +47,10 @@ export class CheckedForm<Values extends object> {
     return this.#submitted;
   }
 
-  get isSubmitting() {
-    return this.#submitting;
-  }
-
   /** Whether anybody has touched it, before or after the scripts arrived. */
   get isDirty() {
     const typedEarlier = [...this.#inputs].some(
-      ([name, inputs]) => !(name in this.#held) && Boolean(read(inputs)),
+      ([name, inputs]) => !(name in this.#untouched) && Boolean(read(inputs)),
     );
     return this.#changed || typedEarlier;
   }
@@ -88,7 +85,9 @@ export class CheckedForm<Values extends object> {
       this.#inputs.set(name, inputs.add(input));
       if (name in this.#held) write(inputs, this.#held[name]);
       return () => {
-        this.#held[name] = read(inputs) as Values[typeof name];
+        // Radios go one by one: the last to go no longer knows what was picked.
+        if (input.type !== "radio" || (input as HTMLInputElement).checked)
+          this.#held[name] = read(inputs) as Values[typeof name];
         inputs.delete(input);
         if (inputs.size === 0) this.#inputs.delete(name);
       };
@@ -124,6 +123,7 @@ export class CheckedForm<Values extends object> {
 
   reset(values: Partial<Values>) {
     Object.assign(this.#held, values);
+    this.#untouched = { ...this.#untouched, ...values };
     for (const [name, inputs] of this.#inputs)
       if (name in values) write(inputs, this.#held[name as Name<Values>]);
     this.#errors = {};
@@ -158,14 +158,8 @@ export class CheckedForm<Values extends object> {
       this.#redraw();
       return this.focus(first);
     }
-    this.#submitting = true;
     this.#redraw();
-    try {
-      await onValid(this.values());
-    } finally {
-      this.#submitting = false;
-      this.#redraw();
-    }
+    await onValid(this.values());
   }
 
   #messages(): Record<string, string> {

@@ -8,6 +8,8 @@ import {
 } from "react";
 import { fieldMessages } from "../api/client.ts";
 import { CheckedForm, type Check, type Name } from "./checked-form.ts";
+import type { Submission } from "./submission.ts";
+import { useSubmission } from "./use-submission.ts";
 
 type Options<Values extends object> = {
   readonly defaultValues: Partial<Values>;
@@ -34,6 +36,7 @@ type Listeners = { readonly onChange?: () => void; readonly onBlur?: () => void 
 export function useCheckedForm<Values extends object>({ defaultValues, check, rename }: Options<Values>) {
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
   const [form] = useState(() => new CheckedForm<Values>(defaultValues, check, redraw));
+  const { start, isSubmitting } = useSubmission();
   useLayoutEffect(() => form.follow(check, rename), [form, check, rename]);
 
   return {
@@ -56,9 +59,10 @@ export function useCheckedForm<Values extends object>({ defaultValues, check, re
       ref: (element: { focus: () => void } | null) => form.keepFocusable(name, element),
       error: form.errorOf(name),
     }),
-    submit: (onValid: (values: Values) => void | Promise<void>) => (event?: SyntheticEvent) => {
+    /** For the form's `onSubmit`: what is right is sent once, however often it is pressed. */
+    submit: (send: (values: Values, submission: Submission) => Promise<void>) => (event?: SyntheticEvent) => {
       event?.preventDefault();
-      return form.submit(onValid);
+      return form.submit((values) => start((submission) => send(values, submission)));
     },
     /** Puts a refusal's field errors under their fields, the focus on the first; false when it names no field of this form. */
     showRefusal: (error: unknown): boolean => {
@@ -87,6 +91,6 @@ export function useCheckedForm<Values extends object>({ defaultValues, check, re
     reset: (values: Partial<Values>) => form.reset(values),
     isDirty: () => form.isDirty,
     isSubmitted: form.isSubmitted,
-    isSubmitting: form.isSubmitting,
+    isSubmitting,
   };
 }

@@ -44,7 +44,7 @@ export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
   const [defaultValues] = useState(earlierAnswers);
   const form = useCheckedForm<HouseholdValues>({ defaultValues, check: checkHousehold, rename: serverNames });
   const [failure, setFailure] = useState("");
-  const { send, isSending } = useSendHousehold({
+  const send = useSendHousehold({
     codes,
     freshAddress,
     showRefusal: form.showRefusal,
@@ -57,21 +57,21 @@ export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
     event.preventDefault();
     // An address that was chosen a moment ago may still be on its way.
     await retrieval.current;
-    await form.submit((values) => {
+    await form.submit((values, submission) => {
       setFailure("");
-      return send(values);
+      return send(values, submission);
     })(event);
   };
 
   // In form order, shown or not, so that the focus goes to the first field that is wrong.
-  const address = form.heldField("address");
+  const { ref: addressRef, ...address } = form.heldField("address");
   const typed = {
     line1: form.field("line1"),
     line2: form.field("line2"),
     city: form.field("city"),
     postcode: form.field("postcode"),
   };
-  const housemates = form.heldField("housemateCount");
+  const { ref: housematesRef, ...housemates } = form.heldField("housemateCount");
   const lettingAgent = form.field("lettingAgentName");
 
   const setCount = (value: string) => {
@@ -100,7 +100,7 @@ export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
               address={address.value ?? undefined}
               onChange={(picked) => address.onChange(picked ?? null)}
               onRetrieve={(promise) => (retrieval.current = promise)}
-              ref={address.ref}
+              ref={addressRef}
               error={address.error}
             />
           )}
@@ -125,13 +125,13 @@ export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
             aria-valuemax={maxHousemates}
             aria-valuenow={countOf(housemates.value) || undefined}
             onKeyDown={stepByKey}
-            ref={housemates.ref}
+            ref={housematesRef}
             error={housemates.error}
           />
           <div className={styles.narrow}>{beside}</div>
         </div>
         <TextField label="Letting agent name" optional autoComplete="off" {...lettingAgent} />
-        <Button type="submit" block busy={isSending}>
+        <Button type="submit" block busy={form.isSubmitting}>
           Next
         </Button>
       </Stack>

@@ -1,4 +1,4 @@
-import { back, showsBack } from "@evenly/domain/sign-up-journey";
+import { back } from "@evenly/domain/sign-up-journey";
 import { useState } from "react";
 import { House } from "../design/house/house.tsx";
 import { sayHouse } from "../design/house/say-house.ts";
@@ -48,7 +48,7 @@ export default function Household({ loaderData }: Route.ComponentProps) {
   const house = <House housemates={count} street label={sayHouse({ housemates: count })} />;
   return (
     <Wrap>
-      {showsBack("household", journey) && <Back to={back("household", journey)} />}
+      <Back to={back("household", journey)} />
       <Split
         side={
           <DuskPanel className={styles.wide}>

@@ -1,18 +1,15 @@
 import { texts } from "@evenly/contract/texts";
 import { formatPostcode } from "@evenly/domain/address";
 import { chooseCode } from "@evenly/domain/discount";
-import { next } from "@evenly/domain/sign-up-journey";
-import { useState } from "react";
-import { useNavigate } from "react-router";
 import { track } from "../analytics/track.ts";
 import { call, Refused } from "../api/client.ts";
 import { describeFailure, logFailure } from "../api/failure.ts";
+import type { Submission } from "../form/submission.ts";
 import { answers, type Answers } from "../journey/answers.ts";
 import type { ArrivingCodes } from "../journey/arriving-codes.ts";
-import { whileBusy } from "../journey/busy.ts";
-import { signUpAnswers } from "../journey/sign-up.ts";
 import { settings } from "../journey/settings.ts";
 import { keepQuote } from "../quote/keep-quote.ts";
+import { onward } from "../sign-up/change-answer.ts";
 import { countOf, type HouseholdValues } from "./check-household.ts";
 
 type Options = {
@@ -24,15 +21,12 @@ type Options = {
 
 /** Tells the server about the house and fetches what we offer there. Spec §4 Household submit, Ruling D14. */
 export function useSendHousehold({ codes, freshAddress, showRefusal, onFailure }: Options) {
-  const navigate = useNavigate();
-  const [isSending, setSending] = useState(false);
-
   /** The house and its prices are kept together: a price is never shown for another house than its own. */
-  const quoteHouse = async (values: HouseholdValues) => {
+  const quoteHouse = async (values: HouseholdValues, signal: AbortSignal) => {
     const { agent, referral } = await codes;
     const house = houseOf(values);
     const chosenBy = agent?.isValid ? agent : undefined;
-    await attachToLead(house, referral?.isValid ? referral.code : undefined);
+    await attachToLead(house, referral?.isValid ? referral.code : undefined, signal);
     const { address, postcode, housemateCount } = house;
     const offer = await call("GET /products", {
       query: {
@@ -44,6 +38,7 @@ export function useSendHousehold({ codes, freshAddress, showRefusal, onFailure }
         agentCode: chosenBy?.code,
         leadId: answers().leadId,
       },
+      signal,
     });
     keepQuote(offer, {
       chosen: chosenBy ? [] : answers().products,
@@ -51,24 +46,20 @@ export function useSendHousehold({ codes, freshAddress, showRefusal, onFailure }
     });
   };
 
-  const send = async (values: HouseholdValues) => {
-    if (isSending) return;
-    setSending(true);
+  return async (values: HouseholdValues, { signal, goTo }: Submission) => {
     try {
-      await whileBusy(quoteHouse(values));
+      await quoteHouse(values, signal);
       track({ name: "household_submitted", housemates: answers().housemateCount });
-      await navigate(next("household", signUpAnswers()));
+      await goTo(onward("household"));
     } catch (error) {
+      if (signal.aborted) return;
       showRefusal(error);
       const { phone } = settings().config.brand;
       onFailure(
         describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer: texts.noResponse(phone) }),
       );
-    } finally {
-      setSending(false);
     }
   };
-  return { send, isSending };
 }
 
 type House = Pick<
@@ -106,7 +97,7 @@ const strongestCode = () => {
 };
 
 /** Only a refused letting agent's name stops the visitor; any other failure is logged. Ruling D14. */
-const attachToLead = async (house: House, referral: string | undefined) => {
+const attachToLead = async (house: House, referral: string | undefined, signal: AbortSignal) => {
   const { leadId } = answers();
   const { address, postcode, housemateCount, lettingAgentName } = house;
   if (!leadId) return;
@@ -121,8 +112,10 @@ const attachToLead = async (house: House, referral: string | undefined) => {
         lettingAgentName: lettingAgentName || undefined,
         referral,
       },
+      signal,
     });
   } catch (error) {
+    signal.throwIfAborted();
     if (error instanceof Refused && error.status === 422 && error.body.errors?.lettingAgentName) throw error;
     logFailure("The house was not attached to the lead")(error);
   }

@@ -1,3 +1,4 @@
+import { defaultInviteRows } from "@evenly/domain/invitation";
 import { useState } from "react";
 import { Button } from "../design/button.tsx";
 import { classNames } from "../design/class-names.ts";
@@ -83,7 +84,7 @@ export function GatheringPage({ title, account, initials }: Props) {
         onClose={() => setInviting(false)}
         guid={guid}
         joinLink={joinLink}
-        rows={remainingHm8s}
+        rows={defaultInviteRows(remainingHm8s)}
       />
     </>
   );

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
-import { useIsBusy } from "../journey/busy.ts";
+import { holdPointers } from "../design/hold-pointers.ts";
 import { InviteForm } from "./invite-form.tsx";
+import { useInvitations } from "./use-invitations.ts";
 
 type Props = {
   readonly open: boolean;
@@ -14,24 +15,24 @@ type Props = {
 
 /** Form, then confirmation. Spec §4 Invite modal. */
 export function InviteDialog({ open, onClose, guid, joinLink, rows }: Props) {
-  const isSending = useIsBusy();
-  const [sent, setSent] = useState<number>();
+  const invitations = useInvitations(guid, rows);
+  const { sent, startAnew } = invitations;
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (sent !== undefined) done.current?.focus();
+    if (sent === undefined) return;
+    // 'Done' takes the place of 'Send invites', which may have been tapped twice.
+    holdPointers();
+    done.current?.focus();
   }, [sent]);
-  const close = () => {
-    onClose();
-    setSent(undefined);
-  };
   if (sent !== undefined) {
     return (
       <Dialog
         open={open}
-        onClose={close}
+        onClose={onClose}
+        onClosed={startAnew}
         title="Invites Sent!"
         footer={
-          <Button plain block onClick={close}>
+          <Button plain block onClick={onClose}>
             Done
           </Button>
         }
@@ -46,17 +47,17 @@ export function InviteDialog({ open, onClose, guid, joinLink, rows }: Props) {
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       wide
       title="Invite Housemates"
       lede="We'll email each of them your join link."
       footer={
-        <Button type="submit" form="invites" block busy={isSending}>
+        <Button type="submit" form="invites" block busy={invitations.form.isSubmitting}>
           Send invites
         </Button>
       }
     >
-      <InviteForm id="invites" guid={guid} joinLink={joinLink} rows={rows} onSent={setSent} />
+      <InviteForm id="invites" {...{ invitations, joinLink, rows }} />
     </Dialog>
   );
 }

@@ -75,6 +75,8 @@ export type Answers = {
   agentMessage?: string;
   agentMode: boolean;
   isViaShareLink: boolean;
+  /** One answer is being changed from the review: what follows leads back to it. */
+  isChanging?: boolean;
   shareHash?: string;
   /** The query of the share link that the package was loaded from, so that a reload keeps what was changed since. */
   shareQuery?: string;

@@ -144,6 +144,7 @@ const others: Shape<Omit<Answers, keyof typeof quoted>> = {
   agentMessage: maybeText,
   agentMode: isFlag,
   isViaShareLink: isFlag,
+  isChanging: optional(isFlag),
   shareHash: maybeText,
   shareQuery: maybeText,
   sharedPriceChanged: optional(isFlag),

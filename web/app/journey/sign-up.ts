@@ -16,7 +16,8 @@ export const signUpAnswers = (url?: URL, held: Answers = answers()): signUp.Sign
     url.searchParams.get("housemates"),
   ),
   addressHeld: Boolean(held.address?.guid || held.typedAddress),
-  existingAccountGuid: held.startsAfter ? undefined : held.existingAccountGuid,
+  existingAccountGuid: held.existingAccountGuid,
+  startsAfterExisting: Boolean(held.startsAfter),
   personalDetailsSubmitted: Boolean(held.person?.firstname),
   startDate: held.startDate,
   broadbandWanted: isBroadbandWanted(

@@ -1,4 +1,4 @@
-import { browserBack } from "@evenly/domain/sign-up-journey";
+import type { WayBack } from "@evenly/domain/journey";
 import { texts } from "@evenly/contract/texts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -6,6 +6,7 @@ import { fieldMessages } from "../api/client.ts";
 import { Button } from "../design/button.tsx";
 import { ErrorSummary } from "../design/error-summary.tsx";
 import { Stack, Title, Wrap } from "../design/page.tsx";
+import type { Submission } from "../form/submission.ts";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { useSettings } from "../journey/settings.ts";
 import { Back } from "../shell/back.tsx";
@@ -24,6 +25,7 @@ import styles from "./payment.module.css";
 import { usePayment, type Paid, type PaymentBody } from "./use-payment.ts";
 
 export type DirectDebitPageProps = {
+  readonly back: WayBack;
   readonly quote: PaymentQuote;
   readonly payer: { readonly firstname: string; readonly lastname: string };
   /** Where this journey asks about the person. */
@@ -92,21 +94,21 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
     if (outcome.kind !== "price") return tell(outcome);
     await askToAgree(outcome).catch((why: unknown) => onFailure(readFailure(why), why));
   };
-  const { send, isSending } = usePayment({ onPaid, onFailure });
+  const send = usePayment({ onPaid, onFailure });
 
-  const submit = async (values: PaymentValues) => {
+  const submit = async (values: PaymentValues, submission: Submission) => {
     if (newPrice && !agreed) {
       setAgreementError("You must agree to the new price");
       document.getElementById("agreesToPrice")?.focus();
       return;
     }
     setFailure(undefined);
-    await send(bodyFor(bankDetailsOf(values, quote.startDate), quote.weekly));
+    await send(bodyFor(bankDetailsOf(values, quote.startDate), quote.weekly), submission);
   };
 
   return (
     <Wrap>
-      <Back to={browserBack} />
+      <Back to={props.back} />
       <div className={styles.page}>
         <div className={styles.quote}>
           <QuoteSide quote={quote} />
@@ -136,7 +138,7 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
                 If more than one person has to authorise payments from this account, call us on{" "}
                 <span className={styles.number}>{phone}</span> instead.
               </p>
-              <Button type="submit" block busy={isSending}>
+              <Button type="submit" block busy={form.isSubmitting}>
                 Set up Direct Debit
               </Button>
             </Stack>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Note } from "../design/note.tsx";
 import { SeverePanel } from "../design/severe-panel.tsx";
 import { useSettings } from "../journey/settings.ts";
+import { startChange } from "../sign-up/change-answer.ts";
 import type { Elsewhere } from "./elsewhere.ts";
 import styles from "./payment.module.css";
 
@@ -37,7 +38,10 @@ export function FailurePanel({ failure }: { readonly failure: Failure }) {
             <ul>
               {failure.elsewhere.map(({ path, title, messages }) => (
                 <li key={path}>
-                  {messages.join(". ")}. <Link to={path}>{title}</Link>
+                  {messages.join(". ")}.{" "}
+                  <Link to={path} onClick={startChange}>
+                    {title}
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -1,8 +1,7 @@
 import type { Body, Success } from "@evenly/contract";
-import { useRef, useState } from "react";
 import { call } from "../api/client.ts";
+import type { Submission } from "../form/submission.ts";
 import { useIdempotencyKey } from "../form/idempotency-key.ts";
-import { whileBusy } from "../journey/busy.ts";
 import { readFailure, type PaymentOutcome } from "./payment-outcome.ts";
 
 export type PaymentBody = Body<"POST /direct_debit">;
@@ -17,36 +16,26 @@ type Options = {
 };
 
 /**
- * Sends a sign-up or a join once. A lost answer leaves the key as it is, so that sending the same again finds what
+ * Sends a sign-up or a join. A lost answer leaves the key as it is, so that sending the same again finds what
  * happened; a refusal gets a new one. Ruling B6.
  */
 export function usePayment({ onPaid, onFailure }: Options) {
   const idempotency = useIdempotencyKey();
-  const underWay = useRef(false);
-  const [isSending, setSending] = useState(false);
 
-  const send = async (body: PaymentBody) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setSending(true);
-    try {
-      const paid = await pay(body);
-      if (paid) await onPaid(paid);
-    } finally {
-      underWay.current = false;
-      setSending(false);
-    }
-  };
-
-  const pay = async (body: PaymentBody): Promise<Paid | undefined> => {
+  const pay = async (body: PaymentBody, signal: AbortSignal): Promise<Paid | undefined> => {
     try {
       const idempotencyKey = idempotency.keyFor(body);
-      return await whileBusy(call("POST /direct_debit", { body, idempotencyKey, timeout }));
+      return await call("POST /direct_debit", { body, idempotencyKey, timeout, signal });
     } catch (error) {
+      if (signal.aborted) return undefined;
       idempotency.renewAfter(error);
       await onFailure(readFailure(error), error);
       return undefined;
     }
   };
-  return { send, isSending };
+
+  return async (body: PaymentBody, { signal }: Submission) => {
+    const paid = await pay(body, signal);
+    if (paid && !signal.aborted) await onPaid(paid);
+  };
 }

@@ -2,7 +2,7 @@ import { texts } from "@evenly/contract/texts";
 import { capitaliseName, checkLead, leadTypes } from "@evenly/domain/person";
 import { next } from "@evenly/domain/sign-up-journey";
 import { useEffect, useEffectEvent, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { track } from "../analytics/track.ts";
 import { call } from "../api/client.ts";
 import { describeFailure } from "../api/failure.ts";
@@ -14,10 +14,10 @@ import { SeverePanel } from "../design/severe-panel.tsx";
 import { TextField } from "../design/text-field.tsx";
 import { Tick } from "../design/tick.tsx";
 import { useIdempotencyKey } from "../form/idempotency-key.ts";
+import type { Submission } from "../form/submission.ts";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { useHydrated } from "../form/use-hydrated.ts";
 import { answer, answers, type LeadAnswers } from "../journey/answers.ts";
-import { whileBusy } from "../journey/busy.ts";
 import { signUpAnswers } from "../journey/sign-up.ts";
 import { useSettings } from "../journey/settings.ts";
 import type { LandingCodes } from "./use-arriving-messages.ts";
@@ -39,7 +39,7 @@ export function LeadForm({ codes, discountCode }: Props) {
   const { config } = useSettings();
   const isHydrated = useHydrated();
   const [failure, setFailure] = useState("");
-  const { send, isSending } = useSendLead(codes, discountCode, (error) => {
+  const send = useSendLead(codes, discountCode, (error) => {
     const named = form.showRefusal(error);
     setFailure(
       named
@@ -59,9 +59,9 @@ export function LeadForm({ codes, discountCode }: Props) {
     <form
       noValidate
       method="post"
-      onSubmit={form.submit((lead) => {
+      onSubmit={form.submit((lead, submission) => {
         setFailure("");
-        return send(lead);
+        return send(lead, submission);
       })}
     >
       <Stack>
@@ -94,7 +94,7 @@ export function LeadForm({ codes, discountCode }: Props) {
             privacy policy
           </Link>
         </Tick>
-        <Button type={isHydrated ? "submit" : "button"} block busy={isSending}>
+        <Button type={isHydrated ? "submit" : "button"} block busy={form.isSubmitting}>
           Next
         </Button>
       </Stack>
@@ -117,11 +117,9 @@ function useSendLead(
   discountCode: string | undefined,
   onFailure: (error: unknown) => void,
 ) {
-  const navigate = useNavigate();
   const idempotency = useIdempotencyKey();
-  const [isSending, setSending] = useState(false);
 
-  const create = async (lead: LeadAnswers) => {
+  const create = async (lead: LeadAnswers, signal: AbortSignal) => {
     const { affiliate } = await codes();
     const body = {
       ...lead,
@@ -129,28 +127,24 @@ function useSendLead(
       discountCode: discountCode ?? answers().discountCode,
       affiliateCode: affiliate?.isValid ? affiliate.code : undefined,
     };
-    return call("POST /pre-signup", { body, idempotencyKey: idempotency.keyFor(body) });
+    return call("POST /pre-signup", { body, idempotencyKey: idempotency.keyFor(body), signal });
   };
 
-  const send = async (typed: LeadAnswers) => {
-    if (isSending) return;
-    setSending(true);
+  return async (typed: LeadAnswers, { signal, goTo }: Submission) => {
     const lead = {
       ...typed,
       firstName: capitaliseName(typed.firstName),
       lastName: capitaliseName(typed.lastName),
     };
     try {
-      const leadId = await whileBusy(create(lead));
+      const leadId = await create(lead, signal);
       answer({ leadId, lead, ...(discountCode ? { discountCode } : {}) });
       track({ name: "lead_created", leadType: lead.leadType });
-      await navigate(next("pre-signup", signUpAnswers()));
+      await goTo(next("pre-signup", signUpAnswers()));
     } catch (error) {
+      if (signal.aborted) return;
       idempotency.renewAfter(error);
       onFailure(error);
-    } finally {
-      setSending(false);
     }
   };
-  return { send, isSending };
 }

@@ -67,7 +67,7 @@ function useRedirectToReferral(query: URLSearchParams): boolean {
   const navigate = useNavigate();
   const refInQuery = query.get("ref")?.trim();
   useEffect(() => {
-    answer({ isViaShareLink: query.get("viaShare") === "true" });
+    answer({ isViaShareLink: query.get("viaShare") === "true", isChanging: false });
     const verdict = canVisit("pre-signup", { ...signUpAnswers(), refInQuery });
     if (verdict === true) return;
     const others = ["aff", "agent", "offer"].flatMap((key) => query.getAll(key).map((value) => [key, value]));

@@ -1,14 +1,15 @@
-import { browserBack } from "@evenly/domain/sign-up-journey";
+import { browserBack, type WayBack } from "@evenly/domain/journey";
 import { useNavigate } from "react-router";
 import { BackButton } from "../design/back-button.tsx";
 
-/** The way back: to a path, or one step in the browser's history; without history, to `/` (Ruling D9). */
-export function Back({ to }: { readonly to: string }) {
+/** The way back, as the journey's table has it: nothing where there is none; without history, to `/` (Ruling D9). */
+export function Back({ to, onDusk = false }: { readonly to: WayBack; readonly onDusk?: boolean }) {
   const navigate = useNavigate();
+  if (to === undefined) return null;
   const goBack = () => {
     if (to !== browserBack) return navigate(to);
     const { idx } = (history.state ?? {}) as { idx?: number };
     return idx ? navigate(-1) : navigate("/");
   };
-  return <BackButton onClick={() => void goBack()} />;
+  return <BackButton onDusk={onDusk} onClick={() => void goBack()} />;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { holdPointers } from "../design/hold-pointers.ts";
 
 /** Milliseconds. What comes sooner is not covered for a blink. */
 const patience = 150;
@@ -32,6 +33,7 @@ export function usePageChange(isWorking: boolean): boolean {
     if (trail.current.at(-1) === pathname) return;
     trail.current = seen >= 0 ? trail.current.slice(0, seen + 1) : [...trail.current, pathname];
     const { dataset } = document.documentElement;
+    holdPointers();
     if (covered === undefined) dataset.turn = leadsBack ? "back" : "forward";
     else delete dataset.turn;
     const title = document.querySelector<HTMLElement>("main h1");

@@ -54,6 +54,7 @@ const openSharedPackage = async (shared: SharedPackage, url: URL) => {
     isManualAddress: false,
     startsAfter: undefined,
     isViaShareLink: true,
+    isChanging: false,
     shareHash: shared.hash,
     shareQuery: url.search,
     agentMode: isAgent,

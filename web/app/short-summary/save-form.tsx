@@ -10,9 +10,9 @@ import { Stack } from "../design/page.tsx";
 import { SeverePanel } from "../design/severe-panel.tsx";
 import { TextField } from "../design/text-field.tsx";
 import { useIdempotencyKey } from "../form/idempotency-key.ts";
+import type { Submission } from "../form/submission.ts";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { answers } from "../journey/answers.ts";
-import { whileBusy } from "../journey/busy.ts";
 import { useSettings } from "../journey/settings.ts";
 import { currentQuote } from "../quote/quote.ts";
 import { packageToShare } from "./use-share-link.ts";
@@ -29,12 +29,10 @@ export function SaveForm({ link }: { readonly link: string }) {
   const { brand } = useSettings().config;
   const idempotency = useIdempotencyKey();
   const [failure, setFailure] = useState("");
-  const [isSending, setSending] = useState(false);
   const [savedTo, setSavedTo] = useState("");
 
-  const send = async ({ email }: Values) => {
-    if (isSending || !link) return;
-    setSending(true);
+  const send = async ({ email }: Values, { signal }: Submission) => {
+    if (!link) return;
     setFailure("");
     const body = {
       ...packageToShare(),
@@ -43,18 +41,17 @@ export function SaveForm({ link }: { readonly link: string }) {
       offerCode: currentQuote().discount?.offer || undefined,
     };
     try {
-      await whileBusy(call("POST /email_summary", { body, idempotencyKey: idempotency.keyFor(body) }));
+      await call("POST /email_summary", { body, idempotencyKey: idempotency.keyFor(body), signal });
       setSavedTo(body.email);
       track({ name: "package_saved" });
     } catch (error) {
+      if (signal.aborted) return;
       idempotency.renewAfter(error);
       form.setError("email", texts.emailNotSent);
       form.setFocus("email");
       setFailure(
         describeFailure(error, { unsaid: texts.emailNotSent, noAnswer: texts.networkError(brand.name) }),
       );
-    } finally {
-      setSending(false);
     }
   };
 
@@ -82,7 +79,7 @@ export function SaveForm({ link }: { readonly link: string }) {
           spellCheck={false}
           {...form.field("email")}
         />
-        <Button type="submit" block busy={isSending} aria-disabled={!link || undefined}>
+        <Button type="submit" block busy={form.isSubmitting} aria-disabled={!link || undefined}>
           Send
         </Button>
       </Stack>

@@ -1,5 +1,5 @@
 import type { AccountInformation } from "@evenly/contract/summary";
-import { next } from "@evenly/domain/joining-journey";
+import { back, next } from "@evenly/domain/joining-journey";
 import { accountExistsPath } from "@evenly/domain/sign-up-journey";
 import { isNoneOption } from "@evenly/domain/catalogue";
 import { redirect, useNavigate } from "react-router";
@@ -45,6 +45,7 @@ export default function JoiningDirectDebit({ loaderData: { account, joiner, guid
 
   return (
     <DirectDebitPage
+      back={back("direct-debit")}
       quote={quote}
       payer={joiner}
       personPath="/joining-tenant/personal-details"

@@ -1,5 +1,5 @@
 import { checkPersonalDetails } from "@evenly/domain/person";
-import { browserBack } from "@evenly/domain/sign-up-journey";
+import { back } from "@evenly/domain/joining-journey";
 import { texts } from "@evenly/contract/texts";
 import { useState } from "react";
 import { Button } from "../../design/button.tsx";
@@ -36,10 +36,10 @@ export const HydrateFallback = () => <LoadingPanel />;
 export default function JoiningPersonalDetails({ loaderData: { account } }: Route.ComponentProps) {
   const [defaultValues] = useState(() => valuesOf(answers().joiner));
   const form = useCheckedForm<PersonValues>({ defaultValues, check: checkPersonalDetails });
-  const { send, isSending, alreadyJoined } = useSendJoiner(form.showRefusal);
+  const { send, alreadyJoined } = useSendJoiner(form.showRefusal);
   return (
     <Wrap>
-      <Back to={browserBack} />
+      <Back to={back("personal-details")} />
       <Split side={account && <PackageSide {...quoteOfAccount(account)} />}>
         <Title>Tell Us About You</Title>
         <form noValidate method="post" onSubmit={form.submit(send)}>
@@ -55,7 +55,7 @@ export default function JoiningPersonalDetails({ loaderData: { account } }: Rout
               Every housemate is equal. Your housemates will add their details later and we won't set up a
               thing until everyone has joined.
             </Note>
-            <Button type="submit" block busy={isSending}>
+            <Button type="submit" block busy={form.isSubmitting}>
               Next
             </Button>
           </Stack>

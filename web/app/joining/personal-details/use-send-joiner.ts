@@ -1,10 +1,9 @@
 import { next } from "@evenly/domain/joining-journey";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { track } from "../../analytics/track.ts";
 import { call, Refused } from "../../api/client.ts";
+import type { Submission } from "../../form/submission.ts";
 import { answer, answers } from "../../journey/answers.ts";
-import { whileBusy } from "../../journey/busy.ts";
 import { joiningAnswers } from "../../journey/joining.ts";
 import { personOf, type PersonValues } from "../../person/person-values.ts";
 
@@ -13,34 +12,27 @@ import { personOf, type PersonValues } from "../../person/person-values.ts";
  * whatever else happens moves on to the payment, which asks again. Spec §4 Joining flow.
  */
 export function useSendJoiner(showRefusal: (error: unknown) => boolean) {
-  const navigate = useNavigate();
-  const [isSending, setSending] = useState(false);
   const [alreadyJoined, setAlreadyJoined] = useState(false);
 
-  const send = async (typed: PersonValues) => {
-    if (isSending) return;
-    setSending(true);
+  const send = async (typed: PersonValues, { signal, goTo }: Submission) => {
     setAlreadyJoined(false);
     const joiner = personOf(typed);
     try {
-      await whileBusy(call("POST /validate-joining-tenant", { body: questionOf(joiner) }));
+      await call("POST /validate-joining-tenant", { body: questionOf(joiner), signal });
       setAlreadyJoined(true);
       window.scrollTo({ top: 0 });
     } catch (error) {
+      if (signal.aborted) return;
       if (error instanceof Refused && error.status === 422) showRefusal(error);
-      else await goOn(joiner);
-    } finally {
-      setSending(false);
+      else {
+        answer({ joiner });
+        track({ name: "joining_step", step: "details" });
+        await goTo(next("personal-details", joiningAnswers()));
+      }
     }
   };
 
-  const goOn = async (joiner: ReturnType<typeof personOf>) => {
-    answer({ joiner });
-    track({ name: "joining_step", step: "details" });
-    await navigate(next("personal-details", joiningAnswers()));
-  };
-
-  return { send, isSending, alreadyJoined };
+  return { send, alreadyJoined };
 }
 
 const questionOf = ({ leadType, firstname, lastname, email, tel }: ReturnType<typeof personOf>) => ({

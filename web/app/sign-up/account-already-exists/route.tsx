@@ -1,6 +1,6 @@
 import type { AccountInformation } from "@evenly/contract/summary";
 import { texts } from "@evenly/contract/texts";
-import { canVisit, next, productPath } from "@evenly/domain/sign-up-journey";
+import { back, canVisit, next, productPath } from "@evenly/domain/sign-up-journey";
 import { firstProductType, productTypes } from "@evenly/domain/catalogue";
 import { useState } from "react";
 import { redirect, useNavigate } from "react-router";
@@ -10,11 +10,13 @@ import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { Actions, DuskHero, Title } from "../../design/page.tsx";
 import { SeverePanel } from "../../design/severe-panel.tsx";
 import { AccountHouse } from "../../invite/account-house.tsx";
+import type { Submission } from "../../form/submission.ts";
+import { useSubmission } from "../../form/use-submission.ts";
 import { findAccount } from "../../journey/find-account.ts";
 import { answer, answers, forgetAnswers } from "../../journey/answers.ts";
-import { whileBusy } from "../../journey/busy.ts";
 import { signUpAnswers } from "../../journey/sign-up.ts";
 import { settings } from "../../journey/settings.ts";
+import { Back } from "../../shell/back.tsx";
 import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import styles from "./account-already-exists.module.css";
@@ -35,6 +37,7 @@ export const HydrateFallback = () => <LoadingPanel />;
 /** Spec §2 Joining pages, Account already exists; Ruling C6. */
 export default function AccountAlreadyExists({ loaderData: { guid, housemateCount } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const { start, isSubmitting } = useSubmission();
   const [failure, setFailure] = useState("");
 
   const join = () => {
@@ -43,12 +46,13 @@ export default function AccountAlreadyExists({ loaderData: { guid, housemateCoun
     return navigate(path);
   };
 
-  const startAfterThem = async () => {
+  const startAfterThem = async ({ signal, goTo }: Submission) => {
     setFailure("");
     try {
-      const { account } = await whileBusy(findAccount(guid));
-      await navigate(keepTheirEnd(account));
+      const { account } = await findAccount(guid, signal);
+      await goTo(keepTheirEnd(account));
     } catch (error) {
+      if (signal.aborted) return;
       setFailure(
         describeFailure(error, {
           unsaid: texts.problemWithRequest,
@@ -66,6 +70,7 @@ export default function AccountAlreadyExists({ loaderData: { guid, housemateCoun
         />
       }
     >
+      <Back onDusk to={back("account-already-exists", signUpAnswers())} />
       <Title
         onDusk
         size="hero"
@@ -82,7 +87,7 @@ export default function AccountAlreadyExists({ loaderData: { guid, housemateCoun
         <Button variant="lamp" onClick={() => void join()}>
           Join Account
         </Button>
-        <Button variant="dusk" onClick={() => void startAfterThem()}>
+        <Button variant="dusk" busy={isSubmitting} onClick={() => void start(startAfterThem)}>
           My tenancy starts after theirs
         </Button>
       </Actions>

@@ -1,6 +1,4 @@
-import { next } from "@evenly/domain/sign-up-journey";
 import { useCallback, useState } from "react";
-import { useNavigate } from "react-router";
 import { track } from "../../analytics/track.ts";
 import { Button } from "../../design/button.tsx";
 import { DateField } from "../../design/date-field.tsx";
@@ -8,10 +6,12 @@ import { ErrorSummary } from "../../design/error-summary.tsx";
 import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { Stack } from "../../design/page.tsx";
 import { RadioPicks } from "../../design/radio-picks.tsx";
+import type { Submission } from "../../form/submission.ts";
 import { useCheckedForm } from "../../form/use-checked-form.ts";
 import { answer, answers } from "../../journey/answers.ts";
-import { guardSignUp, signUpAnswers } from "../../journey/sign-up.ts";
+import { guardSignUp } from "../../journey/sign-up.ts";
 import { sayDate } from "../../journey/say-date.ts";
+import { onward } from "../change-answer.ts";
 import { SignUpPage } from "../sign-up-page.tsx";
 import type { ShellHandle } from "../../shell/handle.ts";
 import { journeyPage } from "../../shell/page-meta.ts";
@@ -40,7 +40,6 @@ export const HydrateFallback = () => <LoadingPanel />;
 
 /** Spec §4 Broadband, §5 Broadband date. */
 export default function BroadbandDate({ loaderData: tenancy }: Route.ComponentProps) {
-  const navigate = useNavigate();
   const [defaultValues] = useState<InstallationValues>(() => ({
     broadbandUrgent: pickedFor(answers().broadbandUrgent),
     broadbandDate: answers().broadbandDate,
@@ -49,11 +48,11 @@ export default function BroadbandDate({ loaderData: tenancy }: Route.ComponentPr
   const form = useCheckedForm<InstallationValues>({ defaultValues, check });
   const { broadbandUrgent, broadbandDate } = form.values();
 
-  const goOn = async (values: InstallationValues) => {
+  const goOn = async (values: InstallationValues, { goTo }: Submission) => {
     const urgent = urgencyOf(values.broadbandUrgent);
     answer({ broadbandUrgent: urgent, broadbandDate: urgent ? "" : values.broadbandDate });
     track({ name: "sign_up_step", step: "broadband-date" });
-    await navigate(next("broadband-date", signUpAnswers()));
+    await goTo(onward("broadband-date"));
   };
 
   return (

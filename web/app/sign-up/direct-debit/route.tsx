@@ -1,4 +1,4 @@
-import { accountExistsPath, next } from "@evenly/domain/sign-up-journey";
+import { accountExistsPath, back, next } from "@evenly/domain/sign-up-journey";
 import { useNavigate } from "react-router";
 import { track } from "../../analytics/track.ts";
 import { LoadingPanel } from "../../design/loading-panel.tsx";
@@ -57,6 +57,7 @@ export default function DirectDebit({ loaderData: { quote, payer } }: Route.Comp
 
   return (
     <DirectDebitPage
+      back={back("direct-debit", signUpAnswers())}
       quote={quote}
       payer={payer}
       personPath="/your-details"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { changeAndComeBack } from "../use-return.ts";
+import { startChange } from "../change-answer.ts";
 import styles from "./full-summary.module.css";
 
 export type Reviewed = {
@@ -21,7 +21,7 @@ export function ReviewList({ answers }: { readonly answers: readonly Reviewed[] 
           <dt>{name}</dt>
           <dd>{value}</dd>
           <dd className={styles.change}>
-            <Link to={to} state={changeAndComeBack}>
+            <Link to={to} onClick={startChange}>
               Change<span className="visually-hidden"> {what}</span>
             </Link>
           </dd>

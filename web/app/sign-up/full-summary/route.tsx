@@ -9,7 +9,7 @@ import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { Note } from "../../design/note.tsx";
 import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "../../design/page.tsx";
 import { Price } from "../../design/price.tsx";
-import { useAnswers } from "../../journey/answers.ts";
+import { answer, useAnswers } from "../../journey/answers.ts";
 import { guardSignUp, signUpAnswers } from "../../journey/sign-up.ts";
 import { loadSettings } from "../../journey/settings.ts";
 import { houseUtilities } from "../../package/house-utilities.ts";
@@ -19,7 +19,7 @@ import { ScheduleDownloads } from "../../payment/schedule-downloads.tsx";
 import { Back } from "../../shell/back.tsx";
 import type { ShellHandle } from "../../shell/handle.ts";
 import { firstUnanswered } from "../first-unanswered.ts";
-import { changeAndComeBack } from "../use-return.ts";
+import { startChange } from "../change-answer.ts";
 import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import styles from "./full-summary.module.css";
@@ -33,6 +33,7 @@ export const meta = () => journeyPage("Review Your Package");
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   guardSignUp("full-summary", request);
+  answer({ isChanging: false });
   const [lost] = await Promise.all([priceForTenancy(), loadSettings().catch(() => undefined)]);
   return { lost };
 };
@@ -50,9 +51,9 @@ export default function FullSummary({ loaderData: { lost } }: Route.ComponentPro
 
   const goOn = () => {
     const missing = firstUnanswered(held);
-    return missing
-      ? navigate(missing, { state: changeAndComeBack })
-      : navigate(next("full-summary", signUpAnswers()));
+    if (missing === undefined) return navigate(next("full-summary", signUpAnswers()));
+    startChange();
+    return navigate(missing);
   };
 
   return (

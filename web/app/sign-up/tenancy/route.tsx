@@ -1,8 +1,6 @@
 import { formatDate } from "@evenly/domain/calendar";
 import { checkTenancy, type TypedTenancy } from "@evenly/domain/tenancy";
-import { next } from "@evenly/domain/sign-up-journey";
 import { useCallback, useState } from "react";
-import { useNavigate } from "react-router";
 import { track } from "../../analytics/track.ts";
 import { Button } from "../../design/button.tsx";
 import { DateField } from "../../design/date-field.tsx";
@@ -10,13 +8,13 @@ import { ErrorSummary } from "../../design/error-summary.tsx";
 import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { Note } from "../../design/note.tsx";
 import { Stack } from "../../design/page.tsx";
+import type { Submission } from "../../form/submission.ts";
 import { useCheckedForm } from "../../form/use-checked-form.ts";
 import { answer, answers } from "../../journey/answers.ts";
-import { guardSignUp, signUpAnswers } from "../../journey/sign-up.ts";
+import { guardSignUp } from "../../journey/sign-up.ts";
 import { loadSettings, minimumMonths, settings, today } from "../../journey/settings.ts";
-import { firstUnanswered } from "../first-unanswered.ts";
+import { onward } from "../change-answer.ts";
 import { SignUpPage } from "../sign-up-page.tsx";
-import { useReturn } from "../use-return.ts";
 import type { ShellHandle } from "../../shell/handle.ts";
 import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
@@ -46,8 +44,6 @@ type Values = { startDate: string; endDate: string };
 
 /** Spec §5 Tenancy. */
 export default function Tenancy({ loaderData: limits }: Route.ComponentProps) {
-  const navigate = useNavigate();
-  const returns = useReturn();
   const [defaultValues] = useState<Values>(() => ({
     startDate: answers().startDate,
     endDate: answers().endDate,
@@ -64,13 +60,10 @@ export default function Tenancy({ loaderData: limits }: Route.ComponentProps) {
     if (form.isSubmitted) form.checkAgain("endDate");
   };
 
-  const goOn = async (values: Values) => {
+  const goOn = async (values: Values, { goTo }: Submission) => {
     answer(values);
     track({ name: "sign_up_step", step: "tenancy" });
-    const stillNeeded = firstUnanswered(answers());
-    await navigate(returns ? (stillNeeded ?? returns) : next("tenancy", signUpAnswers()), {
-      state: returns && { returnTo: returns },
-    });
+    await goTo(onward("tenancy"));
   };
 
   return (

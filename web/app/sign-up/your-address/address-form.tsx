@@ -1,7 +1,6 @@
 import type { Address } from "@evenly/contract/shape";
 import { formatAddress } from "@evenly/domain/address";
-import { useCallback, useState } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useEffectEvent, useState } from "react";
 import { TypedAddressFields } from "../../address/typed-address-fields.tsx";
 import { track } from "../../analytics/track.ts";
 import { Button, LinkButton } from "../../design/button.tsx";
@@ -9,20 +8,24 @@ import { ErrorSummary } from "../../design/error-summary.tsx";
 import { Stack } from "../../design/page.tsx";
 import { SelectField } from "../../design/select-field.tsx";
 import { TextField } from "../../design/text-field.tsx";
+import type { Submission } from "../../form/submission.ts";
 import { useCheckedForm } from "../../form/use-checked-form.ts";
 import { answers } from "../../journey/answers.ts";
-import { whileBusy } from "../../journey/busy.ts";
-import { useReturn } from "../use-return.ts";
+import { onward } from "../change-answer.ts";
 import { checkAddress, type AddressValues } from "./check-address.ts";
-import { afterAddress, keepPickedAddress, keepTypedAddress } from "./keep-address.ts";
+import { keepPickedAddress, keepTypedAddress } from "./keep-address.ts";
 import styles from "./your-address.module.css";
 
 type Props = { readonly postcode: string; readonly addresses: readonly Address[] };
 
+const heldIn = (addresses: readonly Address[]): string =>
+  addresses.find(({ guid }) => guid === answers().address?.guid)?.guid ?? "";
+
 const earlierAnswers = (addresses: readonly Address[]): AddressValues => {
-  const { address, typedAddress } = answers();
+  const { isManualAddress, typedAddress } = answers();
   return {
-    address: addresses.find(({ guid }) => guid === address?.guid)?.guid ?? "",
+    isManual: isManualAddress && Boolean(typedAddress),
+    address: heldIn(addresses),
     line1: typedAddress?.line1 ?? "",
     line2: typedAddress?.line2 ?? "",
     city: typedAddress?.city ?? "",
@@ -31,24 +34,27 @@ const earlierAnswers = (addresses: readonly Address[]): AddressValues => {
 
 /** Spec §5 Address page: from the list, or by hand. */
 export function AddressForm({ postcode, addresses }: Props) {
-  const navigate = useNavigate();
-  const returns = useReturn();
-  const [isManual, setManual] = useState(answers().isManualAddress && Boolean(answers().typedAddress));
   const [defaultValues] = useState(() => earlierAnswers(addresses));
-  const check = useCallback((values: AddressValues) => checkAddress(values, isManual), [isManual]);
-  const form = useCheckedForm<AddressValues>({ defaultValues, check });
+  const form = useCheckedForm<AddressValues>({ defaultValues, check: checkAddress });
+  const isManual = form.value("isManual");
+
+  // The list may come late, after 'Try again'; what was typed or picked meanwhile stays.
+  const pickHeld = useEffectEvent(() => {
+    const held = heldIn(addresses);
+    if (held && !form.value("address")) form.setValue("address", held);
+  });
+  useEffect(() => pickHeld(), [addresses]);
 
   // In form order, shown or not, so that the focus goes to the first field that is wrong.
   const picked = form.field("address");
   const typed = { line1: form.field("line1"), line2: form.field("line2"), city: form.field("city") };
 
-  const goOn = async (values: AddressValues) => {
+  const goOn = async (values: AddressValues, { signal, goTo }: Submission) => {
     const address = addresses.find(({ guid }) => guid === values.address);
-    if (isManual) keepTypedAddress(values);
-    else if (address) await whileBusy(keepPickedAddress(address));
+    if (values.isManual) keepTypedAddress(values);
+    else if (address) await keepPickedAddress(address, signal);
     track({ name: "sign_up_step", step: "address" });
-    const following = afterAddress();
-    await navigate(following === "/your-details" ? (returns ?? following) : following);
+    await goTo(onward("your-address"));
   };
 
   return (
@@ -84,7 +90,7 @@ export function AddressForm({ postcode, addresses }: Props) {
           <LinkButton
             onClick={() => {
               form.clearErrors();
-              setManual(!isManual);
+              form.setValue("isManual", !isManual);
             }}
           >
             {isManual ? "Choose from the list" : "Enter address manually"}

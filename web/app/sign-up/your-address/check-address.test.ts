@@ -2,8 +2,9 @@ import { sentenceFor } from "@evenly/contract/messages";
 import { expect, test } from "vitest";
 import { checkAddress } from "./check-address.ts";
 
-const nothing = { address: "", line1: "", line2: "", city: "" };
-const said = (values: typeof nothing, isManual: boolean) => checkAddress(values, isManual).map(sentenceFor);
+const nothing = { isManual: false, address: "", line1: "", line2: "", city: "" };
+const said = (values: Omit<typeof nothing, "isManual">, isManual: boolean) =>
+  checkAddress({ ...values, isManual }).map(sentenceFor);
 
 test("from the list an address must be picked, whatever was typed by hand before", () => {
   expect(said({ ...nothing, line1: "The Barn", city: "Leeds" }, false)).toEqual(["You must pick an address"]);

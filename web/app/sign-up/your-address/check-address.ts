@@ -1,11 +1,21 @@
 import { checkAddressPage, checkPickedAddress, type AddressField } from "@evenly/domain/address";
 import type { Issue } from "@evenly/domain/issue";
 
-export type AddressValues = { address: string; line1: string; line2: string; city: string };
+/** Both ways of giving the address are kept, so that going back and forth loses nothing. */
+export type AddressValues = {
+  isManual: boolean;
+  address: string;
+  line1: string;
+  line2: string;
+  city: string;
+};
 
 /** Spec §5 Address page: list mode requires a pick, manual mode a first line and a city. */
-export const checkAddress = (
-  { address, line1, line2, city }: AddressValues,
-  isManual: boolean,
-): Issue<AddressField | "address">[] =>
+export const checkAddress = ({
+  isManual,
+  address,
+  line1,
+  line2,
+  city,
+}: AddressValues): Issue<AddressField | "address">[] =>
   isManual ? checkAddressPage({ line1, line2, city }) : checkPickedAddress(address, "your-address");

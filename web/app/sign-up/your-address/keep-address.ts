@@ -1,8 +1,6 @@
 import type { Address } from "@evenly/contract/shape";
-import { next } from "@evenly/domain/sign-up-journey";
 import { verifyHeldAddress } from "../../address/verify-held-address.ts";
 import { answer, answers } from "../../journey/answers.ts";
-import { signUpAnswers } from "../../journey/sign-up.ts";
 import type { AddressValues } from "./check-address.ts";
 
 /** Keeps an address typed by hand; one without a guid cannot be asked about. */
@@ -13,13 +11,11 @@ export const keepTypedAddress = ({ line1, line2, city }: AddressValues) => {
 };
 
 /** Keeps the picked address and asks whether it has an account already. Ruling D14. */
-export const keepPickedAddress = async (address: Address) => {
+export const keepPickedAddress = async (address: Address, signal: AbortSignal) => {
   const isSame = answers().address?.guid === address.guid;
   answer({ address, typedAddress: undefined, isManualAddress: false, ...(isSame ? {} : forgetOthers) });
-  await verifyHeldAddress();
+  await verifyHeldAddress(signal);
 };
 
 /** Another house has no account that we know of, and other people before us. */
 const forgetOthers = { existingAccountGuid: undefined, startsAfter: undefined } as const;
-
-export const afterAddress = () => next("your-address", signUpAnswers());

@@ -53,7 +53,7 @@ export default function YourAddress({ loaderData: { postcode, addresses, failure
         {!failure && addresses.length === 0 && (
           <Note>{texts.noAddressesFound}. You can enter your address manually.</Note>
         )}
-        <AddressForm key={addresses.length} postcode={postcode} addresses={addresses} />
+        <AddressForm postcode={postcode} addresses={addresses} />
       </Stack>
     </SignUpPage>
   );

@@ -1,19 +1,18 @@
 import { checkPersonalDetails } from "@evenly/domain/person";
-import { next } from "@evenly/domain/sign-up-journey";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { track } from "../../analytics/track.ts";
 import { Button } from "../../design/button.tsx";
 import { ErrorSummary } from "../../design/error-summary.tsx";
 import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { Stack } from "../../design/page.tsx";
+import type { Submission } from "../../form/submission.ts";
 import { useCheckedForm } from "../../form/use-checked-form.ts";
 import { answer, answers } from "../../journey/answers.ts";
-import { guardSignUp, signUpAnswers } from "../../journey/sign-up.ts";
+import { guardSignUp } from "../../journey/sign-up.ts";
 import { PersonFields } from "../../person/person-fields.tsx";
 import { personOf, valuesOf, type PersonValues } from "../../person/person-values.ts";
+import { onward } from "../change-answer.ts";
 import { SignUpPage } from "../sign-up-page.tsx";
-import { useReturn } from "../use-return.ts";
 import type { ShellHandle } from "../../shell/handle.ts";
 import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
@@ -29,15 +28,13 @@ export const HydrateFallback = () => <LoadingPanel />;
 
 /** Spec §2 Sign-up pages, filled in from what the lead said on the first page. */
 export default function YourDetails() {
-  const navigate = useNavigate();
-  const returns = useReturn();
   const [defaultValues] = useState(() => valuesOf(answers().person, answers().lead));
   const form = useCheckedForm<PersonValues>({ defaultValues, check: checkPersonalDetails });
 
-  const goOn = async (values: PersonValues) => {
+  const goOn = async (values: PersonValues, { goTo }: Submission) => {
     answer({ person: personOf(values) });
     track({ name: "sign_up_step", step: "details" });
-    await navigate(returns ?? next("your-details", signUpAnswers()));
+    await goTo(onward("your-details"));
   };
 
   return (
