@@ -163,3 +163,29 @@ test("an account that exists is found by the path or the query, and without eith
     page.getByText("All housemates have already joined the account for Flat 3, 10 Cloverley Road, Leeds"),
   ).toBeVisible();
 });
+
+test("nobody is led into a household whose tenancy is over", async ({ page, product }) => {
+  const account = await openAccount(product.url, {
+    door: "Flat 3, 8",
+    size: 4,
+    creator: person("Cleo", "Creator", "over"),
+  });
+  const { tenancyEndDate } = (await (
+    await fetch(`${product.url}/api/summary?guid=${account.guid}`)
+  ).json()) as { tenancyEndDate: string };
+  let today = tenancyEndDate;
+  await page.route("**/api/config", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), today } });
+  });
+  await page.goto(account.joinLink);
+  await expect(page.getByRole("button", { name: "Next" })).toBeVisible();
+  today = `${String(Number(tenancyEndDate.slice(0, 4)) + 1)}-01-01`;
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText(
+    "This household's tenancy has ended, so nobody can join it.",
+  );
+  await expect(page.getByRole("button", { name: /Next|Try again/ })).toHaveCount(0);
+  await page.goto("/joining-tenant/personal-details");
+  await expect(heading(page, "Get A Price")).toBeVisible();
+});

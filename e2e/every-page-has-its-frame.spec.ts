@@ -201,8 +201,12 @@ test("a new page starts at its top, and the way back leads to where one was", as
     return scrollY;
   });
   expect(far).toBeGreaterThan(0);
-  await page.getByRole("link", { name: "Terms" }).evaluate((link: HTMLElement) => link.click());
-  await expect(heading(page, "Terms")).toBeVisible();
+  // From where one stands: a press by the pointer would scroll to the button first.
+  await page
+    .getByRole("button", { name: "Continue with this price" })
+    .first()
+    .evaluate((button: HTMLElement) => button.click());
+  await expect(heading(page, "Tell Us About You")).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(heading(page, "Your Package")).toBeVisible();

@@ -31,6 +31,9 @@ const stopTime = async (page: Page) => {
   await page.clock.pauseAt(new Date("2027-07-15T12:00:00Z"));
 };
 
+/** For so long a page that has turned takes no pointer (design/hold-pointers.ts). */
+const passMoment = (page: Page) => page.clock.runFor(400);
+
 test("a step on comes from one side, a step back from the other, and the title has the focus before it moves", async ({
   page,
   visit,
@@ -46,6 +49,7 @@ test("a step on comes from one side, a step back from the other, and the title h
   await expectTurn(page, 1, "forward");
   expect(await pictures(page), "the page that goes fades").toBe(before + 1);
   await expect(page.locator("[data-same]"), "the strip's House stands still").toHaveCount(1);
+  await passMoment(page);
   await next(page);
   await expectTurn(page, 2, "forward");
   // The browser's way back, the page's own, a tile of the strip, and on again.
@@ -53,10 +57,13 @@ test("a step on comes from one side, a step back from the other, and the title h
   await expectTurn(page, 3, "back");
   await page.goForward();
   await expectTurn(page, 4, "forward");
+  await passMoment(page);
   await page.getByRole("link", { name: /^Energy/ }).click();
   await expectTurn(page, 5, "back");
+  await passMoment(page);
   await next(page);
   await expectTurn(page, 6, "forward");
+  await passMoment(page);
   await page.getByRole("button", { name: "Back" }).click();
   await expectTurn(page, 7, "back");
 });
@@ -74,6 +81,7 @@ test("a page that is still coming can be used", async ({ page, visit }) => {
   await expect(heading(page, "Broadband")).toBeFocused();
   await expectTurn(page, 1, "forward");
   expect((await readMovements(page)).map(({ name }) => name)).toContain("arrive");
+  await passMoment(page);
   // Where the finger lands, whatever is drawn over it.
   const option = page.getByRole("radio").first();
   await expect(option).not.toBeChecked();

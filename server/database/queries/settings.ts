@@ -1,10 +1,11 @@
 import { reviews, type Reviews } from "@evenly/contract/config";
+import { defaultMinimumMonths } from "@evenly/domain/tenancy";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { Database } from "../tables.ts";
 
 const settings = z.object({
-  minTenancyLengthMonths: z.number().int().min(1).default(9),
+  minTenancyLengthMonths: z.number().int().min(1).default(defaultMinimumMonths),
   carouselTexts: z.array(z.string()).default([]),
   reviews: reviews.nullable().default(null),
 });

@@ -1,4 +1,5 @@
 import type { FeatureFlags } from "@evenly/contract/features";
+import { defaultMinimumMonths } from "@evenly/domain/tenancy";
 import { type Kysely, sql } from "kysely";
 import { readPriceBook } from "../price-books/price-book-file.ts";
 import { publishPriceBook } from "../price-books/publish.ts";
@@ -32,7 +33,7 @@ const defaultFlags: FeatureFlags = {
 };
 
 const defaultSettings = {
-  minTenancyLengthMonths: 9,
+  minTenancyLengthMonths: defaultMinimumMonths,
   carouselTexts: [
     "Working out your share.",
     "One bill. Split evenly.",

@@ -1,5 +1,6 @@
 import type { Address } from "@evenly/contract/shape";
 import type { FocusEventHandler, Ref } from "react";
+import { PickedAddress } from "./picked-address.tsx";
 import { Combobox } from "../design/combobox.tsx";
 import { useAddressSearch } from "./use-address-search.ts";
 
@@ -30,6 +31,7 @@ export function AddressSearch({ name, address, onChange, onRetrieve, error, onBl
       loading={search.loading}
       empty={search.empty}
       error={search.failure || error}
+      below={address && <PickedAddress address={address} />}
       {...(onBlur && { onBlur })}
       {...(ref && { ref })}
     />

@@ -43,7 +43,10 @@ export type ComboboxProps = FieldTexts & {
 const sayCount = (count: number) => (count === 1 ? "1 address" : `${count} addresses`);
 const noItems: readonly ComboboxItem[] = [];
 
-/** A search with its results in the flow under it, so that neither a phone's keyboard nor zoom can hide them. */
+/**
+ * A search whose results lie over what follows it: the page neither grows nor jumps. They scroll with the page, so that
+ * neither a phone's keyboard nor zoom can hide them.
+ */
 export function Combobox(props: ComboboxProps) {
   const {
     label,
@@ -86,7 +89,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Field {...{ id, label, hint, error, optional, below }}>
       {(wiring) => (
-        <div>
+        <div className={styles.combobox}>
           <div className={input.control}>
             <Icon name="search" size={22} className={input.icon} />
             <input

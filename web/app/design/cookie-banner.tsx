@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { Button, LinkButton } from "./button.tsx";
 import styles from "./cookie-banner.module.css";
 
@@ -10,6 +10,10 @@ export type CookieBannerProps = {
   readonly basicText?: ReactNode;
   readonly personalText?: ReactNode;
   readonly startsExpanded?: boolean;
+  /** What was chosen before, when it is chosen anew. */
+  readonly startsPersonal?: boolean;
+  /** Somebody asked for it, so the keyboard goes on from here. */
+  readonly takesFocus?: boolean;
 };
 
 /** Both buttons weigh the same: refusing must be as easy as accepting. */
@@ -21,11 +25,18 @@ export function CookieBanner(props: CookieBannerProps) {
     children = "We need a few to run the site. You choose whether we may use the rest to measure how it is used.",
   } = props;
   const [expanded, setExpanded] = useState(startsExpanded);
-  const [personal, setPersonal] = useState(false);
+  const [personal, setPersonal] = useState(props.startsPersonal ?? false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { takesFocus } = props;
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   const id = useId();
   return (
     <section className={styles.banner} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
+      <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       <div className={styles.text}>{children}</div>
       <div id={`${id}-options`} hidden={!expanded}>
         <Switch label="Basic" detail={basicText} checked disabled />

@@ -5,7 +5,9 @@ import { Logo } from "./logo.tsx";
 import { Wrap } from "./page.tsx";
 import styles from "./footer.module.css";
 
-export type FooterLink = { readonly text: string; readonly to: string };
+/** Something to read, in a tab of its own so that no half-typed form is left, or something to do on the page. */
+export type FooterLink =
+  { readonly text: string; readonly to: string } | { readonly text: string; readonly onPress: () => void };
 
 export type FooterProps = {
   readonly brand: string;
@@ -23,9 +25,9 @@ export function Footer({ brand, links, children, aboveBar }: FooterProps) {
         <Logo name={brand} onDusk />
         <nav aria-label="About this site">
           <ul className={styles.links}>
-            {links.map(({ text, to }) => (
-              <li key={text}>
-                {/^[a-z]+:/i.test(to) ? <a href={to}>{text}</a> : <Link to={to}>{text}</Link>}
+            {links.map((link) => (
+              <li key={link.text}>
+                <Entry {...link} />
               </li>
             ))}
           </ul>
@@ -33,5 +35,22 @@ export function Footer({ brand, links, children, aboveBar }: FooterProps) {
         <div className={styles.company}>{children}</div>
       </Wrap>
     </footer>
+  );
+}
+
+function Entry(link: FooterLink) {
+  if ("onPress" in link) {
+    return (
+      <button type="button" onClick={link.onPress}>
+        {link.text}
+      </button>
+    );
+  }
+  const { text, to } = link;
+  if (to.startsWith("mailto:")) return <a href={to}>{text}</a>;
+  return (
+    <Link to={to} target="_blank" rel="noopener">
+      {text}
+    </Link>
   );
 }

@@ -1,11 +1,15 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Field, useFieldId, type FieldTexts } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import input from "./text-field.module.css";
 import styles from "./select-field.module.css";
 
-export type SelectFieldProps = FieldTexts & ComponentProps<"select">;
+export type SelectFieldProps = FieldTexts &
+  ComponentProps<"select"> & {
+    /** Stands between the control and its error. */
+    readonly below?: ReactNode;
+  };
 
 /** A native select; its options are its children. */
 export function SelectField({
@@ -13,13 +17,16 @@ export function SelectField({
   hint,
   error,
   optional,
+  below,
   className,
   children,
   ...select
 }: SelectFieldProps) {
   const id = useFieldId(select.id, select.name);
   return (
-    <Field {...{ id, label, hint, error, optional, className, describedBy: select["aria-describedby"] }}>
+    <Field
+      {...{ id, label, hint, error, optional, below, className, describedBy: select["aria-describedby"] }}
+    >
       {(wiring) => (
         <div className={input.control}>
           <select {...select} {...wiring} className={classNames(input.input, styles.select)}>

@@ -110,6 +110,15 @@ test("what was typed before the scripts arrived counts as typed also under Stric
   expect(strict.isDirty).toBe(true);
 });
 
+test("a draft stands where the defaults would, and counts as typed", () => {
+  const draft = { leadType: "Student", firstName: "Pri", agreed: false };
+  const drafted = new CheckedForm<Values>({ firstName: "Ada" }, check, () => undefined, draft);
+  drafted.refOf("firstName")(asInput(firstName));
+  expect(firstName.value).toBe("Pri");
+  expect(drafted.values()).toEqual(draft);
+  expect(drafted.isDirty).toBe(true);
+});
+
 test("the server's messages stand under their fields until they are corrected", async () => {
   form.set("leadType", "Student");
   form.set("firstName", "Priya");

@@ -25,8 +25,10 @@ export class CheckedForm<Values extends object> {
   #check: Check<Values>;
   #rename: Readonly<Record<string, string>> | undefined;
 
-  constructor(defaultValues: Partial<Values>, check: Check<Values>, redraw: () => void) {
-    this.#held = { ...defaultValues };
+  /** `draft` is what was typed before the page was loaded anew. */
+  constructor(defaultValues: Partial<Values>, check: Check<Values>, redraw: () => void, draft?: Values) {
+    this.#held = { ...defaultValues, ...draft };
+    this.#changed = draft !== undefined;
     this.#untouched = defaultValues;
     this.#redraw = redraw;
     this.#check = check;

@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useLayoutEffect,
   useReducer,
   useState,
@@ -8,6 +9,7 @@ import {
 } from "react";
 import { fieldMessages } from "../api/client.ts";
 import { CheckedForm, type Check, type Name } from "./checked-form.ts";
+import { dropDraft, keepDraft, readDraft, type Draft } from "./drafts.ts";
 import type { Submission } from "./submission.ts";
 import { useSubmission } from "./use-submission.ts";
 
@@ -16,6 +18,8 @@ type Options<Values extends object> = {
   readonly check: Check<Values>;
   /** Where a rule or the server names a field otherwise than the form does. */
   readonly rename?: Readonly<Record<string, Name<Values>>>;
+  /** Keeps what is typed over a reload. Never for bank details (Ruling A8). */
+  readonly draft?: Draft<Values>;
 };
 
 type Field<Values> = {
@@ -33,9 +37,17 @@ type Listeners = { readonly onChange?: () => void; readonly onBlur?: () => void 
  * A form over the domain's own rules. Errors show on submit, then clear as each field is corrected; after a failed
  * submit the first invalid field has the focus; what was typed is kept (Ruling D2).
  */
-export function useCheckedForm<Values extends object>({ defaultValues, check, rename }: Options<Values>) {
+export function useCheckedForm<Values extends object>({
+  defaultValues,
+  check,
+  rename,
+  draft,
+}: Options<Values>) {
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
-  const [form] = useState(() => new CheckedForm<Values>(defaultValues, check, redraw));
+  const [form] = useState(
+    () => new CheckedForm<Values>(defaultValues, check, redraw, draft && readDraft(draft)),
+  );
+  useDraft(form, draft?.name);
   const { start, isSubmitting } = useSubmission();
   useLayoutEffect(() => form.follow(check, rename), [form, check, rename]);
 
@@ -59,11 +71,21 @@ export function useCheckedForm<Values extends object>({ defaultValues, check, re
       ref: (element: { focus: () => void } | null) => form.keepFocusable(name, element),
       error: form.errorOf(name),
     }),
-    /** For the form's `onSubmit`: what is right is sent once, however often it is pressed. */
-    submit: (send: (values: Values, submission: Submission) => Promise<void>) => (event?: SyntheticEvent) => {
-      event?.preventDefault();
-      return form.submit((values) => start((submission) => send(values, submission)));
-    },
+    /**
+     * For the form's `onSubmit`: what is right is sent once, however often it is pressed. `mayBeSent` holds it back, and
+     * says why, where more than the fields decides.
+     */
+    submit:
+      (
+        send: (values: Values, submission: Submission) => Promise<void>,
+        mayBeSent: (values: Values) => boolean = () => true,
+      ) =>
+      (event?: SyntheticEvent) => {
+        event?.preventDefault();
+        return form.submit(async (values) => {
+          if (mayBeSent(values)) await start((submission) => send(values, submission));
+        });
+      },
     /** Puts a refusal's field errors under their fields, the focus on the first; false when it names no field of this form. */
     showRefusal: (error: unknown): boolean => {
       const messages = Object.fromEntries(
@@ -93,4 +115,17 @@ export function useCheckedForm<Values extends object>({ defaultValues, check, re
     isSubmitted: form.isSubmitted,
     isSubmitting,
   };
+}
+
+/** Keeps the draft when the document is left, and drops it once the form is there again. */
+function useDraft<Values extends object>(form: CheckedForm<Values>, name: string | undefined) {
+  useEffect(() => {
+    if (name === undefined) return;
+    dropDraft(name);
+    const keep = () => {
+      if (form.isDirty) keepDraft(name, form.values());
+    };
+    addEventListener("pagehide", keep);
+    return () => removeEventListener("pagehide", keep);
+  }, [form, name]);
 }

@@ -29,15 +29,19 @@ export function useSubmission() {
   const start = async (work: (submission: Submission) => Promise<void>) => {
     if (submitting.isUnderWay) return;
     setSubmitting(true);
+    let isTurning = false;
     const send = (signal: AbortSignal) =>
       work({
         signal,
         goTo: async (path, options) => {
+          isTurning = true;
           if (!signal.aborted) await navigate(path, options);
         },
       });
     try {
-      await whileBusy(submitting.start(send));
+      const done = submitting.start(send);
+      // What turns the page at once has asked nobody.
+      await (isTurning ? done : whileBusy(done));
     } finally {
       setSubmitting(false);
     }

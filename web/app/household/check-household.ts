@@ -2,6 +2,8 @@ import type { Address } from "@evenly/contract/shape";
 import { checkPickedAddress, checkTypedAddress } from "@evenly/domain/address";
 import { checkHousemateCount, checkLettingAgentName } from "@evenly/domain/household";
 import type { Issue } from "@evenly/domain/issue";
+import { isFlag, isText, orNull, shaped } from "../journey/guards.ts";
+import { isAddress } from "../journey/read-answers.ts";
 
 /** The form as it stands: both ways of giving the address are kept, so that going back and forth loses nothing. */
 export type HouseholdValues = {
@@ -14,6 +16,17 @@ export type HouseholdValues = {
   housemateCount: string;
   lettingAgentName: string;
 };
+
+export const isHouseholdValues = shaped<HouseholdValues>({
+  isManual: isFlag,
+  address: orNull(isAddress),
+  line1: isText,
+  line2: isText,
+  city: isText,
+  postcode: isText,
+  housemateCount: isText,
+  lettingAgentName: isText,
+});
 
 /** Spec §5 Household, in form order. */
 export const checkHousehold = (values: HouseholdValues): Issue[] => [

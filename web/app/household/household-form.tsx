@@ -11,7 +11,7 @@ import { TextField } from "../design/text-field.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { answers } from "../journey/answers.ts";
 import type { ArrivingCodes } from "../journey/arriving-codes.ts";
-import { checkHousehold, countOf, type HouseholdValues } from "./check-household.ts";
+import { checkHousehold, countOf, isHouseholdValues, type HouseholdValues } from "./check-household.ts";
 import styles from "./household.module.css";
 import { useSendHousehold } from "./use-send-household.ts";
 
@@ -37,12 +37,18 @@ const earlierAnswers = (): HouseholdValues => {
   };
 };
 
+const draft = { name: "household", isSound: isHouseholdValues };
 const serverNames = { hm8s: "housemateCount", addressGuid: "address" } as const;
 
 /** Spec §5 Household. */
 export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
   const [defaultValues] = useState(earlierAnswers);
-  const form = useCheckedForm<HouseholdValues>({ defaultValues, check: checkHousehold, rename: serverNames });
+  const form = useCheckedForm<HouseholdValues>({
+    defaultValues,
+    check: checkHousehold,
+    rename: serverNames,
+    draft,
+  });
   const [failure, setFailure] = useState("");
   const send = useSendHousehold({
     codes,

@@ -7,9 +7,9 @@ import { describeFailure, logFailure } from "../api/failure.ts";
 import type { Submission } from "../form/submission.ts";
 import { answers, type Answers } from "../journey/answers.ts";
 import type { ArrivingCodes } from "../journey/arriving-codes.ts";
+import { onward } from "../journey/change-answer.ts";
 import { settings } from "../journey/settings.ts";
 import { keepQuote } from "../quote/keep-quote.ts";
-import { onward } from "../sign-up/change-answer.ts";
 import { countOf, type HouseholdValues } from "./check-household.ts";
 
 type Options = {

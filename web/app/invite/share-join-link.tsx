@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { copyText } from "../design/copy-text.ts";
 import { CopyLink, ShareOption, ShareOptions } from "../design/share-options.tsx";
 import { Toast } from "../design/toast.tsx";
 import { useSettings } from "../journey/settings.ts";
@@ -12,12 +13,7 @@ export function ShareJoinLink({ joinLink }: { readonly joinLink: string }) {
   const texts = { joinLink, brandName };
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(joinLink);
-      setTold("Link copied");
-    } catch {
-      setTold("Select the link and copy it");
-    }
+    setTold((await copyText(joinLink)) ? "Link copied" : "Press and hold the link to copy it");
   };
 
   return (

@@ -35,9 +35,14 @@ export function useInvitations(guid: string, rows: number) {
     setFailure((isAboutTheRows && firstMessage(error)) || texts.emailNotSent);
   };
 
-  const send = async (values: InviteValues, { signal }: Submission) => {
+  const mayBeSent = (values: InviteValues) => {
     setFailure("");
-    if (checkAllRows(values, rows)) return form.setFocus("fullname0");
+    const together = checkAllRows(values, rows);
+    if (together) form.setFocus("fullname0");
+    return !together;
+  };
+
+  const send = async (values: InviteValues, { signal }: Submission) => {
     try {
       const body = { guid, housemates: invitationsOf(values, rows) };
       const idempotencyKey = idempotency.keyFor(body);
@@ -56,7 +61,7 @@ export function useInvitations(guid: string, rows: number) {
     sent,
     /** What is wrong with all rows together, once they were sent. */
     together: form.isSubmitted ? checkAllRows(form.values(), rows) : undefined,
-    submit: form.submit(send),
+    submit: form.submit(send, mayBeSent),
     /** After the confirmation was read: the next invitations start with empty rows. */
     startAnew: () => {
       setSent(undefined);

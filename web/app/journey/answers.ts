@@ -4,6 +4,7 @@ import type { AccountInformation } from "@evenly/contract/summary";
 import type { ProductType } from "@evenly/domain/catalogue";
 import { defaultHousemates } from "@evenly/domain/household";
 import { create } from "zustand";
+import { dropDrafts } from "../form/drafts.ts";
 import { keepInSession } from "./keep-in-session.ts";
 import { readAnswers } from "./read-answers.ts";
 import type { CodeKind } from "./stored-codes.ts";
@@ -121,5 +122,7 @@ export const answers = () => useAnswers.getState();
 export const answer = (some: Partial<Answers>) => useAnswers.setState(some);
 
 /** Spec §4 "Session reset clears lead and form state". */
-export const forgetAnswers = (keep: Partial<Answers> = {}) =>
+export const forgetAnswers = (keep: Partial<Answers> = {}) => {
   useAnswers.setState({ ...noAnswers, ...keep }, true);
+  dropDrafts();
+};

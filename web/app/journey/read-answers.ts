@@ -78,7 +78,7 @@ const isPerson = shaped<PersonAnswers>({
   allowPromotions: isFlag,
 });
 
-const isLead = shaped<LeadAnswers>({
+export const isLead = shaped<LeadAnswers>({
   leadType: isText,
   firstName: isText,
   lastName: isText,

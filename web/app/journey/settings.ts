@@ -1,6 +1,7 @@
 import { defaultBrand } from "@evenly/contract/default-brand";
 import type { UiConfig } from "@evenly/contract/config";
 import type { FeatureFlags } from "@evenly/contract/features";
+import { defaultMinimumMonths } from "@evenly/domain/tenancy";
 import { create } from "zustand";
 import { call } from "../api/client.ts";
 
@@ -13,7 +14,7 @@ export type Settings = {
 const before: Settings = {
   loaded: false,
   config: {
-    minTenancyLengthMonths: 9,
+    minTenancyLengthMonths: defaultMinimumMonths,
     carouselTexts: [],
     today: "",
     brand: defaultBrand,

@@ -37,7 +37,7 @@ export default function CookiePolicy() {
         if you do not agree, and it does not contain your name, address or bank details.
       </p>
       <h2>Changing your mind</h2>
-      <p>Delete the cookies of this site in your browser, and we ask you again.</p>
+      <p>Press "Cookie settings" at the end of any page but a payment page, and choose anew.</p>
     </LegalPage>
   );
 }

@@ -96,12 +96,14 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
   };
   const send = usePayment({ onPaid, onFailure });
 
+  const isAgreed = () => {
+    if (!newPrice || agreed) return true;
+    setAgreementError("You must agree to the new price");
+    document.getElementById("agreesToPrice")?.focus();
+    return false;
+  };
+
   const submit = async (values: PaymentValues, submission: Submission) => {
-    if (newPrice && !agreed) {
-      setAgreementError("You must agree to the new price");
-      document.getElementById("agreesToPrice")?.focus();
-      return;
-    }
     setFailure(undefined);
     await send(bodyFor(bankDetailsOf(values, quote.startDate), quote.weekly), submission);
   };
@@ -118,7 +120,7 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
             {failure?.kind === "refused" ? texts.directDebitFailureTitle : "Set up your Direct Debit"}
           </Title>
           {failure && <FailurePanel failure={failure} />}
-          <form noValidate method="post" onSubmit={form.submit(submit)}>
+          <form noValidate method="post" onSubmit={form.submit(submit, isAgreed)}>
             <Stack>
               <ErrorSummary errors={form.problems} />
               <BankFields form={form} />

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Note } from "../design/note.tsx";
 import { SeverePanel } from "../design/severe-panel.tsx";
 import { useSettings } from "../journey/settings.ts";
-import { startChange } from "../sign-up/change-answer.ts";
+import { startChange } from "../journey/change-answer.ts";
 import type { Elsewhere } from "./elsewhere.ts";
 import styles from "./payment.module.css";
 

@@ -1,5 +1,6 @@
 import { capitaliseName } from "@evenly/domain/person";
 import type { Answers, PersonAnswers } from "../journey/answers.ts";
+import { isFlag, isText, shaped } from "../journey/guards.ts";
 
 /** The form's own names, which are the rules' and the server's. Spec §5 Personal details. */
 export type PersonValues = {
@@ -10,6 +11,15 @@ export type PersonValues = {
   phoneNumber: string;
   allowPromotions: boolean;
 };
+
+export const isPersonValues = shaped<PersonValues>({
+  leadType: isText,
+  firstName: isText,
+  lastName: isText,
+  email: isText,
+  phoneNumber: isText,
+  allowPromotions: isFlag,
+});
 
 /** What was answered here before, else what the lead said on the first page (Ruling D9); offers unless refused (Spec §3). */
 export const valuesOf = (person: PersonAnswers | undefined, lead?: Answers["lead"]): PersonValues => ({

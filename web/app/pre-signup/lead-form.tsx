@@ -18,6 +18,7 @@ import type { Submission } from "../form/submission.ts";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { useHydrated } from "../form/use-hydrated.ts";
 import { answer, answers, type LeadAnswers } from "../journey/answers.ts";
+import { isLead } from "../journey/read-answers.ts";
 import { signUpAnswers } from "../journey/sign-up.ts";
 import { useSettings } from "../journey/settings.ts";
 import type { LandingCodes } from "./use-arriving-messages.ts";
@@ -33,9 +34,11 @@ const leadTypeOptions = leadTypes.map((value) => ({ value, label: value }));
 // No default values: what was typed or filled in before the scripts arrived stays.
 const asFound = {};
 
+const draft = { name: "lead", isSound: isLead };
+
 /** Who wants a price. Spec §2 Pre-signup, §5 Pre-signup. */
 export function LeadForm({ codes, discountCode }: Props) {
-  const form = useCheckedForm<LeadAnswers>({ defaultValues: asFound, check: checkLead });
+  const form = useCheckedForm<LeadAnswers>({ defaultValues: asFound, check: checkLead, draft });
   const { config } = useSettings();
   const isHydrated = useHydrated();
   const [failure, setFailure] = useState("");

@@ -2,13 +2,22 @@ import { readConsent, storeConsent } from "../consent/cookie-consent.ts";
 import { CookieBanner } from "../design/cookie-banner.tsx";
 import { useHydrated } from "../form/use-hydrated.ts";
 
-/** Asks until somebody has chosen. Spec §4 Cookie banner. Prerendered pages ask once they run. */
-export function CookieChoice() {
+/**
+ * Asks until somebody has chosen, and again when they want to choose anew. Spec §4 Cookie banner. Prerendered pages ask
+ * once they run.
+ */
+export function CookieChoice({ again }: { readonly again: boolean }) {
   const isHydrated = useHydrated();
-  if (!isHydrated || readConsent(document.cookie)) return null;
+  if (!isHydrated) return null;
+  const consent = readConsent(document.cookie);
+  if (consent && !again) return null;
   return (
     <div data-asks="">
       <CookieBanner
+        key={String(again)}
+        takesFocus={again}
+        startsExpanded={again}
+        startsPersonal={consent?.personal ?? false}
         onAcceptAll={() => storeConsent({ basic: true, personal: true })}
         onSave={(personal) => storeConsent({ basic: true, personal })}
       />

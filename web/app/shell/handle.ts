@@ -10,6 +10,8 @@ export type ShellHandle = {
   readonly aboveBar?: boolean;
   /** Stands over the page's own dusk: the whole of it, or the left half of the landing page. */
   readonly header?: "clear" | "landing";
+  /** What is typed here is kept nowhere: nothing that loads the page anew is offered. */
+  readonly keepsNothing?: boolean;
   /** The path of the screen that most visitors see next: fetched while this one is filled in. */
   readonly ahead?: string;
 };

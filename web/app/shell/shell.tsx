@@ -1,5 +1,5 @@
 import type { Brand } from "@evenly/contract/config";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useMatches } from "react-router";
 import { classNames } from "../design/class-names.ts";
 import { Footer } from "../design/footer.tsx";
@@ -26,6 +26,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const handle = Object.assign({}, ...handles) as ShellHandle;
   const { brand, reviews } = config;
   const { ahead } = handle;
+  const [isChoosing, setChoosing] = useState(false);
   useEffect(() => {
     if (ahead !== undefined) fetchAhead(ahead);
   }, [ahead]);
@@ -40,7 +41,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
-      <CookieChoice />
+      {!handle.keepsNothing && <CookieChoice again={isChoosing} />}
       <Header
         brand={brand.name.toLowerCase()}
         look={handle.header ?? "plain"}
@@ -49,7 +50,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer brand={brand.name.toLowerCase()} links={footerLinks(brand)} aboveBar={handle.aboveBar ?? false}>
+      <Footer
+        brand={brand.name.toLowerCase()}
+        links={[
+          ...footerLinks(brand),
+          ...(handle.keepsNothing ? [] : [{ text: "Cookie settings", onPress: () => setChoosing(true) }]),
+        ]}
+        aboveBar={handle.aboveBar ?? false}
+      >
         <p>
           {brand.name} is a trading name of {brand.companyName}. Registered in England and Wales, company
           number {brand.companyNumber}. Registered office: {brand.registeredAddress}.

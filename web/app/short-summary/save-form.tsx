@@ -32,7 +32,6 @@ export function SaveForm({ link }: { readonly link: string }) {
   const [savedTo, setSavedTo] = useState("");
 
   const send = async ({ email }: Values, { signal }: Submission) => {
-    if (!link) return;
     setFailure("");
     const body = {
       ...packageToShare(),
@@ -67,7 +66,7 @@ export function SaveForm({ link }: { readonly link: string }) {
     );
   }
   return (
-    <form noValidate method="post" onSubmit={form.submit(send)}>
+    <form noValidate method="post" onSubmit={form.submit(send, () => Boolean(link))}>
       <Stack>
         {failure && <SeverePanel>{failure}</SeverePanel>}
         <TextField

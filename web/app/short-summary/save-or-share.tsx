@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { LinkButton } from "../design/button.tsx";
+import { copyText } from "../design/copy-text.ts";
 import { Dialog } from "../design/dialog.tsx";
 import { Stack } from "../design/page.tsx";
 import { SeverePanel } from "../design/severe-panel.tsx";
@@ -19,12 +20,9 @@ type Props = {
 export function SaveOrShare({ isOpen, onClose, share }: Props) {
   const { link, failure } = share;
   const [copied, setCopied] = useState("");
-  const copy = () => {
-    navigator.clipboard.writeText(link).then(
-      () => setCopied("Link copied"),
-      // Refused, or not there on plain http: the link stands ready to be copied by hand.
-      () => setCopied("Press and hold the link to copy it"),
-    );
+  const copy = async () => {
+    // Otherwise the link stands ready to be copied by hand.
+    setCopied((await copyText(link)) ? "Link copied" : "Press and hold the link to copy it");
   };
   return (
     <Dialog
@@ -40,7 +38,7 @@ export function SaveOrShare({ isOpen, onClose, share }: Props) {
             <LinkButton onClick={() => void share.open()}>Try again</LinkButton>
           </div>
         )}
-        {link && <CopyLink link={link} onCopy={copy} label="Link to this package" />}
+        {link && <CopyLink link={link} onCopy={() => void copy()} label="Link to this package" />}
         {!link && !failure && <p className={styles.fetching}>Getting your link</p>}
         <SaveForm link={link} />
         <p role="status" className="visually-hidden">

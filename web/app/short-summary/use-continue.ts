@@ -1,6 +1,6 @@
 import { verifyHeldAddress } from "../address/verify-held-address.ts";
 import { useSubmission } from "../form/use-submission.ts";
-import { onward } from "../sign-up/change-answer.ts";
+import { onward } from "../journey/change-answer.ts";
 
 /** 'Continue with this price': to the details, the address, or the account that is there already. Spec §2, Ruling D14. */
 export function useContinue() {

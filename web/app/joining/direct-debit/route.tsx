@@ -17,7 +17,7 @@ import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { joiningBody } from "./joining-body.ts";
 
-export const handle: ShellHandle = { ahead: "/joining-tenant/congratulations" };
+export const handle: ShellHandle = { keepsNothing: true, ahead: "/joining-tenant/congratulations" };
 
 export const meta = () => journeyPage("Set up your Direct Debit to join");
 

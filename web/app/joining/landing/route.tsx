@@ -1,4 +1,8 @@
+import { sentenceFor } from "@evenly/contract/messages";
+import type { AccountInformation } from "@evenly/contract/summary";
 import { texts } from "@evenly/contract/texts";
+import { parseDate } from "@evenly/domain/calendar";
+import { hasTenancyEnded } from "@evenly/domain/tenancy";
 import { next } from "@evenly/domain/joining-journey";
 import { redirect, useNavigate, useRevalidator } from "react-router";
 import { track } from "../../analytics/track.ts";
@@ -11,7 +15,7 @@ import { SeverePanel } from "../../design/severe-panel.tsx";
 import { answer } from "../../journey/answers.ts";
 import { findAccount } from "../../journey/find-account.ts";
 import { guardJoining, joiningAnswers } from "../../journey/joining.ts";
-import { loadSettings, settings } from "../../journey/settings.ts";
+import { loadSettings, settings, today } from "../../journey/settings.ts";
 import type { ShellHandle } from "../../shell/handle.ts";
 import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
@@ -22,15 +26,29 @@ export const handle: ShellHandle = { ahead: "/joining-tenant/personal-details" }
 
 export const meta = () => journeyPage("Your Utilities Package");
 
+const over = sentenceFor({ code: "join-after-end" });
+
+/** A household that never filled takes nobody once its tenancy is over: said here rather than at the payment. */
+const isOver = ({ tenancyEndDate }: AccountInformation) => {
+  const end = parseDate(tenancyEndDate);
+  return end !== undefined && hasTenancyEnded(end, today(settings()));
+};
+
 /** Spec §4 Joining flow, §8. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   guardJoining("landing", request);
   const guid = new URL(request.url).searchParams.get("guid")?.trim() ?? "";
   if (guid === "") return { failure: texts.guidMissing, account: undefined };
-  // The brand's name, for when there is no answer.
-  loadSettings().catch(() => undefined);
   try {
-    const { account, isFull } = await findAccount(guid);
+    // The brand's name, for when there is no answer, and the day that it is.
+    const [{ account, isFull }] = await Promise.all([
+      findAccount(guid),
+      loadSettings().catch(() => undefined),
+    ]);
+    if (!isFull && isOver(account)) {
+      answer({ joiningGuid: undefined, account: undefined });
+      return { failure: over, account: undefined };
+    }
     answer({ joiningGuid: guid, account });
     return isFull ? redirect("/joining-tenant/house-already-complete") : { account, failure: undefined };
   } catch (error) {
@@ -51,7 +69,7 @@ export default function JoiningLanding({ loaderData }: Route.ComponentProps) {
   const revalidator = useRevalidator();
   const { account, failure } = loaderData;
   if (!account) {
-    const canTryAgain = failure !== texts.guidMissing;
+    const canTryAgain = failure !== texts.guidMissing && failure !== over;
     return (
       <Wrap className={styles.failed}>
         <Split

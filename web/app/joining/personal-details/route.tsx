@@ -13,7 +13,7 @@ import { guardJoining } from "../../journey/joining.ts";
 import { PackageSide } from "../../package/package-side.tsx";
 import { quoteOfAccount } from "../../payment/payment-quote.ts";
 import { PersonFields } from "../../person/person-fields.tsx";
-import { valuesOf, type PersonValues } from "../../person/person-values.ts";
+import { isPersonValues, valuesOf, type PersonValues } from "../../person/person-values.ts";
 import { Back } from "../../shell/back.tsx";
 import type { ShellHandle } from "../../shell/handle.ts";
 import { journeyPage } from "../../shell/page-meta.ts";
@@ -32,10 +32,12 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <LoadingPanel />;
 
+const draft = { name: "joining-details", isSound: isPersonValues };
+
 /** Spec §2 Joining pages, Personal details. */
 export default function JoiningPersonalDetails({ loaderData: { account } }: Route.ComponentProps) {
   const [defaultValues] = useState(() => valuesOf(answers().joiner));
-  const form = useCheckedForm<PersonValues>({ defaultValues, check: checkPersonalDetails });
+  const form = useCheckedForm<PersonValues>({ defaultValues, check: checkPersonalDetails, draft });
   const { send, alreadyJoined } = useSendJoiner(form.showRefusal);
   return (
     <Wrap>

@@ -9,9 +9,10 @@ import { RadioPicks } from "../../design/radio-picks.tsx";
 import type { Submission } from "../../form/submission.ts";
 import { useCheckedForm } from "../../form/use-checked-form.ts";
 import { answer, answers } from "../../journey/answers.ts";
+import { isText, shaped } from "../../journey/guards.ts";
 import { guardSignUp } from "../../journey/sign-up.ts";
 import { sayDate } from "../../journey/say-date.ts";
-import { onward } from "../change-answer.ts";
+import { onward } from "../../journey/change-answer.ts";
 import { SignUpPage } from "../sign-up-page.tsx";
 import type { ShellHandle } from "../../shell/handle.ts";
 import { journeyPage } from "../../shell/page-meta.ts";
@@ -38,6 +39,11 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <LoadingPanel />;
 
+const draft = {
+  name: "installation",
+  isSound: shaped<InstallationValues>({ broadbandUrgent: isText, broadbandDate: isText }),
+};
+
 /** Spec §4 Broadband, §5 Broadband date. */
 export default function BroadbandDate({ loaderData: tenancy }: Route.ComponentProps) {
   const [defaultValues] = useState<InstallationValues>(() => ({
@@ -45,7 +51,7 @@ export default function BroadbandDate({ loaderData: tenancy }: Route.ComponentPr
     broadbandDate: answers().broadbandDate,
   }));
   const check = useCallback((typed: InstallationValues) => checkInstallation(typed, tenancy), [tenancy]);
-  const form = useCheckedForm<InstallationValues>({ defaultValues, check });
+  const form = useCheckedForm<InstallationValues>({ defaultValues, check, draft });
   const { broadbandUrgent, broadbandDate } = form.values();
 
   const goOn = async (values: InstallationValues, { goTo }: Submission) => {

@@ -16,7 +16,7 @@ import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { signUpBody } from "./sign-up-body.ts";
 
-export const handle: ShellHandle = { ahead: "/congratulations" };
+export const handle: ShellHandle = { keepsNothing: true, ahead: "/congratulations" };
 
 export const meta = () => journeyPage("Set up your Direct Debit");
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { startChange } from "../change-answer.ts";
+import { startChange } from "../../journey/change-answer.ts";
 import styles from "./full-summary.module.css";
 
 export type Reviewed = {

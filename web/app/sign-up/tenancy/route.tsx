@@ -11,9 +11,10 @@ import { Stack } from "../../design/page.tsx";
 import type { Submission } from "../../form/submission.ts";
 import { useCheckedForm } from "../../form/use-checked-form.ts";
 import { answer, answers } from "../../journey/answers.ts";
+import { isText, shaped } from "../../journey/guards.ts";
 import { guardSignUp } from "../../journey/sign-up.ts";
 import { loadSettings, minimumMonths, settings, today } from "../../journey/settings.ts";
-import { onward } from "../change-answer.ts";
+import { onward } from "../../journey/change-answer.ts";
 import { SignUpPage } from "../sign-up-page.tsx";
 import type { ShellHandle } from "../../shell/handle.ts";
 import { journeyPage } from "../../shell/page-meta.ts";
@@ -42,6 +43,8 @@ export const HydrateFallback = () => <LoadingPanel />;
 
 type Values = { startDate: string; endDate: string };
 
+const draft = { name: "tenancy", isSound: shaped<Values>({ startDate: isText, endDate: isText }) };
+
 /** Spec §5 Tenancy. */
 export default function Tenancy({ loaderData: limits }: Route.ComponentProps) {
   const [defaultValues] = useState<Values>(() => ({
@@ -49,7 +52,7 @@ export default function Tenancy({ loaderData: limits }: Route.ComponentProps) {
     endDate: answers().endDate,
   }));
   const check = useCallback((typed: TypedTenancy) => checkTenancy(typed, limits), [limits]);
-  const form = useCheckedForm<Values>({ defaultValues, check });
+  const form = useCheckedForm<Values>({ defaultValues, check, draft });
   const { startDate, endDate } = form.values();
   const { start, end } = pickerLimits(startDate, limits);
 

@@ -1,6 +1,7 @@
 import type { Address } from "@evenly/contract/shape";
 import { formatAddress } from "@evenly/domain/address";
 import { useEffect, useEffectEvent, useState } from "react";
+import { PickedAddress } from "../../address/picked-address.tsx";
 import { TypedAddressFields } from "../../address/typed-address-fields.tsx";
 import { track } from "../../analytics/track.ts";
 import { Button, LinkButton } from "../../design/button.tsx";
@@ -11,10 +12,12 @@ import { TextField } from "../../design/text-field.tsx";
 import type { Submission } from "../../form/submission.ts";
 import { useCheckedForm } from "../../form/use-checked-form.ts";
 import { answers } from "../../journey/answers.ts";
-import { onward } from "../change-answer.ts";
-import { checkAddress, type AddressValues } from "./check-address.ts";
+import { onward } from "../../journey/change-answer.ts";
+import { checkAddress, isAddressValues, type AddressValues } from "./check-address.ts";
 import { keepPickedAddress, keepTypedAddress } from "./keep-address.ts";
 import styles from "./your-address.module.css";
+
+const draft = { name: "address", isSound: isAddressValues };
 
 type Props = { readonly postcode: string; readonly addresses: readonly Address[] };
 
@@ -35,8 +38,10 @@ const earlierAnswers = (addresses: readonly Address[]): AddressValues => {
 /** Spec §5 Address page: from the list, or by hand. */
 export function AddressForm({ postcode, addresses }: Props) {
   const [defaultValues] = useState(() => earlierAnswers(addresses));
-  const form = useCheckedForm<AddressValues>({ defaultValues, check: checkAddress });
+  const form = useCheckedForm<AddressValues>({ defaultValues, check: checkAddress, draft });
   const isManual = form.value("isManual");
+
+  const pickedAddress = addresses.find(({ guid }) => guid === form.value("address"));
 
   // The list may come late, after 'Try again'; what was typed or picked meanwhile stays.
   const pickHeld = useEffectEvent(() => {
@@ -78,7 +83,12 @@ export function AddressForm({ postcode, addresses }: Props) {
           {isManual ? (
             <TypedAddressFields fields={typed} />
           ) : (
-            <SelectField label="Address" autoComplete="off" {...picked}>
+            <SelectField
+              label="Address"
+              autoComplete="off"
+              below={pickedAddress && <PickedAddress address={pickedAddress} />}
+              {...picked}
+            >
               <option value="">Choose your address</option>
               {addresses.map((address) => (
                 <option key={address.guid} value={address.guid}>

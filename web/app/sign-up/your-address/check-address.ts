@@ -1,5 +1,6 @@
 import { checkAddressPage, checkPickedAddress, type AddressField } from "@evenly/domain/address";
 import type { Issue } from "@evenly/domain/issue";
+import { isFlag, isText, shaped } from "../../journey/guards.ts";
 
 /** Both ways of giving the address are kept, so that going back and forth loses nothing. */
 export type AddressValues = {
@@ -9,6 +10,14 @@ export type AddressValues = {
   line2: string;
   city: string;
 };
+
+export const isAddressValues = shaped<AddressValues>({
+  isManual: isFlag,
+  address: isText,
+  line1: isText,
+  line2: isText,
+  city: isText,
+});
 
 /** Spec §5 Address page: list mode requires a pick, manual mode a first line and a city. */
 export const checkAddress = ({

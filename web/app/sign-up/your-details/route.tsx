@@ -10,8 +10,8 @@ import { useCheckedForm } from "../../form/use-checked-form.ts";
 import { answer, answers } from "../../journey/answers.ts";
 import { guardSignUp } from "../../journey/sign-up.ts";
 import { PersonFields } from "../../person/person-fields.tsx";
-import { personOf, valuesOf, type PersonValues } from "../../person/person-values.ts";
-import { onward } from "../change-answer.ts";
+import { isPersonValues, personOf, valuesOf, type PersonValues } from "../../person/person-values.ts";
+import { onward } from "../../journey/change-answer.ts";
 import { SignUpPage } from "../sign-up-page.tsx";
 import type { ShellHandle } from "../../shell/handle.ts";
 import { journeyPage } from "../../shell/page-meta.ts";
@@ -26,10 +26,12 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <LoadingPanel />;
 
+const draft = { name: "details", isSound: isPersonValues };
+
 /** Spec §2 Sign-up pages, filled in from what the lead said on the first page. */
 export default function YourDetails() {
   const [defaultValues] = useState(() => valuesOf(answers().person, answers().lead));
-  const form = useCheckedForm<PersonValues>({ defaultValues, check: checkPersonalDetails });
+  const form = useCheckedForm<PersonValues>({ defaultValues, check: checkPersonalDetails, draft });
 
   const goOn = async (values: PersonValues, { goTo }: Submission) => {
     answer({ person: personOf(values) });

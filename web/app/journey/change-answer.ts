@@ -1,6 +1,6 @@
 import { next, nextAfterChange, type SignUpScreen } from "@evenly/domain/sign-up-journey";
-import { answer, answers } from "../journey/answers.ts";
-import { signUpAnswers } from "../journey/sign-up.ts";
+import { answer, answers } from "./answers.ts";
+import { signUpAnswers } from "./sign-up.ts";
 import { firstUnanswered } from "./first-unanswered.ts";
 
 /** For the links that change one answer: until the review is there again, 'Next' leads back to it. */

@@ -1,7 +1,7 @@
 import { checkBroadbandDate } from "@evenly/domain/broadband";
 import { parseDate } from "@evenly/domain/calendar";
-import type { Answers } from "../journey/answers.ts";
-import { isWanted } from "../journey/chosen-products.ts";
+import type { Answers } from "./answers.ts";
+import { isWanted } from "./chosen-products.ts";
 
 type Needed = Pick<
   Answers,
