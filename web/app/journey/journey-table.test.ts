@@ -28,14 +28,8 @@ test.each(steps.map(({ path }) => path))("%s of the journey's table is a route",
 
 test("every route is in the journey's table, or is no part of the journey", () => {
   const others = routes.map(({ file }) => file).filter((file) => !inTable.has(file));
-  expect(others.map((file) => file.replace(/\/.*/, ""))).toEqual([
-    "legal",
-    "legal",
-    "legal",
-    "legal",
-    "design",
-    "not-found",
-  ]);
+  const rooms = new Set(others.map((file) => file.replace(/\/.*/, "")));
+  expect([...rooms].sort()).toEqual(["design", "legal", "not-found", "stop-emails"]);
 });
 
 const person = {
