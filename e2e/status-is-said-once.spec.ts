@@ -159,7 +159,7 @@ test("what is ready to be shared, copied and saved is said", async ({ page, visi
   await visit(page, screenAt("/short-summary"));
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await button(page, "Save or share this price").press("Enter");
-  await expectHeard(page, "Your link is ready");
+  await expectHeard(page, "LOADING...", "Your link is ready");
   const dialog = page.getByRole("dialog", { name: "Save or share this price" });
   await dialog.getByRole("button", { name: "Copy link" }).press("Enter");
   await expectHeard(page, "Link copied");

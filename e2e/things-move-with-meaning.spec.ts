@@ -31,8 +31,11 @@ const stopTime = async (page: Page) => {
   await page.clock.pauseAt(new Date("2027-07-15T12:00:00Z"));
 };
 
-/** For so long a page that has turned takes no pointer (design/hold-pointers.ts). */
-const passMoment = (page: Page) => page.clock.runFor(400);
+/** For so long a page that has turned takes no pointer (design/hold-pointers.ts). A cover that came of it has gone too. */
+const passMoment = async (page: Page) => {
+  await page.clock.runFor(400);
+  await page.clock.runFor(400);
+};
 
 test("a step on comes from one side, a step back from the other, and the title has the focus before it moves", async ({
   page,

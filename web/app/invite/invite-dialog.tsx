@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { holdPointers } from "../design/hold-pointers.ts";
@@ -18,9 +18,9 @@ export function InviteDialog({ open, onClose, guid, joinLink, rows }: Props) {
   const invitations = useInvitations(guid, rows);
   const { sent, startAnew } = invitations;
   const done = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
+  // Before it is painted: 'Done' takes the place of 'Send invites', which may have been tapped twice.
+  useLayoutEffect(() => {
     if (sent === undefined) return;
-    // 'Done' takes the place of 'Send invites', which may have been tapped twice.
     holdPointers();
     done.current?.focus();
   }, [sent]);
@@ -32,7 +32,7 @@ export function InviteDialog({ open, onClose, guid, joinLink, rows }: Props) {
         onClosed={startAnew}
         title="Invites Sent!"
         footer={
-          <Button plain block onClick={onClose}>
+          <Button key="done" plain block onClick={onClose}>
             Done
           </Button>
         }
@@ -52,7 +52,7 @@ export function InviteDialog({ open, onClose, guid, joinLink, rows }: Props) {
       title="Invite Housemates"
       lede="We'll email each of them your join link."
       footer={
-        <Button type="submit" form="invites" block busy={invitations.form.isSubmitting}>
+        <Button key="send" type="submit" form="invites" block busy={invitations.form.isSubmitting}>
           Send invites
         </Button>
       }
