@@ -4,7 +4,6 @@ import {
   checkTenancy,
   defaultEndDate,
   earliestEndDate,
-  hasTenancyEnded,
   latestEndDate,
   maximumStartDate,
   minimumStartDate,
@@ -14,13 +13,6 @@ import {
 const day = (text: string) => Temporal.PlainDate.from(text);
 const anyStart = fc.integer({ min: 0, max: 1095 }).map((days) => day("2026-01-01").add({ days }));
 const limits = { minimumStart: day("2027-07-15"), minimumMonths: 9 };
-
-describe("a tenancy", () => {
-  it("is not over on its last day, and is on the day after", () => {
-    expect(hasTenancyEnded(day("2027-08-31"), day("2027-08-31"))).toBe(false);
-    expect(hasTenancyEnded(day("2027-08-31"), day("2027-09-01"))).toBe(true);
-  });
-});
 
 describe("the tenancy's minimum start", () => {
   const minimum = (today: string, dynamicStartDates: boolean, startsAfter?: string) =>

@@ -55,11 +55,6 @@ export function latestEndDate(start: Temporal.PlainDate): Temporal.PlainDate {
   return start.add({ days: longestTenancyDays });
 }
 
-/** Whether a tenancy is over: its last day still belongs to it. Rulings C5, C6. */
-export function hasTenancyEnded(end: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
-  return isBefore(end, today);
-}
-
 /** How many whole months a tenancy lasts, both days included; never drifting from the day of the month. */
 export function tenancyMonths(start: Temporal.PlainDate, end: Temporal.PlainDate): number {
   const dayAfter = end.add({ days: 1 });

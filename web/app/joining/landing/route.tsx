@@ -2,7 +2,7 @@ import { sentenceFor } from "@evenly/contract/messages";
 import type { AccountInformation } from "@evenly/contract/summary";
 import { texts } from "@evenly/contract/texts";
 import { parseDate } from "@evenly/domain/calendar";
-import { hasTenancyEnded } from "@evenly/domain/tenancy";
+import { stateOn } from "@evenly/domain/existing-accounts";
 import { next } from "@evenly/domain/joining-journey";
 import { redirect, useNavigate, useRevalidator } from "react-router";
 import { track } from "../../analytics/track.ts";
@@ -31,7 +31,7 @@ const over = sentenceFor({ code: "join-after-end" });
 /** A household that never filled takes nobody once its tenancy is over: said here rather than at the payment. */
 const isOver = ({ tenancyEndDate }: AccountInformation) => {
   const end = parseDate(tenancyEndDate);
-  return end !== undefined && hasTenancyEnded(end, today(settings()));
+  return end !== undefined && stateOn({ state: "gathering", endDate: end }, today(settings())) === "ended";
 };
 
 /** Spec §4 Joining flow, §8. */
