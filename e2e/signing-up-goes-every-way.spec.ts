@@ -282,6 +282,6 @@ test("who looks again at the invitation sees who has joined since", async ({ pag
   await joinAccount(product.url, guid ?? "", person("Jon", "Guest", "sixteen"));
   complaints.expect(/410 .*summary/);
   await page.reload();
-  await expect(page.getByText("Every window is lit. Everybody has joined.")).toBeVisible();
+  await expect(page.getByText("Everybody has joined. Every window is lit.")).toBeVisible();
   await expect(button(page, "Invite Housemates")).toHaveCount(0);
 });

@@ -42,6 +42,8 @@ test("the lead can pass the join link on in every way, and is told what happens 
   const guid = new URL(link).searchParams.get("guid") ?? "";
   expect(guid).toMatch(/^[\w-]{22,}$/);
   const account = page.getByRole("region", { name: "Your account" });
+  await expect(account.locator("dt").first()).toHaveText("Your reference");
+  await expect(account.getByText(/^EV-\w{4}-\w{3}$/)).toBeVisible();
   await expect(account.getByText("Account reference")).toBeVisible();
   await expect(account.getByText(guid, { exact: true })).toBeVisible();
   await expect(account.getByText(link, { exact: true })).toBeVisible();

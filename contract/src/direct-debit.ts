@@ -55,6 +55,16 @@ const houseInformation = group({
   discountCode: typedOrAbsent,
 });
 
+/** Who came by the second token of Ruling A5 is answered with it, and cannot invite by email. */
+const placeTaken = z.object({
+  guid: z.string(),
+  joinLink: z.string(),
+  remainingHm8s: z.number().int(),
+  /** To be read out on the phone; opens nothing. Ruling D18. */
+  reference: z.string(),
+  mayInvite: z.boolean(),
+});
+
 export const directDebit = {
   /**
    * Opens a household (without `guid`) or takes a place in one (with it), and sets up the payer's mandate.
@@ -93,8 +103,8 @@ export const directDebit = {
       "houseInformation.address.fullAddress.line2": "address",
     },
     responses: withRefusals({
-      200: z.object({ guid: z.string(), joinLink: z.string(), remainingHm8s: z.number().int() }),
-      201: z.object({ guid: z.string(), joinLink: z.string(), remainingHm8s: z.number().int() }),
+      200: placeTaken,
+      201: placeTaken,
     }),
   },
 } as const satisfies Record<string, Call>;

@@ -99,6 +99,9 @@ export const sentences: Record<IssueCode, Sentence> = {
   "join-after-cancel": () => "This household was cancelled, so nobody can join it.",
   "start-after-cancel": () => "This household was cancelled, so services cannot start.",
   "end-after-cancel": () => "This household was cancelled, so there is no tenancy to end.",
+  "free-place-while-live": () => "This household's services have started, so nobody can be taken out of it.",
+  "free-place-after-end": () => "This household's tenancy has ended, so nobody can be taken out of it.",
+  "free-place-after-cancel": () => "This household was cancelled, so nobody can be taken out of it.",
   "cancel-after-cancel": () => "This household has already been cancelled.",
 };
 

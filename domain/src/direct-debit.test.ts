@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isWorkingDay } from "./calendar.ts";
+import { addWorkingDays, isWorkingDay } from "./calendar.ts";
 import {
   checkBankDetails,
   cleanBankDigits,
   collectionDateFor,
   maskSortCode,
-  noticeDateFor,
   paymentSchedule,
 } from "./direct-debit.ts";
 import { addPence, monthlyFromWeekly, pence } from "./money.ts";
@@ -75,14 +74,21 @@ describe("bank details", () => {
   });
 });
 
+const collection = { today: day("2026-01-01"), advanceNoticeWorkingDays: 10 };
+
 describe("the payment schedule", () => {
   const schedule = (start: string, end: string) =>
-    paymentSchedule({ start: day(start), end: day(end), weekly: pence(1675) });
+    paymentSchedule({ start: day(start), end: day(end), weekly: pence(1675), collection });
 
   it("is twelve equal months for a default tenancy, whatever day of 2026 to 2028 it starts on", () => {
     for (let days = 0; days <= startsTo2028; days += 1) {
       const start = firstStart.add({ days });
-      const payments = paymentSchedule({ start, end: defaultEndDate(start), weekly: pence(1675) });
+      const payments = paymentSchedule({
+        start,
+        end: defaultEndDate(start),
+        weekly: pence(1675),
+        collection,
+      });
       expect(
         payments.map((payment) => payment.amount),
         start.toString(),
@@ -117,7 +123,7 @@ describe("the payment schedule", () => {
     fc.assert(
       fc.property(anyStart, fc.integer({ min: 0, max: 465 }), anyWeekly, (start, days, weekly) => {
         const end = start.add({ days });
-        const payments = paymentSchedule({ start, end, weekly });
+        const payments = paymentSchedule({ start, end, weekly, collection });
         const monthly = monthlyFromWeekly(weekly);
         expect(payments[0]?.dueDate.equals(start)).toBe(true);
         payments.forEach((payment, index) => {
@@ -144,7 +150,7 @@ describe("the payment schedule", () => {
     fc.assert(
       fc.property(anyStart, fc.integer({ min: 0, max: 464 }), anyWeekly, (start, days, weekly) => {
         const total = (end: Temporal.PlainDate) =>
-          addPence(paymentSchedule({ start, end, weekly }).map((payment) => payment.amount));
+          addPence(paymentSchedule({ start, end, weekly, collection }).map((payment) => payment.amount));
         const end = start.add({ days });
         expect(total(end.add({ days: 1 }))).toBeGreaterThanOrEqual(total(end));
       }),
@@ -167,7 +173,19 @@ describe("the payment schedule", () => {
       "2027-10-01",
       "2027-11-01",
     ]);
-    expect(schedule("2027-09-01", "2028-08-31")[0]).not.toHaveProperty("collectionDate");
+  });
+
+  it("tells all housemates the same days, whoever of them is told first", () => {
+    const daysTold = (today: string, householdCompleteOn?: Temporal.PlainDate) =>
+      paymentSchedule({
+        start: day("2027-01-01"),
+        end: day("2027-12-31"),
+        weekly: pence(1675),
+        collection: { today: day(today), householdCompleteOn, advanceNoticeWorkingDays: 10 },
+      }).map(({ collectionDate }) => collectionDate.toString());
+    const first = daysTold("2026-11-21");
+    expect(first.slice(0, 5)).toEqual(["2027-01-04", "2027-02-01", "2027-03-01", "2027-04-01", "2027-05-04"]);
+    expect(daysTold("2026-12-10", day("2026-12-10"))).toEqual(first);
   });
 });
 
@@ -208,7 +226,7 @@ describe("a collection", () => {
             today,
             advanceNoticeWorkingDays,
           });
-          const noticeDate = noticeDateFor({ collectionDate, advanceNoticeWorkingDays });
+          const noticeDate = addWorkingDays(collectionDate, -advanceNoticeWorkingDays);
           expect(isWorkingDay(collectionDate)).toBe(true);
           expect(compare(collectionDate, dueDate)).toBeGreaterThanOrEqual(0);
           expect(compare(noticeDate, today)).toBeGreaterThanOrEqual(0);

@@ -24,17 +24,18 @@ export type TypedBankDetails = {
   accountHolder?: boolean | undefined;
 };
 
-/** One payment of one housemate; `amount` in pence. `collectionDate` is known once the household is complete. */
+/** One payment of one housemate; `amount` in pence. `collectionDate` is the working day on which the money moves. */
 export type ScheduledPayment = {
   readonly dueDate: Temporal.PlainDate;
-  readonly collectionDate?: Temporal.PlainDate;
+  readonly collectionDate: Temporal.PlainDate;
   readonly amount: Pence;
   readonly kind: "month" | "part-month";
 };
 
 /** What decides when money may be taken. Ruling C4. */
 export type CollectionTerms = {
-  readonly householdCompleteOn: Temporal.PlainDate;
+  /** Undefined while somebody has still to join: then the earliest day it can be, which is today. */
+  readonly householdCompleteOn?: Temporal.PlainDate | undefined;
   readonly today: Temporal.PlainDate;
   readonly advanceNoticeWorkingDays: number;
 };
@@ -69,14 +70,14 @@ export function checkBankDetails(typed: TypedBankDetails): Issue<BankDetailsFiel
  * All payments of one housemate. `weekly` is pence per week after any discount. Due monthly on the start's
  * day of the month, counted from the start itself so that a short month clamps one date and moves no other.
  * What remains after the last whole month is charged by the day: monthly × days ÷ the days of that payment
- * month (its due date to the day before the next would be), rounded up. With `collection`, each payment
- * carries the date it is taken. Throws RangeError when `end` is before `start`. Ruling C3.
+ * month (its due date to the day before the next would be), rounded up. `collection` decides the day each is
+ * taken. Throws RangeError when `end` is before `start`. Rulings C3, C4.
  */
 export function paymentSchedule(given: {
   start: Temporal.PlainDate;
   end: Temporal.PlainDate;
   weekly: Pence;
-  collection?: CollectionTerms | undefined;
+  collection: CollectionTerms;
 }): ScheduledPayment[] {
   const { start, end, collection } = given;
   if (isBefore(end, start)) throw new RangeError("A tenancy cannot end before it starts");
@@ -91,7 +92,7 @@ export function paymentSchedule(given: {
     const periodDays = daysBetween(dueDate, nextDueDate);
     payments.push({
       dueDate,
-      ...(collection && { collectionDate: collectionDateFor({ dueDate, ...collection }) }),
+      collectionDate: collectionDateFor({ dueDate, ...collection }),
       amount: isWhole ? monthly : chargeByTheDay(monthly, daysBetween(dueDate, dayAfterEnd), periodDays),
       kind: isWhole ? "month" : "part-month",
     });
@@ -99,7 +100,7 @@ export function paymentSchedule(given: {
 }
 
 /**
- * The working day on which a payment is taken: not before it is due, nor before everybody has joined, nor
+ * When money moves, asked by every page, mail and file: the working day on which a payment is taken, not before it is due, nor before everybody has joined, nor
  * without the advance notice, which can be given today at the earliest. A notice given on a day that is not
  * a working day counts from the next one. Ruling C4.
  */
@@ -107,17 +108,9 @@ export function collectionDateFor(
   given: { dueDate: Temporal.PlainDate } & CollectionTerms,
 ): Temporal.PlainDate {
   const { dueDate, householdCompleteOn, today, advanceNoticeWorkingDays } = given;
-  const noticeGiven = nextWorkingDay(laterOf(today, householdCompleteOn));
+  const noticeGiven = nextWorkingDay(laterOf(today, householdCompleteOn ?? today));
   const noticeOver = addWorkingDays(noticeGiven, advanceNoticeWorkingDays);
   return nextWorkingDay(laterOf(dueDate, noticeOver));
-}
-
-/** The last working day on which notice of a collection can still be given. Ruling C4. */
-export function noticeDateFor(given: {
-  collectionDate: Temporal.PlainDate;
-  advanceNoticeWorkingDays: number;
-}): Temporal.PlainDate {
-  return addWorkingDays(given.collectionDate, -given.advanceNoticeWorkingDays);
 }
 
 function checkSortCode(typed: string | undefined): Issue<BankDetailsField>[] {

@@ -4,6 +4,7 @@ import {
   checkLettingAgentName,
   householdEvents,
   householdStates,
+  lowestFreePlace,
   placesLeft,
   transition,
 } from "./household.ts";
@@ -13,6 +14,16 @@ describe("a household", () => {
     expect(transition("gathering", "last-place-taken")).toEqual({ ok: true, state: "complete" });
     expect(transition("complete", "services-started")).toEqual({ ok: true, state: "live" });
     expect(transition("live", "tenancy-ended")).toEqual({ ok: true, state: "ended" });
+  });
+
+  it("gathers again when a place is freed before its services have started", () => {
+    expect(transition("complete", "place-freed")).toEqual({ ok: true, state: "gathering" });
+    expect(transition("gathering", "place-freed")).toEqual({ ok: true, state: "gathering" });
+    expect(transition("live", "place-freed")).toEqual({ ok: false, code: "free-place-while-live" });
+  });
+
+  it("gives away the lowest place that is free", () => {
+    expect([[], [1], [1, 3], [3, 1, 2]].map(lowestFreePlace)).toEqual([1, 2, 2, 4]);
   });
 
   it("can be cancelled until it has ended", () => {
@@ -26,8 +37,8 @@ describe("a household", () => {
   it("refuses everything else, each refusal with its own code", () => {
     const all = householdStates.flatMap((state) => householdEvents.map((event) => transition(state, event)));
     const refusals = all.flatMap((one) => (one.ok ? [] : [one.code]));
-    expect(all).toHaveLength(20);
-    expect(refusals).toHaveLength(14);
+    expect(all).toHaveLength(25);
+    expect(refusals).toHaveLength(17);
     expect(new Set(refusals).size).toBe(refusals.length);
   });
 

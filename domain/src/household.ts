@@ -5,7 +5,13 @@ export const householdStates = ["gathering", "complete", "live", "ended", "cance
 
 export type HouseholdState = (typeof householdStates)[number];
 
-export const householdEvents = ["last-place-taken", "services-started", "tenancy-ended", "cancel"] as const;
+export const householdEvents = [
+  "last-place-taken",
+  "place-freed",
+  "services-started",
+  "tenancy-ended",
+  "cancel",
+] as const;
 
 export type HouseholdEvent = (typeof householdEvents)[number];
 
@@ -24,7 +30,10 @@ export type TransitionRefusal =
   | "join-after-cancel"
   | "start-after-cancel"
   | "end-after-cancel"
-  | "cancel-after-cancel";
+  | "cancel-after-cancel"
+  | "free-place-while-live"
+  | "free-place-after-end"
+  | "free-place-after-cancel";
 
 export type Transition =
   | { readonly ok: true; readonly state: HouseholdState }
@@ -42,30 +51,35 @@ const longestLettingAgentName = 100;
 const transitions: Record<HouseholdState, Record<HouseholdEvent, Transition>> = {
   gathering: {
     "last-place-taken": goTo("complete"),
+    "place-freed": goTo("gathering"),
     "services-started": refuse("start-while-gathering"),
     "tenancy-ended": refuse("end-while-gathering"),
     cancel: goTo("cancelled"),
   },
   complete: {
     "last-place-taken": refuse("join-while-complete"),
+    "place-freed": goTo("gathering"),
     "services-started": goTo("live"),
     "tenancy-ended": refuse("end-while-complete"),
     cancel: goTo("cancelled"),
   },
   live: {
     "last-place-taken": refuse("join-while-live"),
+    "place-freed": refuse("free-place-while-live"),
     "services-started": refuse("start-while-live"),
     "tenancy-ended": goTo("ended"),
     cancel: goTo("cancelled"),
   },
   ended: {
     "last-place-taken": refuse("join-after-end"),
+    "place-freed": refuse("free-place-after-end"),
     "services-started": refuse("start-after-end"),
     "tenancy-ended": refuse("end-after-end"),
     cancel: refuse("cancel-after-end"),
   },
   cancelled: {
     "last-place-taken": refuse("join-after-cancel"),
+    "place-freed": refuse("free-place-after-cancel"),
     "services-started": refuse("start-after-cancel"),
     "tenancy-ended": refuse("end-after-cancel"),
     cancel: refuse("cancel-after-cancel"),
@@ -80,6 +94,13 @@ export function transition(state: HouseholdState, event: HouseholdEvent): Transi
 /** Places nobody has taken, never below 0. Ruling C7. */
 export function placesLeft(size: number, joined: number): number {
   return Math.max(0, size - joined);
+}
+
+/** The lowest place that nobody has, counted from 1; staff may have freed any but the first. Ruling C7. */
+export function lowestFreePlace(taken: readonly number[]): number {
+  let place = 1;
+  while (taken.includes(place)) place += 1;
+  return place;
 }
 
 /** A whole number from 1 to 15. Spec §5 Household. */

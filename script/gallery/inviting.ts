@@ -79,7 +79,7 @@ const stops: Stop[] = [
     reach: async (visitor) => {
       await joinedSince(visitor, "Jon");
       await joinedSince(visitor, "Kim");
-      await expect(visitor.page.getByText("Every window is lit. Everybody has joined.")).toBeVisible();
+      await expect(visitor.page.getByText("Everybody has joined. Every window is lit.")).toBeVisible();
     },
   },
 ];

@@ -1,25 +1,51 @@
-import { findHouseholdByToken } from "../database/queries/households.ts";
+import { findHouseholdForStaff, findHousemates } from "../database/queries/households.ts";
 import type { Transaction } from "kysely";
 import { type OpenDatabase, openDatabase } from "../database/connect.ts";
 import type { Database } from "../database/tables.ts";
 import { createClock } from "./adapters/clock/system-clock.ts";
 import { readConfig } from "./config.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { Refusal } from "./errors.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { cancelHousehold } from "./use-cases/cancel-household.ts";
+import { removeHousemate } from "./use-cases/remove-housemate.ts";
+import { replaceJoinLink } from "./use-cases/replace-join-link.ts";
 import { replaceShareToken } from "./use-cases/replace-share-token.ts";
 
-type By = { readonly actor: string; readonly now: Date };
-type Command = (trx: Transaction<Database>, jobs: Jobs, householdId: string, by: By) => Promise<void>;
+type Asked = {
+  readonly deps: Pick<Dependencies, "config" | "clock" | "jobs">;
+  readonly householdId: string;
+  readonly by: { readonly actor: string; readonly now: Date };
+  /** What stands after the account. */
+  readonly rest: readonly string[];
+};
+type Command = (trx: Transaction<Database>, asked: Asked) => Promise<void>;
+
+/** First names only: enough to tell whom the caller means. */
+async function listHousemates(trx: Transaction<Database>, { householdId }: Asked): Promise<void> {
+  for (const { place, first_name: firstName, joined_at: joinedAt } of await findHousemates(
+    trx,
+    householdId,
+  )) {
+    console.log(`${String(place)}  ${firstName}, joined ${joinedAt.toISOString().slice(0, 10)}`);
+  }
+}
 
 const commands = {
-  "cancel-household": (trx, jobs, householdId, by) => cancelHousehold(trx, { jobs }, householdId, by),
-  "replace-share-token": (trx, _, householdId, by) => replaceShareToken(trx, householdId, by),
+  "list-housemates": listHousemates,
+  "cancel-household": (trx, { deps, householdId, by }) => cancelHousehold(trx, deps, householdId, by),
+  "remove-housemate": (trx, { deps, householdId, by, rest: [place] }) =>
+    removeHousemate(trx, deps, householdId, { ...by, place: Number(place) }),
+  "replace-join-link": (trx, { deps, householdId, by }) => replaceJoinLink(trx, deps, householdId, by),
+  "replace-share-token": (trx, { householdId, by }) => replaceShareToken(trx, householdId, by),
 } as const satisfies Record<string, Command>;
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 
-const usage = `Usage: node server/src/staff.ts <command> <guid of the account>
+const usage = `Usage: node server/src/staff.ts <command> <reference or guid of the account>
+  list-housemates       who has which place
   cancel-household      ends an account; its address and its voucher are free again
+  remove-housemate      with the number of a place: frees it, ends its Direct Debit, and replaces both links
+  replace-join-link     a new join link, mailed to those who have joined; the old one is dead
   replace-share-token   makes the link that strangers at the same address were given useless`;
 
 /** What a command causes is left to the server to work off. */
@@ -34,20 +60,25 @@ const queueJobs = (connection: OpenDatabase): Jobs =>
   });
 
 /** What staff do by hand. Gives what to print, and the process's exit code. */
-const run = async ([name = "", token = ""]: readonly string[]): Promise<
+const run = async ([name = "", named = "", ...rest]: readonly string[]): Promise<
   readonly [text: string, exitCode: number]
 > => {
-  if (!isCommand(name) || token === "") return [usage, 2];
+  if (!isCommand(name) || named === "") return [usage, 2];
   const config = readConfig();
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const jobs = queueJobs(database);
   await jobs.start();
   try {
     return await database.db.transaction().execute(async (trx) => {
-      const found = await findHouseholdByToken(trx, token);
-      if (found === undefined) return ["There is no such account.", 1] as const;
-      const now = createClock(config.today).now();
-      await commands[name](trx, jobs, found.household.id, { actor: "staff", now });
+      const household = await findHouseholdForStaff(trx, named);
+      if (household === undefined) return ["There is no such account.", 1] as const;
+      const clock = createClock(config.today);
+      await commands[name](trx, {
+        deps: { config, clock, jobs },
+        householdId: household.id,
+        by: { actor: "staff", now: clock.now() },
+        rest,
+      });
       return ["Done.", 0] as const;
     });
   } catch (error) {

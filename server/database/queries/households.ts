@@ -22,6 +22,14 @@ export const findHouseholdByToken = async (
   token: string,
 ): Promise<FoundHousehold | undefined> => found(await withToken(db, token).executeTakeFirst(), token);
 
+/** As staff name it: by its guid, or by the reference that its people read out. */
+export const findHouseholdForStaff = (db: Kysely<Database>, named: string): Promise<Household | undefined> =>
+  db
+    .selectFrom("household")
+    .selectAll()
+    .where((where) => where.or([where("guid", "=", named), where("reference", "=", named.toUpperCase())]))
+    .executeTakeFirst();
+
 /** As {@link findHouseholdByToken}, and holds its places until the transaction ends (Ruling C7). */
 export const lockHouseholdByToken = async (
   trx: Transaction<Database>,
@@ -32,12 +40,19 @@ export const lockHouseholdByToken = async (
 export const lockHousehold = (trx: Transaction<Database>, id: string): Promise<Household> =>
   trx.selectFrom("household").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 
-/** Everybody who has joined, in the order they did. */
+/** Everybody who has a place, in the order of places. */
 export const findHousemates = (db: Kysely<Database>, householdId: string): Promise<Housemate[]> =>
-  db.selectFrom("housemate").selectAll().where("household_id", "=", householdId).orderBy("place").execute();
+  db
+    .selectFrom("housemate")
+    .selectAll()
+    .where("household_id", "=", householdId)
+    .where("removed_at", "is", null)
+    .orderBy("place")
+    .execute();
 
 export type HousemateWithBankAccount = {
-  readonly place: number;
+  readonly id: string;
+  readonly byShareToken: boolean;
   readonly keyId: string;
   readonly fingerprint: string;
 };
@@ -51,9 +66,15 @@ export const findHousemateByEmail = (
   db
     .selectFrom("housemate")
     .innerJoin("bank_account", "bank_account.housemate_id", "housemate.id")
-    .select(["housemate.place", "bank_account.key_id as keyId", "bank_account.fingerprint"])
+    .select([
+      "housemate.id",
+      "housemate.by_share_token as byShareToken",
+      "bank_account.key_id as keyId",
+      "bank_account.fingerprint",
+    ])
     .where("housemate.household_id", "=", householdId)
     .where("housemate.email", "=", email)
+    .where("housemate.removed_at", "is", null)
     .orderBy("bank_account.created_at", "desc")
     .limit(1)
     .executeTakeFirst();

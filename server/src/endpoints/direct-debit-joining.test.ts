@@ -51,6 +51,8 @@ describeOnBoth("Joining", (open) => {
       guid,
       joinLink: `https://evenly.test/joining-tenant?guid=${guid}`,
       remainingHm8s: 1,
+      reference: (await householdOf(guid)).reference,
+      mayInvite: true,
     });
     const { id, price_after } = await householdOf(guid);
     const bea = await database.db
@@ -85,12 +87,12 @@ describeOnBoth("Joining", (open) => {
     expect(other.statusCode).toBe(409);
   });
 
-  it("takes the share token too, and answers with the guid to somebody who has joined", async () => {
+  it("takes the share token too, and answers with it", async () => {
     const answer = await pay(join(shareToken, "Cal"));
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({
-      guid,
-      joinLink: `https://evenly.test/joining-tenant?guid=${guid}`,
+    expect(answer.json()).toMatchObject({
+      guid: shareToken,
+      joinLink: `https://evenly.test/joining-tenant?guid=${shareToken}`,
       remainingHm8s: 0,
     });
   });

@@ -88,7 +88,7 @@ describeOnBoth("reminding housemates", (open) => {
       "Maya invited you to share the bills at 3 Larkspur Terrace, Leeds, LS6 1ZZ",
     );
     expect(reminder?.text_body).toContain(`https://bills.example/joining-tenant?guid=${gathering.guid}`);
-    expect(reminder?.text_body).toContain("1 of 3 housemates joined. 2 to go.");
+    expect(reminder?.text_body).toContain("1 of 3 housemates has joined. 2 to go.");
     expect(reminder?.text_body).toContain("20 December 2026");
     expect(await remindOn("2026-11-24")).toEqual([]);
 

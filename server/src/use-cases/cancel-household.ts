@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
-import { lockHousehold } from "../../database/queries/households.ts";
+import { findHousemates, lockHousehold } from "../../database/queries/households.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { cancelMandates } from "./cancel-mandates.ts";
 import { changeHouseholdState } from "./change-household-state.ts";
 
 /** Ends an account before its time: its address and its voucher are free again, its mandates are over. Rulings C5, C6, C10. */
@@ -19,22 +20,11 @@ export const cancelHousehold = async (
     .where("household_id", "=", householdId)
     .where("released_at", "is", null)
     .execute();
-  const mandates = await trx
-    .updateTable("mandate")
-    .set({ state: "cancelled", updated_at: now })
-    .where("state", "in", ["pending", "submitted", "active"])
-    .where("housemate_id", "in", (housemates) =>
-      housemates.selectFrom("housemate").select("id").where("household_id", "=", householdId),
-    )
-    .returning("id")
-    .execute();
-  for (const { id: mandateId } of mandates) await jobs.send(trx, "cancel-mandate", { mandateId });
-  await trx
-    .updateTable("collection")
-    .set({ state: "cancelled" })
-    .where("state", "in", ["due", "noticed"])
-    .where("housemate_id", "in", (housemates) =>
-      housemates.selectFrom("housemate").select("id").where("household_id", "=", householdId),
-    )
-    .execute();
+  const housemates = await findHousemates(trx, householdId);
+  await cancelMandates(
+    trx,
+    { jobs },
+    housemates.map(({ id }) => id),
+    now,
+  );
 };

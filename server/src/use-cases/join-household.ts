@@ -1,6 +1,7 @@
+import type { Success } from "@evenly/contract";
 import { sentenceFor } from "@evenly/contract/messages";
 import { stateOn } from "@evenly/domain/existing-accounts";
-import { placesLeft, transition } from "@evenly/domain/household";
+import { lowestFreePlace, placesLeft, transition } from "@evenly/domain/household";
 import { normaliseEmail } from "@evenly/domain/person";
 import type { Transaction } from "kysely";
 import { tenancyOf } from "../../database/queries/dwellings.ts";
@@ -18,10 +19,10 @@ import type { FieldError, Payer } from "./read-payer.ts";
 import { takePlace } from "./take-place.ts";
 import { writeToHousemates } from "./write-to-housemates.ts";
 
-/** What somebody who has a place is told: the account's guid, and how many places were left when they took theirs. */
+/** What somebody who has a place is told: how to reach the account, and how many places were left when they took theirs. */
 export type Joined = {
   readonly status: 200 | 201;
-  readonly body: { readonly guid: string; readonly joinLink: string; readonly remainingHm8s: number };
+  readonly body: Success<"POST /direct_debit">;
 };
 
 type Read = { readonly payer: Payer | undefined; readonly errors: readonly FieldError[] };
@@ -37,7 +38,7 @@ export const joinHousehold = async (
 ): Promise<Joined> => {
   const found = await lockHouseholdByToken(trx, token);
   if (found === undefined) throw refuse("account-unknown");
-  const { household } = found;
+  const { household, byShareToken } = found;
   refuseOver(household, deps.clock.today());
   const housemates = await findHousemates(trx, household.id);
   const isFull = placesLeft(household.size, housemates.length) === 0;
@@ -47,10 +48,16 @@ export const joinHousehold = async (
   if (read.payer === undefined) throw refuseFields(read.errors);
   const again = await findFirstAnswer(trx, deps, household, read.payer);
   if (again !== undefined) return again;
-  const place = housemates.length + 1;
-  await takePlace(trx, deps, { household, place, payer: read.payer });
-  await writeToHousemates(trx, deps, { household, newcomer: read.payer, others: housemates });
-  return { status: 201, body: answerFor(deps, household, place) };
+  const place = lowestFreePlace(housemates.map((housemate) => housemate.place));
+  const joined = housemates.length + 1;
+  const isLast = joined === household.size;
+  await takePlace(trx, deps, { household, place, isLast, payer: read.payer, byShareToken });
+  await writeToHousemates(trx, deps, {
+    household,
+    newcomer: { ...read.payer, byShareToken },
+    others: housemates,
+  });
+  return { status: 201, body: answerFor(deps, household, { joined, byShareToken }) };
 };
 
 /** Refuses what has to do with joining an account that was cancelled or whose tenancy is over. Ruling C5. */
@@ -71,15 +78,23 @@ export const findFirstAnswer = async (
   const housemate = await findHousemateByEmail(trx, household.id, payer.email);
   if (housemate === undefined) return undefined;
   if (!deps.vault.isSame(housemate, payer.bank)) throw refuse("already-joined");
-  return { status: 200, body: answerFor(deps, household, housemate.place) };
+  // Ids grow with time, so those up to theirs had joined by then.
+  const { id, byShareToken } = housemate;
+  const joined = (await findHousemates(trx, household.id)).filter((other) => other.id <= id).length;
+  return { status: 200, body: answerFor(deps, household, { joined, byShareToken }) };
 };
 
 export const answerFor = (
   { config }: Pick<Dependencies, "config">,
   household: Household,
-  place: number,
-): Joined["body"] => ({
-  guid: household.guid,
-  joinLink: joinLinkFor(config, household.guid),
-  remainingHm8s: household.size - place,
-});
+  { joined, byShareToken }: { readonly joined: number; readonly byShareToken: boolean },
+): Joined["body"] => {
+  const token = byShareToken ? household.share_token : household.guid;
+  return {
+    guid: token,
+    joinLink: joinLinkFor(config, token),
+    remainingHm8s: household.size - joined,
+    reference: household.reference,
+    mayInvite: !byShareToken,
+  };
+};

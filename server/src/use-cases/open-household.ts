@@ -64,9 +64,19 @@ export const openHousehold = async (
   const price = await agreeOnPrice(trx, deps, { body, asked, read: prices, region, email, codes });
   const household = await insertHousehold(trx, deps, { body, address, dwelling, asked, price, codes });
   await reserveVoucher(trx, { household, email, now: deps.clock.now() });
-  await takePlace(trx, deps, { household, place: 1, payer: read.payer });
-  await writeToHousemates(trx, deps, { household, newcomer: read.payer, others: [] });
-  return { status: 201, body: answerFor(deps, household, 1) };
+  await takePlace(trx, deps, {
+    household,
+    place: 1,
+    isLast: household.size === 1,
+    payer: read.payer,
+    byShareToken: false,
+  });
+  await writeToHousemates(trx, deps, {
+    household,
+    newcomer: { ...read.payer, byShareToken: false },
+    others: [],
+  });
+  return { status: 201, body: answerFor(deps, household, { joined: 1, byShareToken: false }) };
 };
 
 /** Whether an account has a day in common with the tenancy asked for; one without dates is not in the way yet. */

@@ -1,46 +1,34 @@
 import { formatAddress } from "@evenly/domain/address";
-import { londonToday } from "@evenly/domain/calendar";
-import { paymentSchedule } from "@evenly/domain/direct-debit";
-import { pence } from "@evenly/domain/money";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { EmailToQueue } from "./queue-email.ts";
+import { scheduleOf } from "./schedule-of.ts";
 
 /**
- * The mail that confirms a mandate to its payer, with every payment of the tenancy; undefined for an unknown
- * mandate. Days of collection are exact once the house is complete, and due dates until then (Ruling C4).
+ * The mail that confirms a mandate to its payer, with every payment of the tenancy and the day it is taken;
+ * undefined for an unknown mandate. Ruling C4.
  */
 export const prepareDirectDebitConfirmation = async (
   db: Kysely<Database>,
-  { vault, config, clock }: Pick<Dependencies, "vault" | "config" | "clock">,
+  deps: Pick<Dependencies, "vault" | "config" | "clock">,
   mandateId: string,
 ): Promise<EmailToQueue | undefined> => {
   const found = await findPayer(db, mandateId);
   if (!found) return undefined;
-  const { holder } = vault.open(found.bank_account_id, { keyId: found.key_id, sealed: found.sealed });
+  const { holder } = deps.vault.open(found.bank_account_id, { keyId: found.key_id, sealed: found.sealed });
   return {
     template: "direct-debit-confirmation",
     to: found.email,
     householdId: found.household_id,
     data: {
       firstName: found.first_name,
+      householdReference: found.householdReference,
       fullAddress: formatAddress({ ...found, organisationName: found.organisation_name }),
       accountHolder: holder,
       accountEnding: found.account_ending,
       reference: found.reference,
-      schedule: paymentSchedule({
-        start: Temporal.PlainDate.from(found.tenancy_start),
-        end: Temporal.PlainDate.from(found.tenancy_end),
-        weekly: pence(found.agreed_price),
-        collection: found.completed_at
-          ? {
-              householdCompleteOn: londonToday(found.completed_at.getTime()),
-              today: clock.today(),
-              advanceNoticeWorkingDays: config.advanceNoticeWorkingDays,
-            }
-          : undefined,
-      }),
+      schedule: scheduleOf(deps, found, found.agreed_price),
     },
   };
 };
@@ -69,6 +57,7 @@ const findPayer = (db: Kysely<Database>, mandateId: string) =>
       "household.tenancy_start",
       "household.tenancy_end",
       "household.completed_at",
+      "household.reference as householdReference",
     ])
     .where("mandate.id", "=", mandateId)
     .executeTakeFirst();

@@ -21,8 +21,17 @@ export const takePlace = async (
   {
     household,
     place,
+    isLast,
     payer,
-  }: { readonly household: Household; readonly place: number; readonly payer: Payer },
+    byShareToken,
+  }: {
+    readonly household: Household;
+    readonly place: number;
+    readonly isLast: boolean;
+    readonly payer: Payer;
+    /** Came by the second token, and so is never told the guid. Rulings A5, G8. */
+    readonly byShareToken: boolean;
+  },
 ): Promise<void> => {
   const now = deps.clock.now();
   const housemateId = newId();
@@ -40,11 +49,11 @@ export const takePlace = async (
       allow_promotions: payer.allowPromotions,
       terms_agreed_at: now,
       agreed_price: household.price_after,
+      by_share_token: byShareToken,
       joined_at: now,
     })
     .execute();
-  const { brand } = deps.config;
-  await recordConsent(trx, { housemateId, brand, household, allowPromotions: payer.allowPromotions, now });
+  await recordConsent(trx, { housemateId, deps, household, allowPromotions: payer.allowPromotions, now });
   await setUpPayment(trx, deps, { housemateId, payer, now });
   await recordAudit(trx, {
     householdId: household.id,
@@ -53,7 +62,7 @@ export const takePlace = async (
     at: now,
     detail: { place },
   });
-  if (place === household.size) {
+  if (isLast) {
     await changeHouseholdState(trx, household, "last-place-taken", { actor: housemateId, now });
   }
 };

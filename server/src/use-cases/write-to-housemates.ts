@@ -6,6 +6,7 @@ import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { queueEmail } from "./queue-email.ts";
+import { firstCollectionOf } from "./schedule-of.ts";
 import type { Payer } from "./read-payer.ts";
 
 type Needs = Pick<Dependencies, "config" | "clock" | "jobs">;
@@ -13,7 +14,7 @@ type Needs = Pick<Dependencies, "config" | "clock" | "jobs">;
 /** Who has just got a place, and who had one before. */
 type TakenPlace = {
   readonly household: Household;
-  readonly newcomer: Pick<Payer, "firstName" | "email">;
+  readonly newcomer: Pick<Payer, "firstName" | "email"> & { readonly byShareToken: boolean };
   readonly others: readonly Housemate[];
 };
 
@@ -28,7 +29,7 @@ export const writeToHousemates = async (
 ): Promise<void> => {
   const remaining = household.size - others.length - 1;
   await welcome(trx, deps, { household, newcomer, remaining });
-  for (const { first_name: firstName, email: to } of others) {
+  for (const { first_name: firstName, email: to, by_share_token: byShareToken } of others) {
     await queueEmail(trx, deps, {
       template: "housemate-joined",
       to,
@@ -37,7 +38,7 @@ export const writeToHousemates = async (
         firstName,
         joinerFirstName: newcomer.firstName,
         remaining,
-        joinLink: joinLinkFor(deps.config, household.guid),
+        joinLink: byShareToken ? undefined : joinLinkFor(deps.config, household.guid),
         housemateCount: household.size,
       },
     });
@@ -53,6 +54,8 @@ export const writeToHousemates = async (
         firstName,
         fullAddress: addressOf(household),
         startDate: Temporal.PlainDate.from(household.tenancy_start),
+        firstPaymentDate: firstCollectionOf(deps, household),
+        reference: household.reference,
         housemateCount: household.size,
       },
     });
@@ -77,11 +80,13 @@ const welcome = async (
     data: {
       firstName: newcomer.firstName,
       fullAddress: addressOf(household),
-      joinLink: joinLinkFor(deps.config, household.guid),
+      // A mail carries the guid or none, and who came by the second token is not told the guid. Rulings A5, G8.
+      joinLink: newcomer.byShareToken ? undefined : joinLinkFor(deps.config, household.guid),
       remaining,
       housemateCount: household.size,
       startDate,
-      firstPaymentDate: startDate,
+      firstPaymentDate: firstCollectionOf(deps, household),
+      reference: household.reference,
       weekly,
       monthly: monthlyFromWeekly(weekly),
       products: await findSoldProducts(trx, household.id),

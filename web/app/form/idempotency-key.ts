@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Refused } from "../api/client.ts";
 
 /** `crypto.randomUUID` is there only on https and localhost; a trial on a home network has neither. */
-const mintKey = () => {
+export const mintKey = (): string => {
   if (isSecureContext) return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

@@ -8,6 +8,7 @@ import { defaultHousemates } from "@evenly/domain/household";
 import { AccountHouse } from "../invite/account-house.tsx";
 import { nextWhenComplete } from "../invite/what-happens-next.ts";
 import type { FinishedAccount } from "../journey/answers.ts";
+import { useSettings } from "../journey/settings.ts";
 import styles from "./house-complete.module.css";
 
 type Props = {
@@ -47,7 +48,7 @@ export function HouseCompletePage({ title, account }: Props) {
       </DuskHero>
       <Wrap className={styles.below}>
         <h2>What Happens Next?</h2>
-        <NumberList across steps={nextWhenComplete(startDate)} />
+        <NumberList across steps={nextWhenComplete(startDate, useSettings())} />
         <Note icon="mail">
           You'll get an email within 3 business days confirming your Direct Debit mandate.
         </Note>
@@ -59,12 +60,14 @@ export function HouseCompletePage({ title, account }: Props) {
 function SayJoined({ count }: { readonly count: number | undefined }) {
   return (
     <>
-      <b>Every window is lit.</b>{" "}
-      {count === undefined
-        ? "All housemates have joined."
-        : count === 1
-          ? "You live alone, so everybody has joined."
-          : `All ${String(count)} housemates have joined.`}
+      <b>
+        {count === undefined
+          ? "All housemates have joined."
+          : count === 1
+            ? "It's just you, so you're all set."
+            : `All ${String(count)} housemates have joined.`}
+      </b>{" "}
+      Every window is lit.
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Note } from "../design/note.tsx";
 import { NumberList } from "../design/number-list.tsx";
 import { Card, DuskHero, Title, Wrap } from "../design/page.tsx";
 import type { FinishedAccount } from "../journey/answers.ts";
+import { useSettings } from "../journey/settings.ts";
 import { AccountHouse } from "./account-house.tsx";
 import styles from "./gathering-page.module.css";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -25,14 +26,15 @@ type Props = {
 /** Paid, and waiting for the others: the last page of everybody but the last to join. Spec §2 /congratulations. */
 export function GatheringPage({ title, account, initials }: Props) {
   useRemaining(account);
+  const known = useSettings();
   const [inviting, setInviting] = useState(false);
-  const { guid, joinLink, remainingHm8s, housemateCount, startDate } = account;
+  const { guid, joinLink, remainingHm8s, housemateCount, startDate, reference, mayInvite = true } = account;
   const joined = housemateCount - remainingHm8s;
   const isComplete = remainingHm8s === 0;
   return (
     <>
       <DuskHero scene={<AccountHouse account={account} comingOn={1} />}>
-        <Title onDusk size="hero" lede={<SayRemaining remaining={remainingHm8s} />}>
+        <Title onDusk size="hero" lede={<SayRemaining joined={joined} remaining={remainingHm8s} />}>
           {title}
         </Title>
         <div className={styles.actions}>
@@ -41,7 +43,7 @@ export function GatheringPage({ title, account, initials }: Props) {
             joined={Array.from({ length: joined }, (_, index) => initials[index] ?? "")}
             label={`${String(joined)} of ${String(housemateCount)} housemates have joined`}
           />
-          {!isComplete && (
+          {!isComplete && mayInvite && (
             <Button variant="lamp" onClick={() => setInviting(true)}>
               Invite Housemates
             </Button>
@@ -59,9 +61,9 @@ export function GatheringPage({ title, account, initials }: Props) {
           <section aria-labelledby="next-heading">
             <h2 id="next-heading">What happens next?</h2>
             {isComplete ? (
-              <NumberList across steps={nextWhenComplete(startDate)} />
+              <NumberList across steps={nextWhenComplete(startDate, known)} />
             ) : (
-              <NumberList steps={nextWhileGathering(startDate)} />
+              <NumberList steps={nextWhileGathering(startDate, known)} />
             )}
           </section>
         </div>
@@ -72,11 +74,14 @@ export function GatheringPage({ title, account, initials }: Props) {
           <Facts
             layout="above"
             facts={[
-              { name: "Account reference", value: guid },
+              ...(reference ? [{ name: "Your reference", value: reference }] : []),
               { name: "Join link", value: joinLink },
               { name: "Still to join", value: remainingHm8s },
             ]}
           />
+          <p className={styles.small}>
+            Account reference <span>{guid}</span>
+          </p>
         </Card>
       </Wrap>
       <InviteDialog
@@ -90,11 +95,15 @@ export function GatheringPage({ title, account, initials }: Props) {
   );
 }
 
-function SayRemaining({ remaining }: { readonly remaining: number }) {
-  if (remaining === 0) return "Every window is lit. Everybody has joined.";
+function SayRemaining({ joined, remaining }: { readonly joined: number; readonly remaining: number }) {
+  if (remaining === 0) return "Everybody has joined. Every window is lit.";
+  const verb = joined === 1 ? "has" : "have";
   return (
     <>
-      Your window is lit. <b>{remaining} to go.</b> We won't set up a thing until everyone has joined.
+      <b>
+        {joined} of {joined + remaining} {verb} joined.
+      </b>{" "}
+      We won't set up a thing until everyone has. Your window is lit, {remaining} to go.
     </>
   );
 }

@@ -65,5 +65,5 @@ export function InviteDialog({ open, onClose, guid, joinLink, rows }: Props) {
 /** Somebody who was invited within the hour is not mailed twice. Ruling B3. */
 const saySent = (sent: number) =>
   sent === 0
-    ? "Everyone you named was already emailed your join link within the last hour."
+    ? "We emailed everyone on this list in the last hour."
     : `We've emailed your join link to ${String(sent)} housemates.`;

@@ -48,6 +48,10 @@ export type FinishedAccount = {
   startDate: string;
   utilities: ProductType[];
   joined: boolean;
+  /** Absent in what a version before it has kept. Ruling D18. */
+  reference?: string;
+  /** False for who joined by the second token, which invites nobody by email. Rulings A5, G8. */
+  mayInvite?: boolean;
 };
 
 /** Everything answered so far. Lives in session storage: a reload keeps it, a closed tab forgets it. Never bank details. Ruling A8. */
@@ -94,6 +98,8 @@ export type Answers = {
   joiningGuid?: string;
   account?: AccountInformation;
   joiner?: PersonAnswers;
+  /** Tells this visitor's calendar entries from others'. */
+  scheduleId?: string;
   finished?: FinishedAccount;
 };
 

@@ -119,6 +119,8 @@ const isFinished = shaped<FinishedAccount>({
   startDate: isText,
   utilities: listOf(isProductType),
   joined: isFlag,
+  reference: maybeText,
+  mayInvite: optional(isFlag),
 });
 
 /** What was quoted is kept or forgotten as a whole: a price never outlives the package that it was quoted for. */
@@ -159,6 +161,7 @@ const others: Shape<Omit<Answers, keyof typeof quoted>> = {
   joiningGuid: maybeText,
   account: optional(isAccount),
   joiner: optional(isPerson),
+  scheduleId: maybeText,
   finished: optional(isFinished),
 };
 

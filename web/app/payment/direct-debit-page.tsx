@@ -47,10 +47,11 @@ type NewPrice = { readonly message: string; readonly shownBefore: number; readon
 /** Spec §2 /direct-debit and /joining-tenant/direct-debit, §8, Rulings D8, D11, D12. */
 export function DirectDebitPage(props: DirectDebitPageProps) {
   const { payer, personPath, bodyFor, onPaid, onTaken, onFull, onPriceChanged } = props;
-  const { phone } = useSettings().config.brand;
+  const known = useSettings();
+  const { phone } = known.config.brand;
   const title = useRef<HTMLHeadingElement>(null);
   const [quote, setQuote] = useState(props.quote);
-  const payments = paymentsOf(quote);
+  const payments = paymentsOf(quote, known);
   const [failure, setFailure] = useState<Failure>();
   const [newPrice, setNewPrice] = useState<NewPrice>();
   const [agreed, setAgreed] = useState(false);

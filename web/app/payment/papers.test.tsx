@@ -9,7 +9,12 @@ import { PaymentsCard } from "./payments-card.tsx";
 import { ScheduleDownloads } from "./schedule-downloads.tsx";
 
 const day = (text: string) => parseDate(text) ?? expect.fail(text);
-const payments = paymentSchedule({ start: day("2027-09-01"), end: day("2028-08-31"), weekly: pence(1000) });
+const payments = paymentSchedule({
+  start: day("2027-09-01"),
+  end: day("2028-08-31"),
+  weekly: pence(1000),
+  collection: { today: day("2027-07-15"), advanceNoticeWorkingDays: 10 },
+});
 const words = (element: React.ReactNode) =>
   renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
     .replaceAll(/<[^>]+>/g, "")

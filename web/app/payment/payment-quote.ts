@@ -1,9 +1,11 @@
 import type { AccountInformation } from "@evenly/contract/summary";
 import { isNoneOption, type ProductType } from "@evenly/domain/catalogue";
-import { parseDate } from "@evenly/domain/calendar";
-import { paymentSchedule, type ScheduledPayment } from "@evenly/domain/direct-debit";
+import { formatDate, parseDate } from "@evenly/domain/calendar";
+import { collectionDateFor, paymentSchedule } from "@evenly/domain/direct-debit";
+import type { CollectionTerms, ScheduledPayment } from "@evenly/domain/direct-debit";
 import { pence } from "@evenly/domain/money";
 import type { Answers } from "../journey/answers.ts";
+import { today, type Settings } from "../journey/settings.ts";
 import { wantedTypes } from "../journey/chosen-products.ts";
 import { sayPlace } from "../package/package-words.ts";
 import { quoteOf } from "../quote/quote.ts";
@@ -50,12 +52,31 @@ export const quoteOfAccount = (account: AccountInformation): PaymentQuote => ({
   types: account.products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type),
 });
 
-/** Every payment of one housemate; none while the dates are no tenancy. Ruling C3. */
-export const paymentsOf = ({ startDate, endDate, weekly }: PaymentQuote): ScheduledPayment[] => {
+/** What decides on which day money moves, as far as a page knows it. Ruling C4. */
+export const collectionTerms = (known: Settings): CollectionTerms => ({
+  today: today(known),
+  advanceNoticeWorkingDays: known.config.brand.advanceNoticeWorkingDays,
+});
+
+/** Every payment of one housemate and the day it is taken; none while the dates are no tenancy. Rulings C3, C4. */
+export const paymentsOf = (
+  { startDate, endDate, weekly }: PaymentQuote,
+  known: Settings,
+): ScheduledPayment[] => {
   const start = parseDate(startDate);
   const end = parseDate(endDate);
   if (!start || !end || Temporal.PlainDate.compare(start, end) > 0) return [];
-  return paymentSchedule({ start, end, weekly: pence(weekly) });
+  return paymentSchedule({ start, end, weekly: pence(weekly), collection: collectionTerms(known) });
+};
+
+/** `1 January 2027, taken on 4 January 2027`: the second only when it is another day. Spec §2, Ruling C4. */
+export const sayFirstPayment = (startDate: string, known: Settings): string => {
+  const dueDate = parseDate(startDate);
+  if (!dueDate) return "";
+  const taken = collectionDateFor({ dueDate, ...collectionTerms(known) });
+  return taken.equals(dueDate)
+    ? formatDate(dueDate)
+    : `${formatDate(dueDate)}, taken on ${formatDate(taken)}`;
 };
 
 /** `WELCOME10, 10% off everything`. */

@@ -21,9 +21,8 @@ export function PaymentsCard({ payments, children }: Props) {
       </h2>
       <ScheduleTable payments={payments} />
       <p className={styles.small}>
-        A payment due on a weekend or bank holiday is taken on the next working day. Nothing is taken before
-        everyone has joined. We'll give you {advanceNoticeWorkingDays} working days' notice, so your first
-        payment may be later than shown.
+        Nothing is taken before everyone has joined. We'll give you {advanceNoticeWorkingDays} working days'
+        notice, so your first payment may be later than shown.
       </p>
       {children}
     </Card>

@@ -2,11 +2,13 @@ import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { productTypes } from "@evenly/domain/catalogue";
 import { QuotePanel } from "../design/quote-panel.tsx";
 import { utilityOf } from "../design/utility.ts";
+import { useSettings } from "../journey/settings.ts";
 import { sayDate } from "../journey/say-date.ts";
-import type { PaymentQuote } from "./payment-quote.ts";
+import { sayFirstPayment, type PaymentQuote } from "./payment-quote.ts";
 
 /** What is being paid for, beside the form. Spec §2 /direct-debit. */
 export function QuoteSide({ quote }: { readonly quote: PaymentQuote }) {
+  const known = useSettings();
   const { weekly, before, discount, housemates, joined, address, startDate, endDate, types } = quote;
   const products = productTypes
     .filter((type) => types.includes(type))
@@ -27,7 +29,7 @@ export function QuoteSide({ quote }: { readonly quote: PaymentQuote }) {
         { name: "Address", value: address },
         { name: "Tenancy", value: `${sayDate(startDate)} to ${sayDate(endDate)}` },
         ...(discount ? [{ name: "Discount", value: discount }] : []),
-        { name: "First payment", value: sayDate(startDate) },
+        { name: "First payment", value: sayFirstPayment(startDate, known) },
       ]}
     />
   );

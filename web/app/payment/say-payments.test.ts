@@ -9,6 +9,7 @@ const until = (end: string) =>
       start: Temporal.PlainDate.from("2027-09-01"),
       end: Temporal.PlainDate.from(end),
       weekly: pence(1675),
+      collection: { today: Temporal.PlainDate.from("2027-07-15"), advanceNoticeWorkingDays: 10 },
     }),
   );
 
@@ -26,6 +27,6 @@ test("what is left after the last whole month is said apart", () => {
 });
 
 test("a single payment has its day, and no schedule has no sentence", () => {
-  expect(until("2027-09-30")).toBe("One payment of £72.79, due on 1 September 2027.");
+  expect(until("2027-09-30")).toBe("One payment of £72.79, taken on 1 September 2027.");
   expect(sayPayments([])).toBe("");
 });

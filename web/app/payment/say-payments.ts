@@ -8,8 +8,8 @@ export const sayPayments = (payments: readonly ScheduledPayment[]): string => {
   if (!first) return "";
   const last = payments.at(-1);
   const whole = payments.filter(({ kind }) => kind === "month").length;
-  const start = formatDate(first.dueDate);
-  if (payments.length === 1) return `One payment of ${formatPounds(first.amount)}, due on ${start}.`;
+  const start = formatDate(first.collectionDate);
+  if (payments.length === 1) return `One payment of ${formatPounds(first.amount)}, taken on ${start}.`;
   const part =
     last?.kind === "part-month" ? `, then one of ${formatPounds(last.amount)} for part of a month` : "";
   const months = whole === 1 ? "One monthly payment" : `${String(whole)} monthly payments`;

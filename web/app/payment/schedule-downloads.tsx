@@ -1,6 +1,8 @@
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { LinkButton } from "../design/button.tsx";
 import { Actions } from "../design/page.tsx";
+import { mintKey } from "../form/idempotency-key.ts";
+import { answer, answers } from "../journey/answers.ts";
 import { useSettings } from "../journey/settings.ts";
 import { paymentCalendar, paymentSheet } from "./schedule-files.ts";
 
@@ -9,7 +11,11 @@ export function ScheduleDownloads({ payments }: { readonly payments: readonly Sc
   const { statementName: collector } = useSettings().config.brand;
   const calendar = () => {
     const stamp = Temporal.Now.instant().round("second").toString().replaceAll(/[-:]/g, "");
-    download("payments.ics", "text/calendar", paymentCalendar(payments, { collector, stamp }));
+    download(
+      "payments.ics",
+      "text/calendar",
+      paymentCalendar(payments, { collector, scheduleId: scheduleId(), stamp }),
+    );
   };
   return (
     <Actions>
@@ -22,6 +28,13 @@ export function ScheduleDownloads({ payments }: { readonly payments: readonly Sc
     </Actions>
   );
 }
+
+/** One for as long as the answers are held, so that a newer file takes the place of the one before. */
+const scheduleId = (): string => {
+  const known = answers().scheduleId ?? mintKey();
+  answer({ scheduleId: known });
+  return known;
+};
 
 const download = (name: string, type: string, text: string) => {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));

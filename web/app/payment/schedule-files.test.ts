@@ -1,3 +1,4 @@
+import { isWorkingDay } from "@evenly/domain/calendar";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { pence } from "@evenly/domain/money";
 import { expect, test } from "vitest";
@@ -7,21 +8,22 @@ const payments = paymentSchedule({
   start: Temporal.PlainDate.from("2027-09-01"),
   end: Temporal.PlainDate.from("2028-09-10"),
   weekly: pence(1675),
+  collection: { today: Temporal.PlainDate.from("2027-07-15"), advanceNoticeWorkingDays: 10 },
 });
-const words = { collector: "Evenly", stamp: "20270715T120000Z" };
+const words = { collector: "Evenly", scheduleId: "a1b2", stamp: "20270715T120000Z" };
 
 test("the sheet holds every payment to the penny", () => {
   const rows = paymentSheet(payments).trimEnd().split("\r\n");
-  expect(rows[0]).toBe("Payment,Due date,Amount (GBP)");
-  expect(rows[1]).toBe("1,2027-09-01,72.79");
+  expect(rows[0]).toBe("Payment,Due date,Taken on,Amount (GBP)");
+  expect(rows[1]).toBe("1,2027-09-01,2027-09-01,72.79");
   expect(rows).toHaveLength(14);
-  expect(rows[13]).toBe("13,2028-09-01,24.27");
+  expect(rows[13]).toBe("13,2028-09-01,2028-09-01,24.27");
 });
 
 test("the sheet writes thousands without a comma", () => {
   const [payment] = payments;
   if (!payment) throw new Error("There is no payment");
-  expect(paymentSheet([{ ...payment, amount: pence(123_450) }])).toContain("1,2027-09-01,1234.50");
+  expect(paymentSheet([{ ...payment, amount: pence(123_450) }])).toContain("1,2027-09-01,2027-09-01,1234.50");
 });
 
 test("the calendar has a whole day for each payment", () => {
@@ -38,4 +40,18 @@ test("a name with commas is escaped, and no line is longer than 75 octets", () =
   for (const line of calendar.split("\r\n"))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(calendar.replaceAll("\r\n ", "")).toContain(String.raw`SUMMARY:Évenly\, Household\; Services`);
+});
+
+test("no entry of the calendar is on a day when no money moves, and two people's never are one", () => {
+  const days = [...paymentCalendar(payments, words).matchAll(/DTSTART;VALUE=DATE:(\d{8})/g)].map(
+    ([, day = ""]) => Temporal.PlainDate.from(day),
+  );
+  expect(days).toHaveLength(payments.length);
+  expect(days.filter((day) => !isWorkingDay(day))).toEqual([]);
+  // 1 January 2028 is a Saturday, and the Monday after it a holiday.
+  expect(days.map(String)).toContain("2028-01-04");
+  const uids = (scheduleId: string) =>
+    [...paymentCalendar(payments, { ...words, scheduleId }).matchAll(/UID:(.*)\r\n/g)].map(([, uid]) => uid);
+  expect(new Set([...uids("one"), ...uids("two")]).size).toBe(2 * payments.length);
+  expect(uids("one")).toEqual(uids("one"));
 });

@@ -8,6 +8,8 @@ const longestLine = 75;
 export type CalendarWords = {
   /** Who collects, as on the bank statement. */
   readonly collector: string;
+  /** Whose payments they are, without saying who: entries of two people are never taken for one. */
+  readonly scheduleId: string;
   /** When the file was made, `20270715T120000Z`. */
   readonly stamp: string;
 };
@@ -15,20 +17,20 @@ export type CalendarWords = {
 /** The payments as whole-day entries of a calendar (`text/calendar`). */
 export const paymentCalendar = (
   payments: readonly ScheduledPayment[],
-  { collector, stamp }: CalendarWords,
+  { collector, scheduleId, stamp }: CalendarWords,
 ): string =>
   [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${escapeText(collector)}//Payments//EN`,
     "CALSCALE:GREGORIAN",
-    ...payments.flatMap(({ dueDate, amount }) => [
+    ...payments.flatMap(({ dueDate, collectionDate, amount }) => [
       "BEGIN:VEVENT",
-      // The same day's payment is the same entry when the file is taken in again.
-      `UID:direct-debit-${compact(dueDate)}@${escapeText(collector.toLowerCase().replaceAll(/\s+/g, "-"))}`,
+      // The same payment is the same entry when the file is taken in again, on whatever day it is taken by then.
+      `UID:${scheduleId}-${compact(dueDate)}@${escapeText(collector.toLowerCase().replaceAll(/\s+/g, "-"))}`,
       `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${compact(dueDate)}`,
-      `DTEND;VALUE=DATE:${compact(dueDate.add({ days: 1 }))}`,
+      `DTSTART;VALUE=DATE:${compact(collectionDate)}`,
+      `DTEND;VALUE=DATE:${compact(collectionDate.add({ days: 1 }))}`,
       `SUMMARY:${escapeText(`${collector} Direct Debit: ${formatPounds(amount)}`)}`,
       "TRANSP:TRANSPARENT",
       "END:VEVENT",
@@ -40,10 +42,10 @@ export const paymentCalendar = (
 
 /** The payments as a sheet (`text/csv`), amounts in pounds. */
 export const paymentSheet = (payments: readonly ScheduledPayment[]): string =>
-  ["Payment,Due date,Amount (GBP)", ...payments.map(sheetRow)].join(lineEnd) + lineEnd;
+  ["Payment,Due date,Taken on,Amount (GBP)", ...payments.map(sheetRow)].join(lineEnd) + lineEnd;
 
-const sheetRow = ({ dueDate, amount }: ScheduledPayment, index: number) =>
-  `${String(index + 1)},${dueDate.toString()},${formatPounds(amount).replaceAll(/[£,]/g, "")}`;
+const sheetRow = ({ dueDate, collectionDate, amount }: ScheduledPayment, index: number) =>
+  `${String(index + 1)},${dueDate.toString()},${collectionDate.toString()},${formatPounds(amount).replaceAll(/[£,]/g, "")}`;
 
 const compact = (date: Temporal.PlainDate) => date.toString().replaceAll("-", "");
 

@@ -10,15 +10,15 @@ export function ScheduleTable({ payments }: { readonly payments: readonly Schedu
       <caption className="visually-hidden">Your payments</caption>
       <thead>
         <tr>
-          <th scope="col">Due</th>
+          <th scope="col">Taken on</th>
           <th scope="col">Amount</th>
         </tr>
       </thead>
       <tbody>
-        {payments.map(({ dueDate, amount, kind }) => (
+        {payments.map(({ dueDate, collectionDate, amount, kind }) => (
           <tr key={dueDate.toString()}>
             <td>
-              {formatDate(dueDate)}
+              {formatDate(collectionDate)}
               {kind === "part-month" && <span className={styles.part}> Part of a month</span>}
             </td>
             <td>{formatPounds(amount)}</td>

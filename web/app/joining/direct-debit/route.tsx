@@ -62,11 +62,13 @@ export default function JoiningDirectDebit({ loaderData: { account, joiner, guid
 const finishedOf = (
   { housemateCount, tenancyStartDate, products }: AccountInformation,
   { firstname }: PersonAnswers,
-  { guid, joinLink, remainingHm8s }: Paid,
+  { guid, joinLink, remainingHm8s, reference, mayInvite }: Paid,
 ) => ({
   guid,
   joinLink,
   remainingHm8s,
+  reference,
+  mayInvite,
   housemateCount,
   firstName: firstname,
   startDate: tenancyStartDate,

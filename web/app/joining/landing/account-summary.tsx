@@ -12,7 +12,9 @@ import { Price } from "../../design/price.tsx";
 import { ProductChips } from "../../design/product-chips.tsx";
 import { utilityOf } from "../../design/utility.ts";
 import { sayDate } from "../../journey/say-date.ts";
+import { useSettings } from "../../journey/settings.ts";
 import { utilitiesOn } from "../../package/house-utilities.ts";
+import { sayFirstPayment } from "../../payment/payment-quote.ts";
 import styles from "./landing.module.css";
 
 type Props = { readonly account: AccountInformation; readonly onNext: () => void };
@@ -20,6 +22,7 @@ type Props = { readonly account: AccountInformation; readonly onNext: () => void
 /** What somebody is asked to join: by whom, where, for how much and from when. Spec §2 Joining pages, Landing. */
 export function AccountSummary({ account, onNext }: Props) {
   const { tenancyStartDate, tenancyEndDate, firstPaymentDate, broadbandDate, agentMessage } = account;
+  const known = useSettings();
   const products = account.products.filter(({ code }) => !isNoneOption(code));
   return (
     <Wrap className={styles.page}>
@@ -51,7 +54,7 @@ export function AccountSummary({ account, onNext }: Props) {
             facts={[
               { name: "Tenancy starts", value: sayDate(tenancyStartDate) },
               { name: "Tenancy ends", value: sayDate(tenancyEndDate) },
-              { name: "First payment", value: sayDate(firstPaymentDate) },
+              { name: "First payment", value: sayFirstPayment(firstPaymentDate, known) },
               ...(broadbandDate ? [{ name: "Broadband installed", value: sayDate(broadbandDate) }] : []),
             ]}
           />

@@ -35,12 +35,14 @@ export const HydrateFallback = () => <LoadingPanel />;
 export default function DirectDebit({ loaderData: { quote, payer } }: Route.ComponentProps) {
   const navigate = useNavigate();
 
-  const onPaid = async ({ guid, joinLink, remainingHm8s }: Paid) => {
+  const onPaid = async ({ guid, joinLink, remainingHm8s, reference, mayInvite }: Paid) => {
     track({ name: "direct_debit_submitted", kind: "Create Account" });
     finish({
       guid,
       joinLink,
       remainingHm8s,
+      reference,
+      mayInvite,
       housemateCount: quote.housemates,
       firstName: payer.firstname,
       startDate: quote.startDate,

@@ -11,7 +11,7 @@ import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "../../design
 import { Price } from "../../design/price.tsx";
 import { answer, useAnswers } from "../../journey/answers.ts";
 import { guardSignUp, signUpAnswers } from "../../journey/sign-up.ts";
-import { loadSettings } from "../../journey/settings.ts";
+import { loadSettings, useSettings } from "../../journey/settings.ts";
 import { houseUtilities } from "../../package/house-utilities.ts";
 import { paymentsOf, quoteOfAnswers } from "../../payment/payment-quote.ts";
 import { PaymentsCard } from "../../payment/payments-card.tsx";
@@ -46,7 +46,7 @@ export default function FullSummary({ loaderData: { lost } }: Route.ComponentPro
   const navigate = useNavigate();
   const held = useAnswers();
   const quote = quoteOfAnswers(held);
-  const payments = paymentsOf(quote);
+  const payments = paymentsOf(quote, useSettings());
   useEffect(() => track({ name: "sign_up_step", step: "full-summary" }), []);
 
   const goOn = () => {

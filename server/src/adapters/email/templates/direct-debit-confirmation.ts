@@ -37,6 +37,7 @@ export const writeDirectDebitConfirmation = (
           // Ruling A8: the sort code is kept only sealed, and a mail is no place to open it.
           ["Sort code", "••-••-••"],
           ["Reference", data.reference],
+          ["Your reference with us", data.householdReference],
           ["On your statement", brand.statementName],
           ["Collected by", brand.companyName],
           ["Phone", brand.phone],
@@ -46,19 +47,19 @@ export const writeDirectDebitConfirmation = (
       { kind: "heading", text: "When you pay" },
       {
         kind: "paragraph",
-        text: `${describeSchedule(data.schedule)} Each is taken on its date or, when that is a weekend or a bank holiday, on the next working day.`,
+        text: `${describeSchedule(data.schedule)} These are the days on which the money moves: working days, on or just after the day it is due.`,
       },
       {
         kind: "table",
-        head: ["Date", "Amount"],
-        rows: data.schedule.map(({ collectionDate, dueDate, amount }) => [
-          formatDate(collectionDate ?? dueDate),
+        head: ["Taken on", "Amount"],
+        rows: data.schedule.map(({ collectionDate, amount }) => [
+          formatDate(collectionDate),
           formatPounds(amount),
         ]),
       },
       {
         kind: "paragraph",
-        text: `Nothing is taken before your tenancy starts or before everyone in your house has joined. If an amount or a date changes, we tell you ${notice} before.`,
+        text: `Nothing is taken before your tenancy starts or before everyone in your house has joined. If an amount or a date changes, we'll tell you ${notice} before.`,
       },
       { kind: "heading", text: "You can cancel at any time" },
       {

@@ -22,11 +22,15 @@ export type EmailData = {
   welcome: {
     readonly firstName: string;
     readonly fullAddress: string;
-    readonly joinLink: string;
+    /** Undefined for somebody who came by the second token. Ruling A5. */
+    readonly joinLink: string | undefined;
     readonly remaining: number;
     readonly housemateCount: number;
     readonly startDate: Temporal.PlainDate;
+    /** When the money moves, at the earliest. */
     readonly firstPaymentDate: Temporal.PlainDate;
+    /** `EV-7K3M-92Q`. Ruling D18. */
+    readonly reference: string;
     readonly weekly: Pence;
     readonly monthly: Pence;
     readonly products: readonly ProductLine[];
@@ -46,13 +50,16 @@ export type EmailData = {
     readonly firstName: string;
     readonly joinerFirstName: string;
     readonly remaining: number;
-    readonly joinLink: string;
+    /** Undefined for somebody who came by the second token. Ruling A5. */
+    readonly joinLink: string | undefined;
     readonly housemateCount: number;
   };
   "house-complete": {
     readonly firstName: string;
     readonly fullAddress: string;
     readonly startDate: Temporal.PlainDate;
+    readonly firstPaymentDate: Temporal.PlainDate;
+    readonly reference: string;
     readonly housemateCount: number;
   };
   /** Within 3 working days of set-up; also the first advance notice of the payments in it. */
@@ -62,7 +69,9 @@ export type EmailData = {
     readonly accountHolder: string;
     /** The last two digits: all of the account number that is kept in clear. */
     readonly accountEnding: string;
+    /** The mandate's, as the payer's bank shows it. */
     readonly reference: string;
+    readonly householdReference: string;
     readonly schedule: readonly ScheduledPayment[];
   };
   /** To somebody invited who has not joined. */
@@ -74,6 +83,14 @@ export type EmailData = {
     readonly startDate: Temporal.PlainDate;
     readonly housemateCount: number;
     readonly joined: number;
+  };
+  /** Staff have replaced the join link, perhaps because somebody was taken out. */
+  "join-link-changed": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    readonly joinLink: string;
+    readonly remaining: number;
+    readonly housemateCount: number;
   };
   /** The bank or the provider refused the Direct Debit. Ruling C9. */
   "mandate-failed": {

@@ -11,15 +11,22 @@ export const writeHouseComplete = (data: EmailData["house-complete"], { brand }:
     title: "Your house is complete",
     blocks: [
       greet(data.firstName),
-      { kind: "paragraph", text: `Everyone has joined the account for ${place}.` },
+      {
+        kind: "paragraph",
+        text:
+          data.housemateCount === 1
+            ? `It's just you at ${place}, so you're all set.`
+            : `Everyone has joined the account for ${place}.`,
+      },
       { kind: "house", housemateCount: data.housemateCount, joined: data.housemateCount },
+      { kind: "facts", rows: [["Your reference", data.reference]] },
       { kind: "heading", text: "What happens next" },
       {
         kind: "steps",
         items: [
-          "Put your feet up: there is nothing left for you to do.",
+          "Put your feet up: there's nothing left for you to do.",
           `We set up your utilities, ready for ${formatDate(data.startDate)}.`,
-          "Nothing is paid until then. We write to you before the first payment is taken.",
+          `Nothing is paid until then. Your first payment is taken on ${formatDate(data.firstPaymentDate)}.`,
         ],
       },
     ],

@@ -60,7 +60,7 @@ describe("the House in a mail", () => {
 
   test("says in words what it shows, and keeps its place before it is there", () => {
     expect(show(4, 1)).toContain(`alt="A house with 1 of 4 windows lit."`);
-    expect(show(4, 1)).toContain("1 of 4 housemates joined. 3 to go.");
+    expect(show(4, 1)).toContain("1 of 4 housemates has joined. 3 to go.");
     expect(show(4, 4)).toContain(`alt="A house with every window lit."`);
     expect(show(1, 1)).toContain(`alt="A house with its one window lit."`);
     expect(show(4, 1)).toMatch(/<img[^>]* width="520" height="300"|<img[^>]* height="300"[^>]* width="520"/);

@@ -7,11 +7,13 @@ export const writeHousemateJoined = (data: EmailData["housemate-joined"], { bran
   const isComplete = data.remaining === 0;
   const stillOpen = `${countOf(data.remaining, "place is", "places are")} still open.`;
   const invite: Block[] = [
-    {
-      kind: "paragraph",
-      text: `${stillOpen} We set nothing up until everyone has joined, so send the link to whoever is missing.`,
-    },
-    { kind: "button", label: "Open the join link", href: data.joinLink },
+    { kind: "paragraph", text: `${stillOpen} We won't set up a thing until everyone has joined.` },
+    ...(data.joinLink === undefined
+      ? []
+      : [
+          { kind: "paragraph", text: "Send the link to whoever is missing." } as const,
+          { kind: "button", label: "Open the join link", href: data.joinLink } as const,
+        ]),
   ];
   return {
     subject: isComplete
@@ -31,8 +33,8 @@ export const writeHousemateJoined = (data: EmailData["housemate-joined"], { bran
             } as const,
           ]
         : invite),
-      { kind: "paragraph", text: `If you do not know who this is, please call us on ${brand.phone}.` },
+      { kind: "paragraph", text: `If you don't know who this is, please call us on ${brand.phone}.` },
     ],
-    reason: `You got this mail because you have joined this account with ${brand.name}: we write to you whenever somebody joins.`,
+    reason: `You got this mail because you've joined this account with ${brand.name}: we write to you whenever somebody joins.`,
   };
 };

@@ -22,11 +22,11 @@ export const writeInvitation = (data: EmailData["invitation"], { brand }: Sender
         kind: "list",
         items: [
           "Everyone pays the same share, by Direct Debit from their own bank account.",
-          "There is no deposit and there are no set-up fees.",
-          "We set nothing up until everyone has joined, and nobody pays before the tenancy starts.",
+          "There's no deposit and there are no set-up fees.",
+          "We won't set up a thing until everyone has joined, and nobody pays before the tenancy starts.",
         ],
       },
     ],
-    reason: `You got this mail because ${inviter} gave us your email address to invite you. If you do not know them, you need do nothing: without you, nothing is set up in your name.`,
+    reason: `You got this mail because ${inviter} gave us your email address to invite you. If you don't know them, you needn't do anything: without you, nothing is set up in your name.`,
   };
 };

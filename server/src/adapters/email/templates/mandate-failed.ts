@@ -20,7 +20,7 @@ export const writeMandateFailed = (data: EmailData["mandate-failed"], { brand }:
       },
       {
         kind: "paragraph",
-        text: `Please call us on ${brand.phone} or write to ${brand.email}, and we set it up again with you. Please do not send bank details by email.`,
+        text: `Please call us on ${brand.phone} or write to ${brand.email}, and we'll set it up again with you. Please don't send bank details by email.`,
       },
       {
         kind: "list",

@@ -8,21 +8,21 @@ export const writeReminder = (data: EmailData["reminder"], { brand }: Sender): M
   const place = plainLine(data.fullAddress);
   return {
     subject: "Your place is still open",
-    preheader: `The tenancy starts on ${formatDate(data.startDate)}, and nothing is set up until everyone has joined.`,
+    preheader: `The tenancy starts on ${formatDate(data.startDate)}, and we won't set up a thing until everyone has joined.`,
     title: "Your place is still open",
     blocks: [
       greet(data.inviteeName),
       {
         kind: "paragraph",
-        text: `${inviter} invited you to share the bills at ${place} with ${brand.name}. You have not joined yet.`,
+        text: `${inviter} invited you to share the bills at ${place} with ${brand.name}. You haven't joined yet.`,
       },
       { kind: "house", housemateCount: data.housemateCount, joined: data.joined },
       {
         kind: "paragraph",
-        text: `The tenancy starts on ${formatDate(data.startDate)}. We set nothing up until everyone has joined, so your housemates are waiting for you.`,
+        text: `The tenancy starts on ${formatDate(data.startDate)}. We won't set up a thing until everyone has joined, so your housemates are waiting for you.`,
       },
       { kind: "button", label: "See your package", href: data.joinLink },
     ],
-    reason: `You got this mail because ${inviter} gave us your email address to invite you. If you do not want to join, you need do nothing.`,
+    reason: `You got this mail because ${inviter} gave us your email address to invite you. If you don't want to join, you needn't do anything.`,
   };
 };

@@ -51,12 +51,14 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       place,
       join,
       "3 places are still open",
-      "1 of 4 housemates joined. 3 to go.",
+      "1 of 4 housemates has joined. 3 to go.",
       "1 September 2027",
       "£16.75",
       "£72.79 per person per month",
       "Water and sewerage",
-      "Within 3 business days you get an email that confirms your Direct Debit.",
+      "Within 3 business days you'll get an email that confirms your Direct Debit.",
+      "taken on 1 September 2027 at the earliest",
+      "EV-7K3M-92Q",
     ],
   },
   invitation: {
@@ -68,7 +70,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       join,
       "£16.75",
       "£72.79 per person per month",
-      "1 of 4 housemates joined. 3 to go.",
+      "1 of 4 housemates has joined. 3 to go.",
       "no deposit",
     ],
   },
@@ -77,7 +79,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
     says: [
       "Hi Amira,",
       "Ben has joined",
-      "2 of 4 housemates joined. 2 to go.",
+      "2 of 4 housemates have joined. 2 to go.",
       "2 places are still open",
       join,
       `please call us on ${brand.phone}`,
@@ -91,6 +93,8 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       "All 4 housemates have joined.",
       "1 September 2027",
       "Nothing is paid until then",
+      "Your first payment is taken on 1 September 2027.",
+      "EV-7K3M-92Q",
     ],
   },
   "direct-debit-confirmation": {
@@ -102,6 +106,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       "••••••11",
       "••-••-••",
       "EVENLY-7K2M",
+      "EV-7K3M-92Q",
       brand.companyName,
       brand.phone,
       brand.email,
@@ -122,8 +127,12 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       place,
       join,
       "1 September 2027",
-      "1 of 4 housemates joined. 3 to go.",
+      "1 of 4 housemates has joined. 3 to go.",
     ],
+  },
+  "join-link-changed": {
+    subject: "Your join link has changed",
+    says: ["Hi Amira,", place, join, "The old one no longer works", "2 places are still open"],
   },
   "mandate-failed": {
     subject: "Your Direct Debit could not be set up",
@@ -172,6 +181,7 @@ test("a part-month at the end and a single payment are said as they are", () => 
   if (!first) throw new Error("A schedule was expected");
   const lastPart = {
     dueDate: Temporal.PlainDate.from("2027-10-01"),
+    collectionDate: Temporal.PlainDate.from("2027-10-01"),
     amount: pence(2427),
     kind: "part-month",
   } as const;
@@ -190,7 +200,7 @@ test("a part-month at the end and a single payment are said as they are", () => 
   expect(write([first]).text).toContain("One payment.");
 });
 
-test("the day of collection is shown once it is known", () => {
+test("the day on which money moves is shown, and no day that is only due", () => {
   const data = sampleEmails["direct-debit-confirmation"].data;
   const moved = data.schedule.map((payment) => ({
     ...payment,
@@ -224,7 +234,7 @@ test("somebody who lives alone is not told about housemates", () => {
     { template: "welcome", data: { ...sampleEmails.welcome.data, remaining: 0, housemateCount: 1 } },
     sender,
   );
-  expect(text).toContain("There is nobody to wait for");
+  expect(text).toContain("It's just you, so you're all set");
   expect(text).not.toContain("housemates");
 });
 
@@ -264,6 +274,7 @@ describe("an address that somebody typed", () => {
         "direct-debit-confirmation",
         "house-complete",
         "invitation",
+        "join-link-changed",
         "mandate-failed",
         "price-saved",
         "reminder",

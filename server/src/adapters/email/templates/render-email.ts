@@ -4,6 +4,7 @@ import { writeHouseComplete } from "./house-complete.ts";
 import { writeHousemateJoined } from "./housemate-joined.ts";
 import { renderHtml } from "./html-part.ts";
 import { writeInvitation } from "./invitation.ts";
+import { writeJoinLinkChanged } from "./join-link-changed.ts";
 import { writeMandateFailed } from "./mandate-failed.ts";
 import type { Message, Sender } from "./message.ts";
 import { writePriceSaved } from "./price-saved.ts";
@@ -19,6 +20,7 @@ const templates: { [Name in EmailTemplate]: (data: EmailData[Name], sender: Send
   "house-complete": writeHouseComplete,
   "direct-debit-confirmation": writeDirectDebitConfirmation,
   reminder: writeReminder,
+  "join-link-changed": writeJoinLinkChanged,
   "mandate-failed": writeMandateFailed,
 };
 

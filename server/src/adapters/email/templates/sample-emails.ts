@@ -4,6 +4,7 @@ import type { EmailContent, EmailTemplate } from "./email-data.ts";
 
 const fullAddress = "7 Larkspur Terrace, Leeds, LS6 1ZZ";
 const joinLink = "https://bills.example/joining-tenant?guid=abcdefghijklmnopqrstuvwxyz012345";
+const reference = "EV-7K3M-92Q";
 const startDate = Temporal.PlainDate.from("2027-09-01");
 const price = { weekly: pence(1675), monthly: pence(7279) };
 const products = [
@@ -37,6 +38,7 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
       housemateCount: 4,
       startDate,
       firstPaymentDate: startDate,
+      reference,
       products,
     },
   },
@@ -58,7 +60,14 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
   },
   "house-complete": {
     template: "house-complete",
-    data: { firstName: "Amira", fullAddress, startDate, housemateCount: 4 },
+    data: {
+      firstName: "Amira",
+      fullAddress,
+      startDate,
+      firstPaymentDate: startDate,
+      reference,
+      housemateCount: 4,
+    },
   },
   "direct-debit-confirmation": {
     template: "direct-debit-confirmation",
@@ -68,10 +77,12 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
       accountHolder: "Amira Khan",
       accountEnding: "11",
       reference: "EVENLY-7K2M",
+      householdReference: reference,
       schedule: paymentSchedule({
         start: startDate,
         end: Temporal.PlainDate.from("2028-08-31"),
         weekly: price.weekly,
+        collection: { today: Temporal.PlainDate.from("2027-07-15"), advanceNoticeWorkingDays: 10 },
       }),
     },
   },
@@ -86,6 +97,10 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
       housemateCount: 4,
       joined: 1,
     },
+  },
+  "join-link-changed": {
+    template: "join-link-changed",
+    data: { firstName: "Amira", fullAddress, joinLink, remaining: 2, housemateCount: 4 },
   },
   "mandate-failed": {
     template: "mandate-failed",

@@ -16,13 +16,13 @@ export const writeWelcome = (data: EmailData["welcome"], { brand }: Sender): Mes
       greet(data.firstName),
       {
         kind: "paragraph",
-        text: `You have joined the account for ${place}. This is your share of the bills:`,
+        text: `You've joined the account for ${place}. This is your share of the bills:`,
       },
       { kind: "price", weekly: data.weekly, monthly: data.monthly },
       { kind: "house", housemateCount: data.housemateCount, joined: data.housemateCount - data.remaining },
       { kind: "heading", text: "What happens next" },
       { kind: "steps", items: isComplete ? stepsWhenComplete(data) : stepsBeforeComplete(data) },
-      ...(isComplete ? [] : shareJoinLink(data.joinLink)),
+      ...(isComplete || data.joinLink === undefined ? [] : shareJoinLink(data.joinLink)),
       { kind: "heading", text: "Your package" },
       packageFacts(data.products),
       {
@@ -30,7 +30,11 @@ export const writeWelcome = (data: EmailData["welcome"], { brand }: Sender): Mes
         rows: [
           ["Address", place],
           ["Tenancy starts", formatDate(data.startDate)],
-          ["First payment", `${perMonth(data.monthly)}, due on ${formatDate(data.firstPaymentDate)}`],
+          [
+            "First payment",
+            `${perMonth(data.monthly)}, taken on ${formatDate(data.firstPaymentDate)}${isComplete ? "" : " at the earliest"}`,
+          ],
+          ["Your reference", data.reference],
         ],
       },
     ],
@@ -46,18 +50,18 @@ const shareJoinLink = (joinLink: string): Block[] => [
   { kind: "button", label: "Open the join link", href: joinLink },
 ];
 
-const confirmation = "Within 3 business days you get an email that confirms your Direct Debit.";
+const confirmation = "Within 3 business days you'll get an email that confirms your Direct Debit.";
 
 const stepsBeforeComplete = (data: EmailData["welcome"]): string[] => [
-  `Your housemates join. ${countOf(data.remaining, "place is", "places are")} still open, and we set nothing up until everyone has joined.`,
+  `Your housemates join. ${countOf(data.remaining, "place is", "places are")} still open, and we won't set up a thing until everyone has joined.`,
   confirmation,
-  "When everyone has joined, we start setting up your utilities.",
+  "As soon as everyone has joined, we start setting up your utilities.",
   `Nobody pays before the tenancy starts on ${formatDate(data.startDate)}.`,
 ];
 
 const stepsWhenComplete = (data: EmailData["welcome"]): string[] => [
   data.housemateCount === 1
-    ? "There is nobody to wait for, so we start setting up your utilities."
+    ? "It's just you, so you're all set: we start setting up your utilities."
     : "Everyone has joined, so we start setting up your utilities.",
   confirmation,
   `Nobody pays before the tenancy starts on ${formatDate(data.startDate)}.`,

@@ -54,7 +54,7 @@ export const perMonth = (amount: Pence): string => `${formatPounds(amount)} per 
 /** Who has joined, in words: what the picture of the House means. */
 export const describePlaces = (housemateCount: number, joined: number): string => {
   if (joined < housemateCount) {
-    return `${String(joined)} of ${countOf(housemateCount, "housemate", "housemates")} joined. ${String(housemateCount - joined)} to go.`;
+    return `${String(joined)} of ${countOf(housemateCount, "housemate", "housemates")} ${joined === 1 ? "has" : "have"} joined. ${String(housemateCount - joined)} to go.`;
   }
   return housemateCount === 1
     ? "Your house is complete."

@@ -1,0 +1,27 @@
+import type { EmailData } from "./email-data.ts";
+import type { Message, Sender } from "./message.ts";
+import { countOf, greet, plainLine } from "./wording.ts";
+
+export const writeJoinLinkChanged = (data: EmailData["join-link-changed"], { brand }: Sender): Message => {
+  const place = plainLine(data.fullAddress);
+  return {
+    subject: "Your join link has changed",
+    preheader: "The old link no longer works. Here's the new one.",
+    title: "Your join link has changed",
+    blocks: [
+      greet(data.firstName),
+      {
+        kind: "paragraph",
+        text: `We've replaced the join link of the account for ${place}. The old one no longer works, so please send this one to whoever is missing.`,
+      },
+      { kind: "house", housemateCount: data.housemateCount, joined: data.housemateCount - data.remaining },
+      {
+        kind: "paragraph",
+        text: `${countOf(data.remaining, "place is", "places are")} still open. Your own place and your Direct Debit are as they were.`,
+      },
+      { kind: "button", label: "Open the join link", href: data.joinLink },
+      { kind: "paragraph", text: `If you have a question, please call us on ${brand.phone}.` },
+    ],
+    reason: `You got this mail because you joined the account for ${place} with ${brand.name}.`,
+  };
+};

@@ -1,0 +1,27 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+/** The mandates of these housemates are over, and nothing more is collected by them; the provider is told by a job. */
+export const cancelMandates = async (
+  trx: Transaction<Database>,
+  { jobs }: Pick<Dependencies, "jobs">,
+  housemateIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  if (housemateIds.length === 0) return;
+  const mandates = await trx
+    .updateTable("mandate")
+    .set({ state: "cancelled", updated_at: now })
+    .where("state", "in", ["pending", "submitted", "active"])
+    .where("housemate_id", "in", housemateIds)
+    .returning("id")
+    .execute();
+  for (const { id: mandateId } of mandates) await jobs.send(trx, "cancel-mandate", { mandateId });
+  await trx
+    .updateTable("collection")
+    .set({ state: "cancelled" })
+    .where("state", "in", ["due", "noticed"])
+    .where("housemate_id", "in", housemateIds)
+    .execute();
+};
