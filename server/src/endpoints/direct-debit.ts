@@ -8,12 +8,16 @@ import { endpoint, type Endpoint } from "./endpoint.ts";
 export const directDebitEndpoints = (deps: Dependencies): Endpoint[] => {
   const modulusTable = loadModulusTable(deps.config);
   return [
-    endpoint("POST /direct_debit", async ({ body, db: trx }) => {
-      const read = readPayer(body, { modulusTable, phone: deps.config.brand.phone });
-      const { guid: token } = body;
-      return token === undefined
-        ? openHousehold(trx, deps, { body, read })
-        : joinHousehold(trx, deps, { token, email: body.personalDetails.email, read });
-    }),
+    endpoint(
+      "POST /direct_debit",
+      async ({ body, db: trx, codes }) => {
+        const read = readPayer(body, { modulusTable, phone: deps.config.brand.phone });
+        const { guid: token } = body;
+        return token === undefined
+          ? openHousehold(trx, deps, { body, read, tries: codes })
+          : joinHousehold(trx, deps, { token, email: body.personalDetails.email, read });
+      },
+      ({ body }) => body.houseInformation?.discountCode !== undefined,
+    ),
   ];
 };

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../database/tables.ts";
+import type { CodeTries } from "../http/code-tries.ts";
 
 type Responses<Name extends CallName> = Calls[Name]["responses"];
 
@@ -25,16 +26,23 @@ export type Question<Name extends CallName> = {
   readonly body: ReadBody<Name>;
   readonly db: Connection<Name>;
   readonly clientAddress: string;
+  readonly codes: CodeTries;
   readonly log: FastifyBaseLogger;
 };
 
 export type Endpoint<Name extends CallName = CallName> = {
   readonly name: Name;
   readonly answer: (question: Question<Name>) => Promise<Answer<Name>>;
+  /** The codes that a call which is one transaction will try; asked before that, so that too many are refused. */
+  readonly triesCode?: ((question: Question<Name>) => boolean | Promise<boolean>) | undefined;
 };
 
 type Handlers = { [Name in CallName]: Endpoint<Name>["answer"] };
+type Questions = { [Name in CallName]: Endpoint<Name>["triesCode"] };
 
 /** Ties a handler to its call in the contract. Refusals are thrown (errors.ts). */
-export const endpoint = <Name extends CallName>(name: Name, answer: Handlers[Name]): Endpoint =>
-  ({ name, answer }) as unknown as Endpoint;
+export const endpoint = <Name extends CallName>(
+  name: Name,
+  answer: Handlers[Name],
+  triesCode?: Questions[Name],
+): Endpoint => ({ name, answer, triesCode }) as unknown as Endpoint;

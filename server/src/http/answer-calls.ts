@@ -11,6 +11,7 @@ import { z } from "zod";
 import type { Dependencies } from "../dependencies.ts";
 import type { Endpoint } from "../endpoints/endpoint.ts";
 import { refuse, refuseFields } from "../errors.ts";
+import { countingCodeTries } from "./code-tries.ts";
 import { answerOnce } from "./idempotency.ts";
 import { countCall } from "./rate-limits.ts";
 import { readJson } from "./read-json.ts";
@@ -110,19 +111,20 @@ const handlerOf = (endpoint: Endpoint, deps: Dependencies): RouteHandlerMethod =
   const call: Call = calls[endpoint.name];
   return async (request, reply) => {
     // The schemas have read these; that each is its own call's is what ties a route to its endpoint.
-    const question = {
+    const asked = {
       params: request.params as never,
       query: request.query as never,
       body: request.body as never,
       clientAddress: request.ip,
       log: request.log,
     };
-    if (call.idempotent !== true) {
-      const { status, body } = await endpoint.answer({ ...question, db: deps.db as never });
-      return send(reply, status, body);
-    }
-    const asked = { call: endpoint.name, key: idempotencyKeyOf(request), request: request.body };
-    const answer = await answerOnce(deps, asked, (trx) => endpoint.answer({ ...question, db: trx as never }));
+    const answer = await countingCodeTries(deps.rateLimiter, request.ip, async (codes) => {
+      const question = { ...asked, codes, db: deps.db as never };
+      if ((await endpoint.triesCode?.(question)) === true) await codes.refuseWhenOver();
+      if (call.idempotent !== true) return { ...(await endpoint.answer(question)), replayed: false };
+      const once = { call: endpoint.name, key: idempotencyKeyOf(request), request: request.body };
+      return answerOnce(deps, once, (trx) => endpoint.answer({ ...question, db: trx as never }));
+    });
     if (answer.replayed) void reply.header("idempotency-replayed", "true");
     return send(reply, answer.status, answer.body);
   };

@@ -84,17 +84,8 @@ describeOn("pglite", "the limits of Ruling C13", (open) => {
     for (let sent = 0; sent < 40; sent += 1) expect((await apply("WELCOME10")).statusCode).toBe(200);
     expect(await countUntilRefused(() => apply("GUESS"))).toBe(20);
     expect((await apply("WELCOME10")).statusCode).toBe(429);
-    const products = await ask("/products?postcode=LS6%201ZZ&voucherCode=WELCOME10");
-    expect(products.statusCode).toBe(200);
-    expect(products.json().discount).toBeUndefined();
-  });
-
-  it("count guesses made on the products too", async () => {
-    await start();
-    for (let sent = 0; sent < 20; sent += 1)
-      await ask(`/products?postcode=LS6%201ZZ&voucherCode=GUESS${String(sent)}`);
-    const answer = await ask("/products?postcode=LS6%201ZZ&voucherCode=WELCOME10");
-    expect(answer.json().discount).toBeUndefined();
+    expect((await ask("/products?postcode=LS6%201ZZ&voucherCode=WELCOME10")).statusCode).toBe(429);
+    expect((await ask("/products?postcode=LS6%201ZZ")).statusCode).toBe(200);
   });
 
   it("believe no proxy unless told to, and then the last ones only", async () => {

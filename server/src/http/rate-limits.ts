@@ -13,7 +13,7 @@ export const rateLimits = {
   reads: { name: "reads", most: 300, seconds: minute },
   pages: { name: "pages", most: 300, seconds: minute },
   addressSearch: { name: "address-search", most: 120, seconds: minute },
-  voucherFailures: { name: "voucher-failures", most: 20, seconds: 10 * minute },
+  codeFailures: { name: "code-failures", most: 20, seconds: 10 * minute },
   existingAccounts: { name: "existing-accounts", most: 60, seconds: minute },
   paymentsAndLeads: { name: "payments-and-leads", most: 30, seconds: minute },
   mails: { name: "mails", most: 20, seconds: minute },

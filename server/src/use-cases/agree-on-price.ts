@@ -7,6 +7,7 @@ import { findVoucherByCode, lockVoucher } from "../../database/queries/vouchers.
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse } from "../errors.ts";
+import type { CodeTries } from "../http/code-tries.ts";
 import { type DiscountQuestion, findDiscount, type FoundDiscount } from "./find-discount.ts";
 import type { QuotedCodes } from "./quoted-codes.ts";
 import {
@@ -34,6 +35,7 @@ type Asking = {
   readonly region: string;
   readonly email: string;
   readonly codes: QuotedCodes;
+  readonly tries: CodeTries;
 };
 
 /**
@@ -44,7 +46,7 @@ type Asking = {
 export const agreeOnPrice = async (
   trx: Transaction<Database>,
   deps: Dependencies,
-  { body, asked, read, region, email, codes }: Asking,
+  { body, asked, read, region, email, codes, tries }: Asking,
 ): Promise<AgreedPrice> => {
   const today = deps.clock.today();
   const checked = await checkPriceIds(trx, deps, {
@@ -66,6 +68,7 @@ export const agreeOnPrice = async (
     startDate: asked.start,
     endDate: asked.end,
     today,
+    ...(codes.discountCode !== undefined && { onFailure: tries.fail }),
   };
   const { discount, before, after } = await priceAsShown(trx, deps, {
     question,

@@ -47,6 +47,8 @@ export type DiscountQuestion = {
   readonly today: Temporal.PlainDate;
   /** Refuse instead of passing over a typed code: 404 unknown, 422 with the reason it is not for this house. */
   readonly strict?: boolean;
+  /** Told of every voucher or discount code that does not hold. Ruling C13. */
+  readonly onFailure?: (why: "unknown" | "not-for-this-house") => void;
 };
 
 type Needs = Pick<Dependencies, "flags">;
@@ -102,11 +104,13 @@ const findVoucherDiscount = async (
   const isStrict = asked.strict === true && asked.source === "typed-voucher";
   const voucher = await findVoucherByCode(db, asked.code);
   if (!voucher) {
+    asked.onFailure?.("unknown");
     if (isStrict) throw refuse("voucher-unknown");
     return undefined;
   }
   const issue = await whyRefused(db, voucher, asked);
   if (issue) {
+    asked.onFailure?.("not-for-this-house");
     if (isStrict) throw refuseIssues([issue]);
     return undefined;
   }

@@ -9,6 +9,7 @@ import type { Household } from "../../database/queries/households.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseAreaNotServed, refuseFields } from "../errors.ts";
+import type { CodeTries } from "../http/code-tries.ts";
 import { newId } from "../id.ts";
 import { newToken } from "../token.ts";
 import { agreeOnPrice, type AgreedPrice } from "./agree-on-price.ts";
@@ -34,7 +35,7 @@ type Read = { readonly payer: Payer | undefined; readonly errors: readonly Field
 export const openHousehold = async (
   trx: Transaction<Database>,
   deps: Dependencies,
-  { body, read }: { readonly body: Body; readonly read: Read },
+  { body, read, tries }: { readonly body: Body; readonly read: Read; readonly tries: CodeTries },
 ): Promise<Joined> => {
   const { address, errors: addressErrors } = await readAddress(trx, body);
   const dwelling = address && (await keepDwelling(trx, address));
@@ -61,7 +62,7 @@ export const openHousehold = async (
   if (region === undefined) throw refuseAreaNotServed(address.postcode);
   const codes = await readCodes(trx, body);
   const { email } = read.payer;
-  const price = await agreeOnPrice(trx, deps, { body, asked, read: prices, region, email, codes });
+  const price = await agreeOnPrice(trx, deps, { body, asked, read: prices, region, email, codes, tries });
   const household = await insertHousehold(trx, deps, { body, address, dwelling, asked, price, codes });
   await reserveVoucher(trx, { household, email, now: deps.clock.now() });
   await takePlace(trx, deps, {

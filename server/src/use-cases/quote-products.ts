@@ -19,6 +19,7 @@ import { refuse, refuseAreaNotServed, refuseIssues } from "../errors.ts";
 import { isUuid } from "../lead-ids.ts";
 import type { PriceBook } from "../price-book-cache.ts";
 import { type FoundDiscount, findDiscount } from "./find-discount.ts";
+import { type CodeTries, failWhenGuessed } from "../http/code-tries.ts";
 import { findHouse } from "./find-house.ts";
 import { findKeptLead } from "./keep-lead.ts";
 import { pricePackage } from "./price-package.ts";
@@ -27,7 +28,9 @@ import { rememberQuote } from "./remember-quote.ts";
 
 type Asked = ReadQuery<"GET /products">;
 type Quote = Success<"GET /products">;
-type Needs = Pick<Dependencies, "priceBooks" | "leadIds" | "clock" | "flags" | "addressLookup">;
+type Needs = Pick<Dependencies, "priceBooks" | "leadIds" | "clock" | "flags" | "addressLookup"> & {
+  readonly codes: CodeTries;
+};
 
 /**
  * What we offer at a house, with prices. A discount is in the answer only when it holds. Somebody without a lead
@@ -61,6 +64,7 @@ export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: As
       : [];
   });
 
+  if (asked.voucherCode !== undefined || share?.voucher_code != null) await deps.codes.refuseWhenOver();
   const found = await findDiscount(db, deps, {
     voucherCode: asked.voucherCode,
     share,
@@ -69,6 +73,7 @@ export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: As
     optionCodes: chosen.map(({ code }) => code),
     email: lead?.email ?? undefined,
     today,
+    onFailure: failWhenGuessed(deps.codes),
   });
   const { before, after } = pricePackage(chosen, found?.discount);
   const isOlderBook = book.id !== deps.priceBooks.bookOn(today)?.id;
