@@ -15,7 +15,7 @@ import { useCheckedForm } from "../form/use-checked-form.ts";
 import { answers } from "../journey/answers.ts";
 import { useSettings } from "../journey/settings.ts";
 import { currentQuote } from "../quote/quote.ts";
-import { packageToShare } from "./use-share-link.ts";
+import { packageToShare } from "./package-to-share.ts";
 
 type Values = { email: string };
 

@@ -4,27 +4,9 @@ import { track } from "../analytics/track.ts";
 import { call, Refused } from "../api/client.ts";
 import { describeFailure } from "../api/failure.ts";
 import { useIdempotencyKey } from "../form/idempotency-key.ts";
-import { answers } from "../journey/answers.ts";
 import { whileBusy } from "../journey/busy.ts";
 import { settings } from "../journey/settings.ts";
-import { currentQuote } from "../quote/quote.ts";
-
-/** What is shared or saved: the package as it stands, where it is for, and by which codes. */
-export const packageToShare = () => {
-  const { address, postcode } = answers();
-  const { housemates, priceIds, codes, discount } = currentQuote();
-  return {
-    hm8s: housemates,
-    selectedProducts: [...priceIds],
-    addressGuid: address?.guid,
-    postcode: address?.guid ? undefined : postcode,
-    referral: codes.referral,
-    affiliateCode: discount?.aff || codes.affiliate,
-    // A referral goes by its own name.
-    voucherCode: discount?.inputRevealed ? discount.code : undefined,
-    packageShare: true,
-  };
-};
+import { packageToShare } from "./package-to-share.ts";
 
 type Fetched = { readonly link: string; readonly failure: string };
 

@@ -83,7 +83,7 @@ test("the voucher is tried with the tenancy's dates, and what it makes of the pr
 test("a voucher that is not for this tenancy goes, says why, and the original price is back", async () => {
   const why = "This voucher needs a tenancy of 12 months or more.";
   fetched.mockResolvedValue(reply(422, { message: why, messages: [why], errors: { voucherCode: [why] } }));
-  expect(await priceForTenancy()).toEqual({ what: "LONGTERM voucher", why });
+  expect(await priceForTenancy()).toBe(`Your LONGTERM voucher no longer applies. ${why}`);
   expect(answers()).toMatchObject({ priceBeforeDiscount: 1000, priceAfterDiscount: 1000 });
   expect(answers().discount).toBeUndefined();
 });
@@ -95,7 +95,7 @@ test("a friend's code takes the place of a voucher that goes", async () => {
     .mockResolvedValueOnce(
       reply(200, { priceBeforeDiscount: 1000, priceAfterDiscount: 975, message: "25p a week off" }),
     );
-  expect(await priceForTenancy()).toEqual({ what: "LONGTERM voucher", why: "Gone" });
+  expect(await priceForTenancy()).toBe("Your LONGTERM voucher no longer applies. Gone");
   expect(answers()).toMatchObject({
     priceAfterDiscount: 975,
     discount: { code: "MATES25", inputRevealed: false, description: "25p a week off" },

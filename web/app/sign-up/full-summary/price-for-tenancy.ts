@@ -5,14 +5,11 @@ import { priceBy, priceByReferral } from "../../quote/price-by-code.ts";
 import { currentQuote } from "../../quote/quote.ts";
 import { isFromReferral } from "../../quote/sent-codes.ts";
 
-/** A discount that does not hold for this tenancy, and why. */
-export type LostDiscount = { readonly what: string; readonly why: string };
-
 /**
- * Tries the applied discount on the tenancy's dates, which were not known when it was applied; gives what was lost.
+ * Tries the applied discount on the tenancy's dates, which were not known when it was applied; says what was lost, and why.
  * Spec §7 `POST /voucher`, "in the sign-up flow also contractStartDate, contractEndDate".
  */
-export const priceForTenancy = async (): Promise<LostDiscount | undefined> => {
+export const priceForTenancy = async (): Promise<string | undefined> => {
   const { discount, isPriced } = currentQuote();
   if (!discount) {
     // The package was changed on the way here.
@@ -29,10 +26,8 @@ export const priceForTenancy = async (): Promise<LostDiscount | undefined> => {
     return undefined;
   }
   await priceByReferral();
-  return {
-    what: `${discount.code} ${isReferral ? "discount" : "voucher"}`,
-    why: firstMessage(priced.error) ?? texts.voucherInvalid,
-  };
+  const why = firstMessage(priced.error) ?? texts.voucherInvalid;
+  return `Your ${discount.code} ${isReferral ? "discount" : "voucher"} no longer applies. ${why}`;
 };
 
 /** Unknown by now, or known and not for this tenancy. */

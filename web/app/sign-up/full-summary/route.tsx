@@ -86,7 +86,7 @@ export default function FullSummary({ loaderData: { lost } }: Route.ComponentPro
         <div className={styles.details}>
           {lost && (
             <Note tone="invalid" live>
-              Your {lost.what} no longer applies. {lost.why}
+              {lost}
             </Note>
           )}
           <Card aria-label="Your answers">
