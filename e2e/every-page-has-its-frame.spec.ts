@@ -128,7 +128,7 @@ const hold = async (page: Page, url: string) => {
 };
 
 test("it shows while a code is checked, also above a window that is open", async ({ page }) => {
-  const loading = page.getByText("LOADING...");
+  const loading = page.getByRole("status").getByText("LOADING...");
   for (const path of ["/?aff=CAMPUS", "/household?aff=CAMPUS"]) {
     const letGo = await hold(page, "**/api/affiliate?*");
     await page.goto(path);

@@ -115,7 +115,11 @@ test("a voucher that holds is said, and its price; one that holds no longer is s
   await expectHeard(page, /TV Licence free/, /£[\d.]+ per person per week/);
   // The licence was free: without it the price stays as it is.
   await page.getByRole("checkbox", { name: "TV Licence" }).press("Space");
-  await expectHeard(page, /This voucher isn't for the package you've chosen/);
+  await expectHeard(
+    page,
+    "You can try again in 30 seconds.",
+    /This voucher isn't for the package you've chosen/,
+  );
   await expect(page.getByRole("checkbox", { name: "TV Licence" })).toBeFocused();
 });
 
@@ -195,7 +199,11 @@ test("a status stands there before its words do, so that no screen reader passes
   visit,
 }) => {
   await page.goto("/?aff=CAMPUS&agent=HYDEPARK");
-  await expectHeard(page, /^Welcome, Campus readers\..*Hyde Park Sample Lettings has picked a package/);
+  await expectHeard(
+    page,
+    "LOADING...",
+    /^Welcome, Campus readers\..*Hyde Park Sample Lettings has picked a package/,
+  );
   await visit(page, screenAt("/short-summary"));
   await unheard(page);
   await page.getByLabel("Voucher code").fill("WELCOME10");

@@ -50,7 +50,7 @@ test("the review shows every payment, gives them as files, and each answer can b
   await expect(page.getByRole("row", { name: /^1 August 2028 £/ })).toBeVisible();
   for (const [button, name] of [
     [/\.ics/, "payments.ics"],
-    [/\.csv/, "payments.csv"],
+    ["Download as a spreadsheet", "payments.csv"],
   ] as const) {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: button }).click();

@@ -46,6 +46,8 @@ export const vouchers: Journey[] = [
       {
         name: "short-summary-voucher-checked",
         reach: async ({ page }) => {
+          // An applied voucher that fails has to be waited out too.
+          await page.clock.fastForward(31_000);
           await holdAnswers(page, "**/api/voucher/WELCOME10");
           await tryVoucher(page, "WELCOME10");
           await expect(page.getByRole("img", { name: "Checking your voucher" })).toBeVisible();

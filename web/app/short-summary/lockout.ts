@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useReducer } from "react";
 import { answer, useAnswers } from "../journey/answers.ts";
 import { lockout } from "./voucher-state.ts";
 
@@ -12,12 +12,13 @@ export const secondsLeft = (lockedUntil: number | undefined, now: number): numbe
 /** {@link secondsLeft}, counting. */
 export function useLockout(): number {
   const { voucherLockedUntil } = useAnswers();
-  const [now, setNow] = useState(() => Date.now());
+  const [now, tick] = useReducer((_: number, time: number) => time, 0, Date.now);
   useEffect(() => {
+    tick(Date.now());
     if (secondsLeft(voucherLockedUntil, Date.now()) === 0) return;
     const clock = setInterval(() => {
       const time = Date.now();
-      setNow(time);
+      tick(time);
       if (secondsLeft(voucherLockedUntil, time) === 0) clearInterval(clock);
     }, 1000);
     return () => clearInterval(clock);
