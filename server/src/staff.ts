@@ -6,11 +6,13 @@ import { createClock } from "./adapters/clock/system-clock.ts";
 import { readConfig } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { Refusal } from "./errors.ts";
+import { listGivenUp } from "./jobs/given-up.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { cancelHousehold } from "./use-cases/cancel-household.ts";
 import { removeHousemate } from "./use-cases/remove-housemate.ts";
 import { replaceJoinLink } from "./use-cases/replace-join-link.ts";
 import { replaceShareToken } from "./use-cases/replace-share-token.ts";
+import { runAgain } from "./use-cases/run-again.ts";
 
 type Asked = {
   readonly deps: Pick<Dependencies, "config" | "clock" | "jobs">;
@@ -41,7 +43,11 @@ const commands = {
 } as const satisfies Record<string, Command>;
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 
-const usage = `Usage: node server/src/staff.ts <command> <reference or guid of the account>
+const usage = `Usage: node server/src/staff.ts given-up
+         lists the jobs that failed every time, with their ids
+       node server/src/staff.ts run-again <id>... | all
+         has them tried again
+       node server/src/staff.ts <command> <reference or guid of the account>
   list-housemates       who has which place
   cancel-household      ends an account; its address and its voucher are free again
   remove-housemate      with the number of a place: frees it, ends its Direct Debit, and replaces both links
@@ -59,24 +65,48 @@ const queueJobs = (connection: OpenDatabase): Jobs =>
     onFailure: ({ error }) => console.error(error),
   });
 
+type Answer = readonly [text: string, exitCode: number];
+
+/** Commands about jobs, whichever account they belong to. */
+const jobCommands: Record<
+  string,
+  (trx: Transaction<Database>, jobs: Jobs, rest: readonly string[], by: Asked["by"]) => Promise<Answer>
+> = {
+  "given-up": async (trx) => {
+    const found = await listGivenUp(trx);
+    const lines = found.map(({ id, job, data, since, failure }) =>
+      [id, job, Object.values(data).join(" "), since.toISOString(), failure].join("  "),
+    );
+    return [lines.length === 0 ? "No job was given up." : lines.join("\n"), 0];
+  },
+  "run-again": async (trx, jobs, rest, by) => {
+    if (rest.length === 0) return [usage, 2];
+    const count = await runAgain(trx, { jobs }, rest[0] === "all" ? "all" : rest, by);
+    return [`${String(count)} ${count === 1 ? "job" : "jobs"} will be tried again.`, count === 0 ? 1 : 0];
+  },
+};
+
 /** What staff do by hand. Gives what to print, and the process's exit code. */
-const run = async ([name = "", named = "", ...rest]: readonly string[]): Promise<
-  readonly [text: string, exitCode: number]
-> => {
-  if (!isCommand(name) || named === "") return [usage, 2];
+const run = async ([name = "", ...args]: readonly string[]): Promise<Answer> => {
+  const [named = "", ...rest] = args;
+  const jobCommand = Object.hasOwn(jobCommands, name) ? jobCommands[name] : undefined;
+  if (!jobCommand && (!isCommand(name) || named === "")) return [usage, 2];
   const config = readConfig();
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const jobs = queueJobs(database);
   await jobs.start();
   try {
     return await database.db.transaction().execute(async (trx) => {
+      const clock = createClock(config.today);
+      const by = { actor: "staff", now: clock.now() };
+      if (jobCommand) return jobCommand(trx, jobs, args, by);
+      if (!isCommand(name)) return [usage, 2] as const;
       const household = await findHouseholdForStaff(trx, named);
       if (household === undefined) return ["There is no such account.", 1] as const;
-      const clock = createClock(config.today);
       await commands[name](trx, {
         deps: { config, clock, jobs },
         householdId: household.id,
-        by: { actor: "staff", now: clock.now() },
+        by,
         rest,
       });
       return ["Done.", 0] as const;

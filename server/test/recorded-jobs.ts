@@ -11,6 +11,7 @@ export const recordJobs = (): Jobs & { readonly sent: RecordedJob[] } => {
       sent.push({ name, data });
       return Promise.resolve();
     },
+    runAgain: () => Promise.resolve(0),
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
   };

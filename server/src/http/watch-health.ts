@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Dependencies } from "../dependencies.ts";
 import { refuseAway } from "../errors.ts";
+import { countGivenUp } from "../jobs/given-up.ts";
+import { jobNames } from "../jobs/queues.ts";
 
 /** `/healthz` says that the process lives, `/readyz` that it can work, `/metrics` how it does. */
 export const watchHealth = (app: FastifyInstance, { db }: Dependencies) => {
@@ -14,6 +16,19 @@ export const watchHealth = (app: FastifyInstance, { db }: Dependencies) => {
     labelNames: ["method", "route", "status"],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers: [registry],
+  });
+  new Gauge({
+    name: "jobs_given_up",
+    help: "Jobs that failed every time and wait for staff to run them again, by job",
+    labelNames: ["job"],
+    registers: [registry],
+    async collect() {
+      // While the database is away, how the process does is still worth knowing.
+      const counts = await countGivenUp(db).catch(() => undefined);
+      this.reset();
+      for (const job of counts ? jobNames : []) this.set({ job }, 0);
+      for (const [job, count] of counts ?? []) this.set({ job }, count);
+    },
   });
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "unknown";

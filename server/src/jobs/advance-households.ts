@@ -1,34 +1,40 @@
-import type { HouseholdEvent, HouseholdState } from "@evenly/domain/household";
 import { lockHousehold } from "../../database/queries/households.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { changeHouseholdState } from "../use-cases/change-household-state.ts";
 import type { JobHandler } from "./jobs.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock">;
+type Needs = Pick<Dependencies, "db" | "clock" | "jobs">;
 
-/** Each day: services start with the tenancy of a complete household, and end the day after it. Ruling C5. */
+/** Each day: queues every household whose services start with its tenancy, or ended with it. Ruling C5. */
 export const advanceHouseholds =
-  (deps: Needs): JobHandler<"advance-households"> =>
+  ({ db, clock, jobs }: Needs): JobHandler<"advance-households"> =>
   async () => {
-    const { db, clock } = deps;
     const today = clock.today().toString();
-    const due = (state: HouseholdState, day: "tenancy_start" | "tenancy_end", reached: "<=" | "<") =>
-      db.selectFrom("household").select("id").where("state", "=", state).where(day, reached, today).execute();
-    for (const { id } of await due("complete", "tenancy_start", "<="))
-      await advance(deps, id, "complete", "services-started");
-    for (const { id } of await due("live", "tenancy_end", "<"))
-      await advance(deps, id, "live", "tenancy-ended");
+    const due = await db
+      .selectFrom("household")
+      .select("id")
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb("state", "=", "complete"), eb("tenancy_start", "<=", today)]),
+          and([eb("state", "=", "live"), eb("tenancy_end", "<", today)]),
+        ]),
+      )
+      .execute();
+    for (const { id } of due)
+      await jobs.send(db, "advance-household", { householdId: id }, { singletonKey: id });
   };
 
-/** One household a transaction; one that changed meanwhile is left to the next day. */
-const advance = (
-  { db, clock }: Needs,
-  id: string,
-  from: HouseholdState,
-  event: HouseholdEvent,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const household = await lockHousehold(trx, id);
-    if (household.state !== from) return;
-    await changeHouseholdState(trx, household, event, { actor: "advance-households", now: clock.now() });
-  });
+/** Looks again under the lock: one that changed meanwhile, or was advanced already, stays as it is. */
+export const advanceHousehold =
+  ({ db, clock }: Pick<Needs, "db" | "clock">): JobHandler<"advance-household"> =>
+  ({ householdId }) =>
+    db.transaction().execute(async (trx) => {
+      const { tenancy_start, tenancy_end, ...household } = await lockHousehold(trx, householdId);
+      const today = clock.today().toString();
+      const by = { actor: "advance-households", now: clock.now() };
+      const starts = household.state === "complete" && tenancy_start <= today;
+      if (starts) await changeHouseholdState(trx, household, "services-started", by);
+      const live = starts ? { ...household, state: "live" as const } : household;
+      if (live.state === "live" && tenancy_end < today)
+        await changeHouseholdState(trx, live, "tenancy-ended", by);
+    });

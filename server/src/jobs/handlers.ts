@@ -1,10 +1,10 @@
 import type { Dependencies } from "../dependencies.ts";
-import { advanceHouseholds } from "./advance-households.ts";
+import { advanceHousehold, advanceHouseholds } from "./advance-households.ts";
 import { cancelMandate } from "./cancel-mandate.ts";
 import { confirmDirectDebit } from "./confirm-direct-debit.ts";
 import { followMandate } from "./follow-mandate.ts";
 import type { JobHandlers } from "./jobs.ts";
-import { remindHousemates } from "./remind-housemates.ts";
+import { remindHousemate, remindHousemates } from "./remind-housemates.ts";
 import { sendEmail } from "./send-email.ts";
 import { setUpMandate } from "./set-up-mandate.ts";
 
@@ -16,5 +16,7 @@ export const createHandlers = (deps: Dependencies): JobHandlers => ({
   "cancel-mandate": cancelMandate(deps),
   "confirm-direct-debit": confirmDirectDebit(deps),
   "remind-housemates": remindHousemates(deps),
+  "remind-housemate": remindHousemate(deps),
   "advance-households": advanceHouseholds(deps),
+  "advance-household": advanceHousehold(deps),
 });

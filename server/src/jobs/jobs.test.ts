@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import { afterEach, expect, it, vi } from "vitest";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { newId } from "../id.ts";
+import { runAgain } from "../use-cases/run-again.ts";
+import { countGivenUp, listGivenUp } from "./given-up.ts";
 import { createJobs, type JobHandlers, type Jobs } from "./jobs.ts";
+import { heartbeat, jobNames } from "./queues.ts";
 
 const nothing = () => Promise.resolve();
 const handlersWith = (some: Partial<JobHandlers>): JobHandlers => ({
@@ -11,7 +15,9 @@ const handlersWith = (some: Partial<JobHandlers>): JobHandlers => ({
   "cancel-mandate": nothing,
   "confirm-direct-debit": nothing,
   "remind-housemates": nothing,
+  "remind-housemate": nothing,
   "advance-households": nothing,
+  "advance-household": nothing,
   ...some,
 });
 
@@ -113,6 +119,72 @@ describeOnBoth("The job queue", (open) => {
       expect(rows).toHaveLength(2);
     });
   });
+
+  it("takes the jobs of a worker that was killed for those of nobody within a minute", async () => {
+    const api = await start({}, false);
+    await api.jobs.send(api.db, "set-up-mandate", { mandateId: "orphan" });
+    const { rows: queues } = await sql<{ name: string; heartbeat: number | null }>`
+      select name, heartbeat_seconds as heartbeat from pgboss.queue where name = any(${jobNames})`.execute(
+      api.db,
+    );
+    expect(queues.map(({ heartbeat }) => heartbeat)).toEqual(jobNames.map(() => heartbeat.everySeconds));
+    // The silence, the look that finds it, the first pause before another try, and the next look for work.
+    expect(heartbeat.everySeconds + heartbeat.lookedAfterEverySeconds + 5 + 5).toBeLessThanOrEqual(60);
+    // As a killed worker leaves it: taken, and silent since.
+    await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
+      heartbeat_on = now() - interval '1 minute' where data ->> 'mandateId' = 'orphan'`.execute(api.db);
+    await api.jobs.stop();
+    const done: string[] = [];
+    await start({
+      "set-up-mandate": async ({ mandateId }) => {
+        done.push(mandateId);
+      },
+    });
+    await vi.waitFor(() => expect(done).toEqual(["orphan"]), { timeout: 60_000, interval: 200 });
+  }, 90_000);
+
+  it("keeps what failed every time until staff have it tried again, mails too", async () => {
+    let isAway = true;
+    const done: string[] = [];
+    const tryIt = async (id: string, isLast: boolean) => {
+      if (isAway) throw new Error(isLast ? "away for good" : "away");
+      done.push(id);
+    };
+    const { jobs, db } = await start({
+      "set-up-mandate": ({ mandateId }, { isLast }) => tryIt(mandateId, isLast),
+      "send-email": ({ emailId }, { isLast }) => tryIt(emailId, isLast),
+    });
+    const emailId = newId();
+    const mail = { template: "welcome", subject: "Hello", text_body: "", html_body: "", sent_at: null };
+    await db
+      .insertInto("email")
+      .values({ id: emailId, ...mail, to_address: "sam@example.com", state: "failed" })
+      .execute();
+    const later = { startAfter: new Date(Date.now() + 60_000) };
+    await jobs.send(db, "set-up-mandate", { mandateId: "given up" }, later);
+    await jobs.send(db, "send-email", { emailId }, later);
+    await sql`update pgboss.job set retry_limit = 0, start_after = now()
+      where data ->> 'mandateId' = 'given up' or data ->> 'emailId' = ${emailId}`.execute(db);
+    await vi.waitFor(async () => expect(await listGivenUp(db)).toHaveLength(2), { timeout: 40_000 });
+    expect((await listGivenUp(db)).map(({ job, failure }) => [job, failure]).sort()).toEqual([
+      ["send-email", "away for good"],
+      ["set-up-mandate", "away for good"],
+    ]);
+    expect((await countGivenUp(db)).get("set-up-mandate")).toBe(1);
+    isAway = false;
+    const by = { actor: "staff", now: new Date("2026-11-23T10:00:00Z") };
+    const again = () => db.transaction().execute((trx) => runAgain(trx, { jobs }, "all", by));
+    expect(await again()).toBe(2);
+    expect(await again()).toBe(0);
+    expect(await listGivenUp(db)).toEqual([]);
+    await vi.waitFor(() => expect(done.sort()).toEqual([emailId, "given up"].sort()), { timeout: 20_000 });
+    const { state } = await db
+      .selectFrom("email")
+      .select("state")
+      .where("id", "=", emailId)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe("queued");
+  }, 90_000);
 
   it("leaves the work to others on a node that only sends, and hands it over", async () => {
     const done: string[] = [];

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import { fromKysely, fromPglite, PgBoss } from "pg-boss";
-import type { ConstructorOptions, JobResult, Queue } from "pg-boss";
+import type { ConstructorOptions, JobResult } from "pg-boss";
 import type { OpenDatabase } from "../../database/connect.ts";
 import type { Database } from "../../database/tables.ts";
+import { deadLetter, heartbeat, jobNames, makeQueues, schedules } from "./queues.ts";
 
 /** Every kind of job and what it carries: ids only, for a queue is read by people who look after it. */
 export type JobData = {
@@ -11,14 +12,16 @@ export type JobData = {
   "follow-mandate": { mandateId: string };
   "cancel-mandate": { mandateId: string };
   "confirm-direct-debit": { mandateId: string };
-  /** One household, or every one that is still gathering. */
-  "remind-housemates": { householdId?: string };
+  /** Each day; these two only queue one job for each that is due, so that one bad row stops no other. */
+  "remind-housemates": Record<string, never>;
   "advance-households": Record<string, never>;
+  "remind-housemate": { invitationId: string };
+  "advance-household": { householdId: string };
 };
 export type JobName = keyof JobData;
 
 export type JobAttempt = {
-  /** No further try follows: what has to be said about a failure has to be said now. */
+  /** No further try follows, unless staff run the job again: what has to be said about a failure has to be said now. */
   readonly isLast: boolean;
 };
 
@@ -36,6 +39,8 @@ export type Jobs = {
     data: JobData[Name],
     options?: SendOptions,
   ): Promise<void>;
+  /** Gives jobs that were given up another full round of tries, by their ids among those. Says how many. */
+  runAgain(trx: Transaction<Database>, ids: readonly string[]): Promise<number>;
   start(): Promise<void>;
   /** Lets running jobs end. */
   stop(): Promise<void>;
@@ -52,45 +57,13 @@ export type JobsOptions = {
   readonly onFailure: (failure: Failure) => void;
 };
 
-/** Where jobs end that failed every time: a person looks at them and sends them again. */
-const deadLetter = "dead-letter";
-
-const minute = 60;
-const hour = 60 * minute;
-type QueueOptions = Omit<Queue, "name">;
-
-/** Tried for a good ten days: a provider or a mail server that is down loses nobody. Ruling C9. */
-const patient: QueueOptions = { retryLimit: 250, retryDelay: 5, retryBackoff: true, retryDelayMax: hour };
-const ordinary: QueueOptions = {
-  retryLimit: 8,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 15 * minute,
-};
-
-const queues: Record<JobName, QueueOptions> = {
-  "send-email": patient,
-  "set-up-mandate": patient,
-  // One waiting job a mandate: a follower that ran twice does not become two.
-  "follow-mandate": { ...patient, policy: "short" },
-  "cancel-mandate": patient,
-  "confirm-direct-debit": patient,
-  "remind-housemates": ordinary,
-  "advance-households": ordinary,
-};
-export const jobNames = Object.keys(queues) as JobName[];
-
-/** Daily jobs, at London's time. */
-const schedules: Partial<Record<JobName, string>> = {
-  "advance-households": "15 0 * * *",
-  "remind-housemates": "0 10 * * *",
-};
-
 export function createJobs({ connection, work, handlers, onFailure }: JobsOptions): Jobs {
   const boss = new PgBoss({
     ...bossConnection(connection),
     useListenNotify: work,
     supervise: work,
+    superviseIntervalSeconds: heartbeat.lookedAfterEverySeconds,
+    monitorIntervalSeconds: heartbeat.lookedAfterEverySeconds,
     schedule: work,
   });
   boss.on("error", (error) => onFailure({ job: "queue", error }));
@@ -103,6 +76,8 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
         ...(singletonKey !== undefined && { singletonKey }),
       });
     },
+    runAgain: (trx, ids) =>
+      boss.redrive(deadLetter, { db: fromKysely(trx), ids: [...ids], limit: Math.max(1, ids.length) }),
     async start() {
       await boss.start();
       await makeQueues(boss);
@@ -122,20 +97,6 @@ function bossConnection(connection: OpenDatabase): ConstructorOptions {
   const { connectionString } = connection.pool.options;
   if (connectionString === undefined) throw new Error("The job queue needs the database's address");
   return { connectionString, max: 4, application_name: "evenly jobs" };
-}
-
-async function makeQueues(boss: PgBoss): Promise<void> {
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-  if (!known.has(deadLetter)) await boss.createQueue(deadLetter, { retentionSeconds: 365 * 24 * hour });
-  for (const name of jobNames) {
-    const { policy, ...changeable } = { ...queues[name], deadLetter, notify: true };
-    await (known.has(name)
-      ? boss.updateQueue(name, changeable)
-      : boss.createQueue(name, { ...changeable, ...(policy !== undefined && { policy }) }));
-    // Has the queue in memory before the first send: looking it up inside a transaction of the embedded
-    // database, which has one connection, would wait for that transaction to end.
-    await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
-  }
 }
 
 /**

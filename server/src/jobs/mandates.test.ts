@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
@@ -256,7 +257,12 @@ describeOnBoth("Households, day by day", (open) => {
     const test = await openTestApp(database, { deps: { clock } });
     const statesOn = async (day: string) => {
       today = Temporal.PlainDate.from(day);
+      test.jobs.sent.length = 0;
       await createHandlers(test.deps)["advance-households"]({}, once);
+      for (const { name, data } of test.jobs.sent) {
+        expect(name).toBe("advance-household");
+        await createHandlers(test.deps)["advance-household"](data as { householdId: string }, once);
+      }
       const rows = await database.db.selectFrom("household").select("state").orderBy("line1").execute();
       return rows.map(({ state }) => state);
     };
@@ -265,6 +271,42 @@ describeOnBoth("Households, day by day", (open) => {
     expect(await statesOn("2026-12-01")).toEqual(["gathering", "live"]);
     expect(await statesOn("2027-11-30")).toEqual(["gathering", "live"]);
     expect(await statesOn("2027-12-01")).toEqual(["gathering", "ended"]);
+    await test.close();
+  });
+
+  it("go on when one of them cannot: each is a job of its own, and one that was missed catches up", async () => {
+    const database = await open();
+    const clock: Clock = {
+      today: () => Temporal.PlainDate.from("2027-12-01"),
+      now: () => new Date("2027-12-01T10:00:00Z"),
+    };
+    const test = await openTestApp(database, { deps: { clock } });
+    await database.db
+      .updateTable("household")
+      .set({ state: "complete", completed_at: clock.now() })
+      .where("line1", "=", "3 Larkspur Terrace")
+      .execute();
+    await sql`create function refuse_one() returns trigger language plpgsql as $$
+      begin if old.line1 = '3 Larkspur Terrace' then raise 'a bad row'; end if; return new; end $$`.execute(
+      database.db,
+    );
+    await sql`create trigger bad_row before update on household for each row execute function refuse_one()`.execute(
+      database.db,
+    );
+    await createHandlers(test.deps)["advance-households"]({}, once);
+    expect(test.jobs.sent).toHaveLength(2);
+    const results = [];
+    for (const { data } of test.jobs.sent) {
+      const job = createHandlers(test.deps)["advance-household"](data as { householdId: string }, once);
+      results.push(await job.then(() => "done").catch((error: unknown) => String(error)));
+    }
+    expect(results.sort()).toEqual(["done", "error: a bad row"]);
+    const { state } = await database.db
+      .selectFrom("household")
+      .select("state")
+      .where("line1", "=", "5 Larkspur Terrace")
+      .executeTakeFirstOrThrow();
+    expect(state).toBe("ended");
     await test.close();
   });
 });

@@ -10,16 +10,38 @@ import { remindersDue } from "./reminder-days.ts";
 
 type Needs = Pick<Dependencies, "db" | "jobs" | "config" | "clock">;
 
-/** Daily: writes to those who were invited to a house that is still gathering and have not joined. */
+/** Daily: queues everybody who was invited to a house that is still gathering, has not joined, and is due a reminder. */
 export const remindHousemates =
-  (deps: Needs): JobHandler<"remind-housemates"> =>
-  async ({ householdId }) => {
-    for (const { id } of await findOpenInvitations(deps.db, householdId)) {
-      await deps.db.transaction().execute((trx) => remindInvited(trx, deps, id));
+  ({ db, clock, jobs }: Needs): JobHandler<"remind-housemates"> =>
+  async () => {
+    const today = clock.today();
+    const open = await openInvitations(db)
+      .where("household.tenancy_start", ">=", today.toString())
+      .select(["invitation.id", "invitation.sent_at", "invitation.reminded", "household.tenancy_start"])
+      .orderBy("invitation.id")
+      .execute();
+    for (const invitation of open) {
+      if (countDue(invitation, today) <= invitation.reminded) continue;
+      const { id } = invitation;
+      await jobs.send(db, "remind-housemate", { invitationId: id }, { singletonKey: id });
     }
   };
 
 /** Looks again under the lock: since the list was made the person may have joined, or another node reminded them. */
+export const remindHousemate =
+  (deps: Needs): JobHandler<"remind-housemate"> =>
+  ({ invitationId }) =>
+    deps.db.transaction().execute((trx) => remindInvited(trx, deps, invitationId));
+
+type Dates = { readonly sent_at: Date; readonly tenancy_start: string };
+
+const countDue = ({ sent_at, tenancy_start }: Dates, today: Temporal.PlainDate): number =>
+  remindersDue({
+    invitedOn: londonToday(sent_at.getTime()),
+    start: Temporal.PlainDate.from(tenancy_start),
+    today,
+  });
+
 const remindInvited = async (
   trx: Transaction<Database>,
   deps: Needs,
@@ -27,12 +49,7 @@ const remindInvited = async (
 ): Promise<void> => {
   const invitation = await lockOpenInvitation(trx, invitationId);
   if (!invitation) return;
-  const start = Temporal.PlainDate.from(invitation.tenancy_start);
-  const due = remindersDue({
-    invitedOn: londonToday(invitation.sent_at.getTime()),
-    start,
-    today: deps.clock.today(),
-  });
+  const due = countDue(invitation, deps.clock.today());
   if (due <= invitation.reminded) return;
   const housemates = await trx
     .selectFrom("housemate")
@@ -50,7 +67,7 @@ const remindInvited = async (
       inviterFirstName: housemates[0]?.first_name ?? "",
       fullAddress: formatAddress(addressOf(invitation)),
       joinLink: joinLinkFor(deps.config, invitation.guid),
-      startDate: start,
+      startDate: Temporal.PlainDate.from(invitation.tenancy_start),
       housemateCount: invitation.size,
       joined: housemates.length,
     },
@@ -96,13 +113,6 @@ const openInvitations = (db: Kysely<Database>) =>
         ),
       ),
     );
-
-const findOpenInvitations = (db: Kysely<Database>, householdId: string | undefined) =>
-  openInvitations(db)
-    .select("invitation.id")
-    .$if(householdId !== undefined, (query) => query.where("household.id", "=", householdId ?? ""))
-    .orderBy("invitation.id")
-    .execute();
 
 const lockOpenInvitation = (trx: Transaction<Database>, invitationId: string) =>
   openInvitations(trx)

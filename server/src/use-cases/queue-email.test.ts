@@ -4,7 +4,8 @@ import { createClock } from "../adapters/clock/system-clock.ts";
 import { createMailbox, listMailbox } from "../adapters/email/mailbox.ts";
 import { sampleEmails } from "../adapters/email/templates/sample-emails.ts";
 import { parseConfig } from "../config.ts";
-import { createJobs, jobNames, type JobHandlers, type Jobs } from "../jobs/jobs.ts";
+import { createJobs, type JobHandlers, type Jobs } from "../jobs/jobs.ts";
+import { jobNames } from "../jobs/queues.ts";
 import { sendEmail } from "../jobs/send-email.ts";
 import { queueEmail } from "./queue-email.ts";
 

@@ -1,0 +1,65 @@
+import type { PgBoss, Queue } from "pg-boss";
+import type { JobName } from "./jobs.ts";
+
+type QueueOptions = Omit<Queue, "name">;
+
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * A worker says this often that it lives, and its jobs are given to others when it does not. With the looking, the
+ * first pause before another try and the fetching, a job of a killed worker is done within a minute.
+ */
+export const heartbeat = { everySeconds: 20, lookedAfterEverySeconds: 15 } as const;
+
+/** Where jobs end that failed every time, until staff run them again. */
+export const deadLetter = "dead-letter";
+
+/** Tried for a good ten days: a provider or a mail server that is down loses nobody. Ruling C9. */
+const patient: QueueOptions = { retryLimit: 250, retryDelay: 5, retryBackoff: true, retryDelayMax: hour };
+const ordinary: QueueOptions = {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 15 * minute,
+};
+/** One waiting job a key: a follower, or a sweep, that ran twice does not become two. */
+const oneWaiting = { policy: "short" } as const;
+
+const queues: Record<JobName, QueueOptions> = {
+  "send-email": patient,
+  "set-up-mandate": patient,
+  "follow-mandate": { ...patient, ...oneWaiting },
+  "cancel-mandate": patient,
+  "confirm-direct-debit": patient,
+  "remind-housemates": ordinary,
+  "remind-housemate": { ...ordinary, ...oneWaiting },
+  "advance-households": ordinary,
+  "advance-household": { ...ordinary, ...oneWaiting },
+};
+export const jobNames = Object.keys(queues) as JobName[];
+
+/** Daily jobs, at London's time. */
+export const schedules: Partial<Record<JobName, string>> = {
+  "advance-households": "15 0 * * *",
+  "remind-housemates": "0 10 * * *",
+};
+
+export async function makeQueues(boss: PgBoss): Promise<void> {
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  if (!known.has(deadLetter)) await boss.createQueue(deadLetter, { retentionSeconds: 365 * 24 * hour });
+  for (const name of jobNames) {
+    const { policy, ...changeable } = {
+      ...queues[name],
+      deadLetter,
+      notify: true,
+      heartbeatSeconds: heartbeat.everySeconds,
+    };
+    await (known.has(name)
+      ? boss.updateQueue(name, changeable)
+      : boss.createQueue(name, { ...changeable, ...(policy !== undefined && { policy }) }));
+    // Has the queue in memory before the first send: looking it up inside a transaction of the embedded
+    // database, which has one connection, would wait for that transaction to end.
+    await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
+  }
+}
