@@ -25,7 +25,7 @@ import { takeOneClick } from "./http/one-click.ts";
 import { serveMailbox } from "./http/dev-mailbox.ts";
 import { answerAllOurselves, answerBrokenRequests } from "./http/broken-requests.ts";
 import { allowOurScreens } from "./http/cross-origin.ts";
-import { answerError } from "./http/error-handler.ts";
+import { answerErrors } from "./http/error-handler.ts";
 import { createLogStream } from "./http/log-stream.ts";
 import { AnswerLog, loggerOptions } from "./http/logging.ts";
 import { refuseLongPaths } from "./http/long-paths.ts";
@@ -40,6 +40,7 @@ export const buildApp = async (
   logStream = createLogStream(),
 ): Promise<FastifyInstance> => {
   const { config } = deps;
+  const answerError = answerErrors(deps.databaseOutage);
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(config, logStream),
     logController: new AnswerLog(),
@@ -55,7 +56,10 @@ export const buildApp = async (
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(securityHeaders(config))),
   });
-  app.addHook("onClose", async () => logStream.flush());
+  app.addHook("onClose", async () => {
+    deps.databaseOutage.stop();
+    logStream.flush();
+  });
   app.setErrorHandler(answerError);
   sendSecurityHeaders(app, config);
   refuseLongPaths(app);

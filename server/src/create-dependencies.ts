@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
 import type { OpenDatabase } from "../database/connect.ts";
 import { createGazetteer } from "./adapters/address-lookup/gazetteer.ts";
 import { createLoqate } from "./adapters/address-lookup/loqate.ts";
@@ -10,6 +11,7 @@ import { BankDetailsVault } from "./bank-details-vault.ts";
 import { type Config, ConfigError } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { FeatureFlagCache } from "./feature-flag-cache.ts";
+import { DatabaseOutage } from "./http/database-outage.ts";
 import { RateLimiter } from "./http/rate-limiter.ts";
 import { createHandlers } from "./jobs/handlers.ts";
 import { createJobs } from "./jobs/jobs.ts";
@@ -57,7 +59,11 @@ export const createDependencies = (
     emailSender:
       config.smtpUrl === undefined
         ? createMailbox()
-        : createSmtpSender({ url: config.smtpUrl, from: config.mailFrom }),
+        : createSmtpSender({
+            url: config.smtpUrl,
+            from: config.mailFrom,
+            ownName: new URL(config.publicUrl).hostname,
+          }),
     jobs: createJobs({
       connection,
       work: config.role !== "api",
@@ -69,6 +75,7 @@ export const createDependencies = (
     settings,
     priceBooks,
     leadIds: new LeadIds(encryptionKeys),
+    databaseOutage: new DatabaseOutage(() => sql`select 1`.execute(db)),
     rateLimiter,
   };
   return {

@@ -7,6 +7,7 @@ import type { EmailSender } from "./adapters/email/port.ts";
 import type { BankDetailsVault } from "./bank-details-vault.ts";
 import type { Config } from "./config.ts";
 import type { FeatureFlagCache } from "./feature-flag-cache.ts";
+import type { DatabaseOutage } from "./http/database-outage.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { LeadIds } from "./lead-ids.ts";
@@ -27,5 +28,6 @@ export type Dependencies = {
   readonly settings: SettingsCache;
   readonly priceBooks: PriceBookCache;
   readonly leadIds: LeadIds;
+  readonly databaseOutage: DatabaseOutage;
   readonly rateLimiter: Pick<RateLimiter, "take" | "look">;
 };

@@ -7,6 +7,7 @@ import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createDependencies, type Wired } from "./create-dependencies.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { isDatabaseAway } from "./http/database-errors.ts";
 import { forgetOldAnswers } from "./http/idempotency.ts";
 import { readOrMakeTrialKey } from "./trial-key.ts";
 
@@ -20,9 +21,11 @@ const run = async (config: Config) => {
   });
   const keys = config.encryptionKeys ?? (await readOrMakeTrialKey(config.dataDir));
   const running: { app?: FastifyInstance } = {};
-  const wired = createDependencies(config, connection, keys, ({ job, error }) =>
-    running.app?.log.error({ err: error, job }, "job failed"),
-  );
+  const wired = createDependencies(config, connection, keys, ({ job, error }) => {
+    if (!running.app) return;
+    if (isDatabaseAway(error)) wired.deps.databaseOutage.note(running.app.log, error);
+    else running.app.log.error({ err: error, job }, "job failed");
+  });
   await readySchema(connection.db, config);
   await seed(connection, wired.deps);
   const app = await buildApp(wired.deps);

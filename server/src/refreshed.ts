@@ -10,6 +10,7 @@ export class Refreshed<T> {
   #value: T | undefined;
   #timer: NodeJS.Timeout | undefined;
   #reading: Promise<void> | undefined;
+  #isFailing = false;
 
   constructor(read: () => Promise<T>, everyMilliseconds = 5_000) {
     this.#read = read;
@@ -30,7 +31,13 @@ export class Refreshed<T> {
     await this.refresh();
     this.#timer = setInterval(() => {
       this.#reading ??= this.refresh()
-        .catch((error: unknown) => log?.warn({ err: error }, "could not refresh from the database"))
+        .then(() => {
+          this.#isFailing = false;
+        })
+        .catch((error: unknown) => {
+          if (!this.#isFailing) log?.warn({ err: error }, "could not refresh from the database");
+          this.#isFailing = true;
+        })
         .finally(() => (this.#reading = undefined));
     }, this.#everyMilliseconds).unref();
   }

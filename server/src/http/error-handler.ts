@@ -2,8 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AddressLookupUnavailable } from "../adapters/address-lookup/port.ts";
 import { Refusal, type RefusalCode, refuse, refuseAway } from "../errors.ts";
 import { isDatabaseAway } from "./database-errors.ts";
+import type { DatabaseOutage } from "./database-outage.ts";
 
-const retrySeconds = 5;
+const addressRetrySeconds = 5;
 
 /** What the framework refuses, by its status. */
 const byFramework: Readonly<Record<number, RefusalCode>> = {
@@ -14,24 +15,27 @@ const byFramework: Readonly<Record<number, RefusalCode>> = {
 };
 
 /** Every way in which a call can fail comes through here, and only a refusal's own words go out. Rulings B1, B2. */
-export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const refusal = toRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, "call failed");
-  void reply.headers({ ...refusal.headers, "x-request-id": request.id, "cache-control": "no-store" });
-  return reply
-    .code(refusal.status)
-    .type("application/json; charset=utf-8")
-    .serializer((body: unknown) => JSON.stringify(body))
-    .send(refusal.body);
-};
+export const answerErrors =
+  (outage: DatabaseOutage) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const isAway = isDatabaseAway(error);
+    if (isAway) outage.note(request.log, error);
+    const refusal = isAway ? refuseAway(outage.retryAfterSeconds) : toRefusal(error);
+    if (refusal.status >= 500 && !isAway) request.log.error({ err: error }, "call failed");
+    void reply.headers({ ...refusal.headers, "x-request-id": request.id, "cache-control": "no-store" });
+    return reply
+      .code(refusal.status)
+      .type("application/json; charset=utf-8")
+      .serializer((body: unknown) => JSON.stringify(body))
+      .send(refusal.body);
+  };
 
-export const toRefusal = (error: unknown): Refusal => {
+const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
-  if (error instanceof AddressLookupUnavailable) return refuseAway(retrySeconds, "addresses-away");
-  if (isDatabaseAway(error)) return refuseAway(retrySeconds);
+  if (error instanceof AddressLookupUnavailable) return refuseAway(addressRetrySeconds, "addresses-away");
   const status = (error as Partial<FastifyError> | null)?.statusCode;
   if (status === undefined) return refuse("internal");
-  if (status === 503) return refuseAway(retrySeconds);
+  // The framework's own, while the server is stopping: another node has the next one.
+  if (status === 503) return refuseAway(1);
   const code = byFramework[status];
   return refuse(code ?? (status >= 400 && status < 500 ? "malformed" : "internal"));
 };

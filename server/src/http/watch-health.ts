@@ -3,11 +3,12 @@ import { sql } from "kysely";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Dependencies } from "../dependencies.ts";
 import { refuseAway } from "../errors.ts";
+import { isDatabaseAway } from "./database-errors.ts";
 import { countGivenUp } from "../jobs/given-up.ts";
 import { jobNames } from "../jobs/queues.ts";
 
 /** `/healthz` says that the process lives, `/readyz` that it can work, `/metrics` how it does. */
-export const watchHealth = (app: FastifyInstance, { db }: Dependencies) => {
+export const watchHealth = (app: FastifyInstance, { db, databaseOutage }: Dependencies) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -40,8 +41,9 @@ export const watchHealth = (app: FastifyInstance, { db }: Dependencies) => {
   app.get("/readyz", hidden, async (request) => {
     // The queue's tables are in the same database, so a node that sees them can queue.
     await sql`select 1 from pgboss.queue limit 1`.execute(db).catch((error: unknown) => {
+      if (isDatabaseAway(error)) throw error;
       request.log.warn({ err: error }, "not ready");
-      throw refuseAway(5);
+      throw refuseAway(databaseOutage.retryAfterSeconds);
     });
     return { status: "ready" };
   });

@@ -186,6 +186,14 @@ describeOnBoth("The job queue", (open) => {
     expect(state).toBe("queued");
   }, 90_000);
 
+  it("says in words what went wrong with the queue itself", async () => {
+    const { failures, db } = await start();
+    await sql`alter table pgboss.job rename to hidden`.execute(db);
+    await vi.waitFor(() => expect(failures.length).toBeGreaterThan(0), { timeout: 30_000 });
+    await sql`alter table pgboss.hidden rename to job`.execute(db);
+    expect(failures[0]).toMatch(/^queue: .*job/);
+  }, 60_000);
+
   it("leaves the work to others on a node that only sends, and hands it over", async () => {
     const done: string[] = [];
     const handlers: Partial<JobHandlers> = {

@@ -66,7 +66,7 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
     monitorIntervalSeconds: heartbeat.lookedAfterEverySeconds,
     schedule: work,
   });
-  boss.on("error", (error) => onFailure({ job: "queue", error }));
+  boss.on("error", (error) => onFailure({ job: "queue", error: asError(error) }));
 
   return {
     async send(db, name, data, { startAfter, singletonKey } = {}) {
@@ -90,6 +90,13 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+}
+
+/** The queue says some of its errors as plain objects, whose words a log would lose. */
+function asError(error: unknown): Error {
+  if (error instanceof Error) return error;
+  const { message, ...rest } = error as { readonly message?: unknown };
+  return Object.assign(new Error(typeof message === "string" ? message : "The queue failed"), rest);
 }
 
 function bossConnection(connection: OpenDatabase): ConstructorOptions {

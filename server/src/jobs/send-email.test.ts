@@ -49,7 +49,7 @@ describeOnBoth("sending a mail", (open) => {
       delivered: async (to: string) => (await listMailbox(database.db)).filter((email) => email.to === to),
     },
     smtp: {
-      create: () => createSmtpSender({ url: server.url, from: config.mailFrom }),
+      create: () => createSmtpSender({ url: server.url, from: config.mailFrom, ownName: "bills.example" }),
       delivered: (to: string) =>
         server.received
           .filter((mail) => mail.envelopeTo.includes(to))

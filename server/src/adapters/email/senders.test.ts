@@ -25,7 +25,7 @@ describe("the SMTP sender", () => {
   const send = async (to: string, subject?: string) => {
     const rendered = renderEmail(sampleEmails["direct-debit-confirmation"], sender);
     const email = { ...rendered, to, messageId, ...(subject !== undefined && { subject }) };
-    await createSmtpSender({ url: server.url, from }).send(email);
+    await createSmtpSender({ url: server.url, from, ownName: "bills.example" }).send(email);
     return email;
   };
 
@@ -34,6 +34,7 @@ describe("the SMTP sender", () => {
     const [mail] = server.received;
     expect(server.received).toHaveLength(1);
     expect(mail?.envelopeTo).toEqual(["amira@example.com"]);
+    expect(mail?.greetedAs).toBe("bills.example");
     expect(mail?.headers.get("subject")).toBe(email.subject);
     expect(mail?.headers.get("from")).toBe("Evenly <hello@evenly.example>");
     expect(mail?.headers.get("to")).toBe("amira@example.com");
@@ -49,7 +50,7 @@ describe("the SMTP sender", () => {
     expect(server.received[0]?.headers.has("list-unsubscribe")).toBe(false);
     const { subject, text, html } = renderEmail(sampleEmails.invitation, sender);
     const stopLink = "https://bills.example/api/mail_preference/one-click?token=abc";
-    await createSmtpSender({ url: server.url, from }).send({
+    await createSmtpSender({ url: server.url, from, ownName: "bills.example" }).send({
       to: "b@example.com",
       subject,
       text,
@@ -80,6 +81,12 @@ describe("the SMTP sender", () => {
     expect(String(error)).not.toContain("nobody@");
   });
 
+  test("takes a mail that was read and refused for good as refused too", async () => {
+    const error: unknown = await send("unwanted@example.com").catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(EmailRefused);
+    expect(String(error)).toContain("550");
+  });
+
   test("takes a refusal for now as a failure that is worth another try", async () => {
     const error: unknown = await send("later@example.com").catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);
@@ -96,6 +103,7 @@ test("a mail server that never answers is given up after a while", async () => {
   const smtp = createSmtpSender({
     url: `smtp://127.0.0.1:${String(port)}`,
     from,
+    ownName: "bills.example",
     timeoutMilliseconds: 100,
   });
   const error: unknown = await smtp

@@ -6,13 +6,21 @@ export type SmtpOptions = {
   readonly url: string;
   /** `Name <address>`. */
   readonly from: string;
+  /** Our own name, by which a mail server is greeted (EHLO). */
+  readonly ownName: string;
   readonly timeoutMilliseconds?: number | undefined;
 };
 
 /** Hands mails to an SMTP server. */
-export const createSmtpSender = ({ url, from, timeoutMilliseconds = 15_000 }: SmtpOptions): EmailSender => {
+export const createSmtpSender = ({
+  url,
+  from,
+  ownName,
+  timeoutMilliseconds = 15_000,
+}: SmtpOptions): EmailSender => {
   const transport = createTransport({
     url,
+    name: ownName,
     connectionTimeout: timeoutMilliseconds,
     greetingTimeout: timeoutMilliseconds,
     socketTimeout: timeoutMilliseconds,
@@ -56,7 +64,8 @@ const withoutTheAddress = (error: unknown): Error => {
     permanent?: boolean;
   };
   const what = [code, command, responseCode].filter((part) => part !== undefined && part !== "").join(" ");
-  return code === "EENVELOPE" && command === "RCPT TO" && permanent === true
+  // Of the sender or of our sign-in it is for the operator to mend, and worth another try then.
+  return permanent === true && (command === "RCPT TO" || command === "DATA")
     ? new EmailRefused(`The mail server refuses the recipient: ${what}`)
     : new Error(`The mail could not be handed over: ${what}`);
 };

@@ -4,6 +4,8 @@ import { SMTPServer } from "smtp-server";
 /** A mail as a mail server got it, taken apart. */
 export type ReceivedMail = {
   readonly envelopeTo: readonly string[];
+  /** By what name the sender greeted. */
+  readonly greetedAs: string;
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
   readonly html: string;
@@ -15,7 +17,7 @@ export type MailServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** A real SMTP server. It refuses `nobody@…` for good and `later@…` for now. */
+/** A real SMTP server. It refuses `nobody@…` for good, `unwanted@…` once it has read the mail, and `later@…` for now. */
 export const startMailServer = async (): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -32,7 +34,15 @@ export const startMailServer = async (): Promise<MailServer> => {
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
         const envelopeTo = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ envelopeTo, ...parseMail(Buffer.concat(parts).toString("latin1")) });
+        if (envelopeTo.some((address) => address.startsWith("unwanted@"))) {
+          callback(refusal(550, "We do not take this content"));
+          return;
+        }
+        received.push({
+          envelopeTo,
+          greetedAs: session.hostNameAppearsAs,
+          ...parseMail(Buffer.concat(parts).toString("latin1")),
+        });
         callback();
       });
     },
@@ -51,7 +61,7 @@ export const startMailServer = async (): Promise<MailServer> => {
 const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-const parseMail = (raw: string): Omit<ReceivedMail, "envelopeTo"> => {
+const parseMail = (raw: string): Omit<ReceivedMail, "envelopeTo" | "greetedAs"> => {
   const { headers, body } = splitEntity(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers.get("content-type") ?? "")?.[1] ?? "";
   const parts = body

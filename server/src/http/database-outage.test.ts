@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { DatabaseOutage } from "./database-outage.ts";
+
+const setUp = () => {
+  const lines: string[] = [];
+  const write = (level: string) => (fields: object, message: string) =>
+    lines.push(`${level} ${message} ${JSON.stringify({ ...fields, err: undefined })}`);
+  const state = { now: 0, isAway: true };
+  const looks: (() => void)[] = [];
+  const outage = new DatabaseOutage(
+    () => (state.isAway ? Promise.reject(new Error("away")) : Promise.resolve()),
+    { now: () => state.now, pause: () => new Promise<void>((resolve) => looks.push(resolve)) },
+  );
+  const log = { error: write("error"), warn: write("warn") } as never;
+  return {
+    lines,
+    state,
+    outage,
+    fail: () => outage.note(log, new Error("Connection terminated")),
+    look: async () => {
+      looks.shift()?.();
+      // The probe's answer, and what follows it.
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    },
+  };
+};
+
+it("An outage of the database is one line when it begins and one with the count when it ends", async () => {
+  const { lines, state, fail, look } = setUp();
+  for (let call = 0; call < 500; call += 1) fail();
+  expect(lines).toEqual(["error the database is away {}"]);
+  await look();
+  expect(lines).toHaveLength(1);
+  Object.assign(state, { isAway: false, now: 4_200 });
+  await look();
+  expect(lines[1]).toBe('warn the database is back {"failures":500,"seconds":4}');
+  fail();
+  expect(lines).toHaveLength(3);
+});
+
+it("Another try is worth it after as long as the database has been away: a second at first, never more than thirty", () => {
+  const { state, outage, fail } = setUp();
+  expect(outage.retryAfterSeconds).toBe(1);
+  fail();
+  const waits = [0, 900, 1_500, 12_000, 3_600_000].map((now) => {
+    state.now = now;
+    return outage.retryAfterSeconds;
+  });
+  expect(waits).toEqual([1, 1, 2, 12, 30]);
+});
