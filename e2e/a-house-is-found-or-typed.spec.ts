@@ -118,10 +118,16 @@ test("where we do not serve, a typed postcode is told so", async ({ page, compla
   await page.getByRole("button", { name: "Enter address manually" }).click();
   await page.getByLabel("Address line 1", { exact: true }).fill("1 Royal Mile");
   await page.getByLabel("City", { exact: true }).fill("Lerwick");
-  await page.getByLabel("Postcode", { exact: true }).fill("ZE1 0AA");
+  const postcode = page.getByLabel("Postcode", { exact: true });
+  await postcode.fill("ZE1 0AA");
   await next(page);
-  await expect(page.getByRole("alert")).toContainText("ZE1 0AA");
+  await expect(page.getByRole("alert").first()).toContainText("Sorry, we don't serve ZE1 0AA yet.");
+  await expect(postcode).toHaveAccessibleDescription(/Sorry, we don't serve ZE1 0AA yet\./);
+  await expect(postcode).toBeFocused();
   await expect(page.getByLabel("Address line 1", { exact: true })).toHaveValue("1 Royal Mile");
+  await postcode.fill("LS6 1ZZ");
+  await next(page);
+  await expect(heading(page, "Energy")).toBeVisible();
 });
 
 test("a refused letting agent stands under its field; no answer gives the phone number", async ({
@@ -168,6 +174,12 @@ test("a refused letting agent stands under its field; no answer gives the phone 
 
 test("a failing address search says so and leaves typing by hand", async ({ page, complaints }) => {
   complaints.expect(/addresses/);
+  // A refusal without words, and no answer at all, are told in ours.
+  await page.route("**/api/addresses/find?*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto("/household");
+  await page.getByRole("combobox", { name: "Address" }).fill("6 Larkspur");
+  await expect(page.getByText("Failed to fetch addresses")).toBeVisible();
+  await page.unroute("**/api/addresses/find?*");
   await page.route("**/api/addresses/find?*", (route) => route.abort());
   await page.goto("/household");
   await page.getByRole("combobox", { name: "Address" }).fill("7 Larkspur");

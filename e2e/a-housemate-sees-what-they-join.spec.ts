@@ -145,7 +145,11 @@ test("an account that exists is found by the path or the query, and without eith
   await expect(heading(page, "Your Package")).toBeVisible();
   await page.goto(`/account-already-exists?guid=${account.guid}`);
   await expect(heading(page, "Good news!")).toBeVisible();
-  await expect(page.getByText("A housemate has already created an account for your address.")).toBeVisible();
+  await expect(
+    page.getByText("A housemate has already created an account for Flat 3, 10 Cloverley Road, Leeds"),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "That's not my house" }).click();
+  await expect(heading(page, "Tell Us About Your House")).toBeVisible();
   await page.goto(`/account-already-exists/${account.guid}`);
   await page.getByRole("button", { name: "Join Account" }).click();
   await expect(page).toHaveURL(new RegExp(`/joining-tenant\\?guid=${account.guid}$`));

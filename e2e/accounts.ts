@@ -41,6 +41,9 @@ type Opening = {
   readonly size: number;
   readonly creator: Person;
   readonly discountCode?: string;
+  /** `YYYY-MM-DD`. */
+  readonly startDate?: string;
+  readonly endDate?: string;
   /** Another street than the journeys' own. */
   readonly at?: { readonly street: string; readonly postcode: string };
 };
@@ -48,7 +51,15 @@ type Opening = {
 /** An account at a house in the street, its first place taken. */
 export const openAccount = async (
   url: string,
-  { door, size, creator, discountCode, at = { street, postcode } }: Opening,
+  {
+    door,
+    size,
+    creator,
+    discountCode,
+    startDate = "2027-09-01",
+    endDate = "2028-08-31",
+    at = { street, postcode },
+  }: Opening,
 ): Promise<Account> => {
   const addresses = await call<Address[]>(url, `/addresses/lookup/${encodeURIComponent(at.postcode)}`);
   const house = addresses.find(({ line1 }) => line1 === `${String(door)} ${at.street}`);
@@ -70,10 +81,10 @@ export const openAccount = async (
     houseInformation: {
       postcode: at.postcode,
       address: { guid, line1, postcode: at.postcode },
-      startDate: "2027-09-01",
-      endDate: "2028-08-31",
+      startDate,
+      endDate,
       broadbandUrgent: true,
-      broadbandDate: "2027-09-01",
+      broadbandDate: startDate,
       discountCode,
     },
   });

@@ -115,7 +115,11 @@ test("an address that has an account already leads to it, and the next year's gr
   await takeEveryProduct(page);
   await button(page, "Continue with this price").first().click();
   await givePerson(page, person("Lars", "After", "thirteen"));
-  await expect(page.getByText(/Yours can start from 1 September 2028/)).toBeVisible();
+  await expect(
+    page.getByText(
+      "The current tenants' plan ends on 31 August 2028. Yours can start from 1 September 2028.",
+    ),
+  ).toBeVisible();
   await page.getByLabel("Tenancy start date").fill("2028-08-31");
   await next(page);
   await expect(
@@ -129,6 +133,56 @@ test("an address that has an account already leads to it, and the next year's gr
   await next(page);
   await pay(page);
   await expect(heading(page, "Invite Your Housemates")).toBeVisible();
+});
+
+test("of two groups at an address each is reached by its days, and another house can be had", async ({
+  page,
+  product,
+  axe,
+}) => {
+  const terrace = { street: "Larkspur Terrace", postcode: "LS6 1ZZ" };
+  const thisYear = { startDate: "2027-09-01", endDate: "2028-08-31" };
+  const nextYear = { startDate: "2028-09-01", endDate: "2029-08-31" };
+  await openAccount(product.url, {
+    door: 23,
+    at: terrace,
+    size: 3,
+    creator: person("Ines", "Now", "twenty-three"),
+    ...thisYear,
+  });
+  await openAccount(product.url, {
+    door: 23,
+    at: terrace,
+    size: 3,
+    creator: person("Jon", "Next", "twenty-three"),
+    ...nextYear,
+  });
+  await page.goto(`/short-summary?postcode=LS6+1ZZ&housemates=3`);
+  await button(page, "Continue with this price").first().click();
+  await page.getByRole("combobox", { name: "Address" }).selectOption({ label: "23 Larkspur Terrace, Leeds" });
+  await next(page);
+  await expect(heading(page, "Good news!")).toBeVisible();
+  await expect(page.getByText("created accounts for 23 Larkspur Terrace, Leeds, LS6 1ZZ.")).toBeVisible();
+  await button(page, "Join Account").click();
+  const which = page.getByRole("radiogroup", { name: "Which one is yours?" });
+  await expect(which.getByText("Please choose the one that is yours")).toBeVisible();
+  await expect(which.getByRole("radio").first()).toBeFocused();
+  await axe(page);
+
+  await button(page, "That's not my house").click();
+  await expect(heading(page, "Tell Us About Your House")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Address" })).toHaveValue("");
+  await page.goBack();
+  await expect(heading(page, "Good news!")).toBeVisible();
+
+  await page.goto(`/short-summary?postcode=LS6+1ZZ&housemates=3`);
+  await button(page, "Continue with this price").first().click();
+  await page.getByRole("combobox", { name: "Address" }).selectOption({ label: "23 Larkspur Terrace, Leeds" });
+  await next(page);
+  await page.getByRole("radio", { name: "1 September 2028 to 31 August 2029" }).check();
+  await button(page, "Join Account").click();
+  await expect(heading(page, "Your Utilities Package")).toBeVisible();
+  await expect(page.getByText("Jon").first()).toBeVisible();
 });
 
 test("from the address to the invitation the keyboard is enough, and every screen is accessible", async ({

@@ -156,7 +156,9 @@ export const theHouse: Journey[] = [
       {
         name: "account-already-exists-no-answer",
         reach: async ({ page }) => {
+          // By a link alone, nothing is known of the house but what its account would say.
           await loseAnswers(page, "**/api/summary*");
+          await page.goto("/account-already-exists/known-by-a-link");
           await page.getByRole("button", { name: "My tenancy starts after theirs" }).click();
           await expect(page.getByText("Network error accessing the Evenly API")).toBeVisible();
         },

@@ -93,9 +93,11 @@ export const refuseAway = (seconds: number, code: "database-away" | "addresses-a
 export const refuseMethod = (allowed: readonly string[]) =>
   refuse("method-wrong", {}, { allow: allowed.join(", ") });
 
-/** 404 where we have no prices. Ruling B3 `GET /products`. */
-export const refuseAreaNotServed = (postcode: string) =>
-  new Refusal(404, [`Sorry, we don't serve ${postcode} yet.`]);
+/** 404 where we have no prices, said of the postcode, which can be another. Ruling B3 `GET /products`. */
+export const refuseAreaNotServed = (postcode: string) => {
+  const message = `Sorry, we don't serve ${postcode} yet.`;
+  return new Refusal(404, [message], { errors: { postcode: [message] } });
+};
 
 /** 429, saying how long to wait. Ruling C13. */
 export const refuseTooMany = (seconds: number) =>

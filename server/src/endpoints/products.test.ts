@@ -74,6 +74,8 @@ describeOnBoth("the products", (open) => {
   it("are refused where nothing is known, served or right", async () => {
     expect((await refusedFor("addressGuid=nothing")).status).toBe(404);
     const far = await refusedFor("postcode=AB10%201AB");
+    expect(far.body.errors).toEqual({ postcode: [far.body.message] });
+    expect((await refusedFor("postcode=ZZ1%201ZZ")).body.message).toBe("Sorry, we don't serve ZZ1 1ZZ yet.");
     expect(far).toMatchObject({ status: 404, body: { message: "Sorry, we don't serve AB10 1AB yet." } });
     expect((await refusedFor("postcode=LS6")).body.errors).toHaveProperty("postcode");
     expect((await refusedFor("")).body.errors).toEqual({ address: ["Address required"] });

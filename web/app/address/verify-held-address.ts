@@ -8,11 +8,11 @@ export const verifyHeldAddress = async (signal: AbortSignal) => {
   // Whoever moves in after the account's tenancy has seen that it is there.
   if (!address?.guid || startsAfter) return;
   try {
-    const { shareCode } = await call("POST /verify_address/:addressGuid", {
+    const { shareCode, accounts } = await call("POST /verify_address/:addressGuid", {
       params: { addressGuid: address.guid },
       signal,
     });
-    answer({ existingAccountGuid: shareCode ?? undefined });
+    answer({ existingAccountGuid: shareCode ?? undefined, existingAccounts: accounts });
   } catch (error) {
     signal.throwIfAborted();
     logFailure("The address was not verified")(error);

@@ -1,5 +1,5 @@
 import type { Product, QuotedDiscount } from "@evenly/contract/products";
-import type { Address } from "@evenly/contract/shape";
+import type { Address, ExistingAccount } from "@evenly/contract/shape";
 import type { AccountInformation } from "@evenly/contract/summary";
 import type { ProductType } from "@evenly/domain/catalogue";
 import { defaultHousemates } from "@evenly/domain/household";
@@ -88,6 +88,8 @@ export type Answers = {
   /** The share link was too old for its price to be honoured (Ruling B5). */
   sharedPriceChanged?: boolean;
   existingAccountGuid?: string;
+  /** Every account at the held address, in the order of their tenancies. Ruling B3. */
+  existingAccounts?: ExistingAccount[];
   /** The end of the tenancy of the group before us (Ruling C6). */
   startsAfter?: string;
   person?: PersonAnswers;

@@ -1,5 +1,5 @@
 import type { Option, Product } from "@evenly/contract/products";
-import type { Address } from "@evenly/contract/shape";
+import type { Address, ExistingAccount } from "@evenly/contract/shape";
 import type { AccountInformation } from "@evenly/contract/summary";
 import { productTypes } from "@evenly/domain/catalogue";
 import type {
@@ -152,6 +152,9 @@ const others: Shape<Omit<Answers, keyof typeof quoted>> = {
   sharedPriceChanged: optional(isFlag),
   voucherLockedUntil: optional(isWhole),
   existingAccountGuid: maybeText,
+  existingAccounts: optional(
+    listOf(shaped<ExistingAccount>({ shareCode: isText, tenancyStartDate: isText, tenancyEndDate: isText })),
+  ),
   startsAfter: maybeText,
   person: optional(isPerson),
   startDate: isText,

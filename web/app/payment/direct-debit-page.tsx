@@ -1,3 +1,4 @@
+import type { ExistingAccount } from "@evenly/contract/shape";
 import type { WayBack } from "@evenly/domain/journey";
 import { texts } from "@evenly/contract/texts";
 import { useRef, useState } from "react";
@@ -33,7 +34,7 @@ export type DirectDebitPageProps = {
   /** `priceShown` is in pence per person per week. */
   readonly bodyFor: (bankDetails: BankDetails, priceShown: number) => PaymentBody;
   readonly onPaid: (paid: Paid) => void | Promise<void>;
-  readonly onTaken: (guid: string) => void | Promise<void>;
+  readonly onTaken: (guid: string, accounts: ExistingAccount[]) => void | Promise<void>;
   readonly onFull: () => void | Promise<void>;
   /** Fetches the package as it is priced now, so that what is agreed to can be sent; gives its discount in words. */
   readonly onPriceChanged: (now: { before: number; after: number }) => Promise<string | undefined>;
@@ -89,7 +90,7 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
   };
 
   const onFailure = async (outcome: PaymentOutcome, error: unknown): Promise<void> => {
-    if (outcome.kind === "taken") return onTaken(outcome.guid);
+    if (outcome.kind === "taken") return onTaken(outcome.guid, outcome.accounts);
     if (outcome.kind === "full") return onFull();
     if (outcome.kind === "refused") return refuse(error, outcome.said);
     if (outcome.kind !== "price") return tell(outcome);

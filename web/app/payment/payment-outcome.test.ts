@@ -24,7 +24,9 @@ test("a package that costs nothing now is a price too", () => {
 });
 
 test("a taken address leads to its account, a full household to its page", () => {
-  expect(refused(409, { existingAccountGUID: "abc" })).toEqual({ kind: "taken", guid: "abc" });
+  expect(refused(409, { existingAccountGUID: "abc" })).toEqual({ kind: "taken", guid: "abc", accounts: [] });
+  const accounts = [{ shareCode: "abc", tenancyStartDate: "2027-09-01", tenancyEndDate: "2028-08-31" }];
+  expect(refused(409, { existingAccountGUID: "abc", accounts })).toMatchObject({ accounts });
   expect(refused(410).kind).toBe("full");
 });
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from "@evenly/contract/shape";
+import type { ErrorBody, ExistingAccount } from "@evenly/contract/shape";
 import { texts } from "@evenly/contract/texts";
 import { Refused } from "../api/client.ts";
 
@@ -7,7 +7,7 @@ export type PaymentOutcome =
   | { readonly kind: "no-answer" }
   /** Pence per person per week, which the person has to agree to first. */
   | { readonly kind: "price"; readonly before: number; readonly after: number; readonly message: string }
-  | { readonly kind: "taken"; readonly guid: string }
+  | { readonly kind: "taken"; readonly guid: string; readonly accounts: ExistingAccount[] }
   | { readonly kind: "full" }
   | { readonly kind: "already-joined" }
   /** `said` are the server's own messages, where they help beside the text that all refusals get. */
@@ -23,7 +23,7 @@ const explained: readonly number[] = [404, 409, 429, 503];
 const readRefusal = (status: number, body: ErrorBody): PaymentOutcome => {
   const { existingAccountGUID: guid, priceBeforeDiscount: before, priceAfterDiscount: after } = body;
   if (status === 410) return { kind: "full" };
-  if (status === 409 && guid) return { kind: "taken", guid };
+  if (status === 409 && guid) return { kind: "taken", guid, accounts: body.accounts ?? [] };
   if (status === 409 && before !== undefined && after !== undefined) {
     return { kind: "price", before, after, message: body.messages[0] ?? body.message };
   }

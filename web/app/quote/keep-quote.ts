@@ -42,6 +42,7 @@ export const keepQuote = (offer: Offer, { chosen, house = {} }: Kept) => {
     products,
     ...(offer.address ? { address: offer.address, postcode: offer.address.postcode } : {}),
     existingAccountGuid: offer.existingAccountGUID,
+    existingAccounts: offer.accounts,
     priceBeforeDiscount: isAsOffered ? offer.priceBeforeDiscount : priceOf(products),
     priceAfterDiscount: isPriced ? offer.priceAfterDiscount : priceOf(products),
     pricedFor: isPriced ? pricedKey({ codes, products }) : "",

@@ -1,4 +1,3 @@
-import type { AccountInformation } from "@evenly/contract/summary";
 import { texts } from "@evenly/contract/texts";
 import { back, canVisit, next, productPath } from "@evenly/domain/sign-up-journey";
 import { firstProductType, productTypes } from "@evenly/domain/catalogue";
@@ -12,45 +11,66 @@ import { SeverePanel } from "../../design/severe-panel.tsx";
 import { AccountHouse } from "../../invite/account-house.tsx";
 import type { Submission } from "../../form/submission.ts";
 import { useSubmission } from "../../form/use-submission.ts";
-import { findAccount } from "../../journey/find-account.ts";
 import { answer, answers, forgetAnswers } from "../../journey/answers.ts";
 import { signUpAnswers } from "../../journey/sign-up.ts";
-import { settings } from "../../journey/settings.ts";
+import { loadSettings, minimumMonths, settings } from "../../journey/settings.ts";
 import { Back } from "../../shell/back.tsx";
 import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
+import { askForHouse, findExistingHouse, theirEnd } from "./find-existing-house.ts";
+import { WhichAccount, whichAccountId } from "./which-account.tsx";
 import styles from "./account-already-exists.module.css";
 
 export const meta = () => journeyPage("Your house has an account");
 
 /** By either token, in the path or in the query. Rulings A5, A6. */
-export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => {
+export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
   const guid = (params.guid ?? new URL(request.url).searchParams.get("guid") ?? "").trim();
   const verdict = canVisit("account-already-exists", { ...signUpAnswers(), existingAccountGuid: guid });
   if (verdict !== true) throw redirect(verdict);
-  return { guid, housemateCount: Math.max(2, answers().housemateCount) };
+  await loadSettings().catch(() => undefined);
+  return {
+    guid,
+    house: await findExistingHouse(guid),
+    housemateCount: Math.max(2, answers().housemateCount),
+  };
 };
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <LoadingPanel />;
 
 /** Spec §2 Joining pages, Account already exists; Ruling C6. */
-export default function AccountAlreadyExists({ loaderData: { guid, housemateCount } }: Route.ComponentProps) {
+export default function AccountAlreadyExists({
+  loaderData: { guid, house, housemateCount },
+}: Route.ComponentProps) {
   const navigate = useNavigate();
   const { start, isSubmitting } = useSubmission();
   const [failure, setFailure] = useState("");
+  const isOne = house.accounts.length < 2;
+  const [picked, setPicked] = useState(isOne ? guid : "");
+  const [isMissing, setMissing] = useState(false);
 
   const join = () => {
-    const path = next("account-already-exists", { ...signUpAnswers(), existingAccountGuid: guid });
+    if (picked === "") {
+      setMissing(true);
+      document.getElementById(whichAccountId)?.focus();
+      return undefined;
+    }
+    const path = next("account-already-exists", { ...signUpAnswers(), existingAccountGuid: picked });
     forgetAnswers();
     return navigate(path);
+  };
+
+  const chooseAnother = () => {
+    answer(forgetHouse);
+    return navigate("/household");
   };
 
   const startAfterThem = async ({ signal, goTo }: Submission) => {
     setFailure("");
     try {
-      const { account } = await findAccount(guid, signal);
-      await goTo(keepTheirEnd(account));
+      const { accounts } = house.accounts.length > 0 ? house : await askForHouse(guid, signal);
+      await goTo(keepTheirEnd(theirEnd(accounts, minimumMonths(settings()))));
     } catch (error) {
       if (signal.aborted) return;
       setFailure(
@@ -74,7 +94,11 @@ export default function AccountAlreadyExists({ loaderData: { guid, housemateCoun
       <Title
         onDusk
         size="hero"
-        lede="A housemate has already created an account for your address. Join it, and pay only your share."
+        lede={
+          isOne
+            ? `A housemate has already created an account for ${house.address || "your address"}. Join it, and pay only your share.`
+            : `Housemates have already created accounts for ${house.address}. Join yours, and pay only your share.`
+        }
       >
         Good news!
       </Title>
@@ -83,6 +107,17 @@ export default function AccountAlreadyExists({ loaderData: { guid, housemateCoun
           <SeverePanel>{failure}</SeverePanel>
         </div>
       )}
+      {!isOne && (
+        <WhichAccount
+          accounts={house.accounts}
+          picked={picked}
+          error={isMissing ? "Please choose the one that is yours" : undefined}
+          onPick={(shareCode) => {
+            setPicked(shareCode);
+            setMissing(false);
+          }}
+        />
+      )}
       <Actions className={styles.actions}>
         <Button variant="lamp" onClick={() => void join()}>
           Join Account
@@ -90,15 +125,18 @@ export default function AccountAlreadyExists({ loaderData: { guid, housemateCoun
         <Button variant="dusk" busy={isSubmitting} onClick={() => void start(startAfterThem)}>
           My tenancy starts after theirs
         </Button>
+        <Button variant="dusk" onClick={() => void chooseAnother()}>
+          That's not my house
+        </Button>
       </Actions>
     </DuskHero>
   );
 }
 
 /** A next-year group goes on with the package that was loaded, from the day after their end. Rulings C6, D14. */
-const keepTheirEnd = ({ tenancyEndDate }: AccountInformation): string => {
+const keepTheirEnd = (startsAfter: string | undefined): string => {
   answer({
-    startsAfter: tenancyEndDate,
+    startsAfter,
     startDate: "",
     endDate: "",
     broadbandDate: "",
@@ -106,3 +144,11 @@ const keepTheirEnd = ({ tenancyEndDate }: AccountInformation): string => {
   });
   return productPath(firstProductType(answers().products.map(({ type }) => type)) ?? "Energy");
 };
+
+/** Another house is looked for; what was typed of this one stays, to be mended. */
+const forgetHouse = {
+  address: undefined,
+  existingAccountGuid: undefined,
+  existingAccounts: undefined,
+  startsAfter: undefined,
+} as const;

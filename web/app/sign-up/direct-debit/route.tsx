@@ -65,8 +65,8 @@ export default function DirectDebit({ loaderData: { quote, payer } }: Route.Comp
       personPath="/your-details"
       bodyFor={(bankDetails, priceShown) => signUpBody(answers(), bankDetails, priceShown)}
       onPaid={onPaid}
-      onTaken={(guid) => {
-        answer({ existingAccountGuid: guid });
+      onTaken={(guid, existingAccounts) => {
+        answer({ existingAccountGuid: guid, existingAccounts });
         return navigate(accountExistsPath(guid));
       }}
       onFull={() => navigate("/joining-tenant/house-already-complete")}

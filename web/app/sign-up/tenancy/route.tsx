@@ -79,8 +79,8 @@ export default function Tenancy({ loaderData: limits }: Route.ComponentProps) {
         <Stack>
           {answers().startsAfter && (
             <Note>
-              Another household lives there until {formatDate(limits.minimumStart.subtract({ days: 1 }))}.
-              Yours can start from {formatDate(limits.minimumStart)}.
+              The current tenants' plan ends on {formatDate(limits.minimumStart.subtract({ days: 1 }))}. Yours
+              can start from {formatDate(limits.minimumStart)}.
             </Note>
           )}
           <ErrorSummary errors={form.problems} />
