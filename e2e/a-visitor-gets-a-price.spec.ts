@@ -186,12 +186,16 @@ test("the sticky bar shows while the main button is out of view, and only then",
   await expect(buttons).toHaveCount(2);
   await expect(buttons.last()).toBeInViewport({ ratio: 1 });
   await axe(page);
-  // Its last pixels in view are enough, its last 16 pixels of room are not.
+  // Its last pixels in view are enough, and so are those of the 16 below it.
   const scrollToBottomAt = (top: number) =>
     buttons.first().evaluate((button, at) => scrollBy(0, button.getBoundingClientRect().bottom - at), top);
   await scrollToBottomAt(4);
   await expect(buttons).toHaveCount(1);
-  await scrollToBottomAt(-40);
+  await scrollToBottomAt(-24);
+  await expect(buttons).toHaveCount(2);
+  await scrollToBottomAt(-8);
+  await expect(buttons).toHaveCount(1);
+  await scrollToBottomAt(-24);
   await expect(buttons).toHaveCount(2);
   await buttons.last().click();
   await expect(page).toHaveURL(/\/your-details$/);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openAccount } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { heading, next } from "./houses.ts";
 import { giveLead, givePerson, pay, person } from "./people.ts";
@@ -152,4 +153,29 @@ test("without a key no script is loaded, whatever the visitor agreed to", async 
   await giveLead(page, person("Olga", "Quiet", "cookies"));
   await expect(page).toHaveURL(/\/household$/);
   expect(elsewhere).toEqual([]);
+});
+
+test("the question covers no button that goes on, on a wide page", async ({ page, product }) => {
+  const creator = person("Cora", "Covered", "cookies");
+  const account = await openAccount(product.url, {
+    door: 9,
+    size: 3,
+    creator,
+    at: { street: "Heronholt Lane", postcode: "LS6 6FZ" },
+  });
+  for (const path of [account.joinLink, "/", "/household"]) {
+    for (const [width, height] of [
+      [1280, 720],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      await expect(banner(page)).toBeVisible();
+      const button = await page.getByRole("button", { name: "Next" }).boundingBox();
+      const asked = await banner(page).boundingBox();
+      if (!button || !asked) throw new Error("Neither can be hidden");
+      const isBeside = button.x + button.width <= asked.x || asked.x + asked.width <= button.x;
+      expect(isBeside, `${path} at ${String(width)}`).toBe(true);
+    }
+  }
 });

@@ -31,6 +31,9 @@ test("each product stands in the strip, each option with its price, its ribbon a
   const bubble = page.locator('[class*="bubble"]');
   await expect(bubble).toBeVisible();
   expect((await bubble.boundingBox())?.width).toBeLessThanOrEqual(360);
+  // Where a card has room for more, the bubble does not take it.
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect.poll(async () => (await bubble.boundingBox())?.width).toBe(360);
 
   // With the keyboard the radios are one field, and Enter goes on.
   await page.getByRole("radio", { name: "Virgin Fibre 600" }).focus();

@@ -161,3 +161,39 @@ test("an address that was taken meanwhile leads to its account, which can be joi
   await pay(page);
   await expect(page).toHaveURL(/\/joining-tenant\/house-complete$/);
 });
+
+test("a long bank's name is read whole on a phone", async ({ page, product, complaints }) => {
+  complaints.expect(/404 .*validate-joining-tenant/);
+  const account = await openAccount(product.url, {
+    door: 10,
+    size: 3,
+    creator: person("Nell", "Named", "bank"),
+    at: { street: "Heronholt Lane", postcode: "LS6 6FZ" },
+  });
+  await page.route("**/api/validate-joining-tenant", (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route("**/api/bank_lookup", (route) =>
+    route.fulfill({ json: { bankName: "THE CO-OPERATIVE BANK PLC" } }),
+  );
+  await page.goto(account.joinLink);
+  await next(page);
+  await givePerson(page, person("Nora", "Named", "bank"));
+  await page.getByLabel("Sort code").fill("200000");
+  await page.getByLabel("Account number").fill("55779911");
+  const name = page.getByText("The Co-operative Bank");
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(name).toBeVisible();
+    const cut = await name.evaluate((chip) => {
+      const control = chip.closest('[class*="control"]')!.getBoundingClientRect();
+      const text = document.createRange();
+      text.selectNodeContents(chip);
+      const box = text.getBoundingClientRect();
+      return {
+        left: chip.scrollWidth > chip.clientWidth,
+        right: box.right > control.right,
+        below: box.bottom > control.bottom || box.top < control.top,
+      };
+    });
+    expect(cut, String(width)).toEqual({ left: false, right: false, below: false });
+  }
+});

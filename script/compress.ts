@@ -1,16 +1,21 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** Writes `file.br` beside every text file below a folder, at the highest quality: it is paid for once, at build time. */
+/**
+ * Writes `file.br` and `file.gz` beside every text file below a folder, at the highest quality: it is paid for once, at
+ * build time. Documents hold the operator's brand: the server compresses them itself (web-pages.ts).
+ */
 const compressFolder = (folder: string) => {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(html|js|css|svg|json|txt|webmanifest)$/.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.(js|css|svg|json|txt)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
+    const content = readFileSync(file);
     writeFileSync(
       `${file}.br`,
-      brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     );
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
 };
 

@@ -49,7 +49,7 @@ export const bankHolidays: ReadonlySet<string> = new Set([
 export const bankHolidaysKnownUntil = "2028-12-31";
 
 /** `1 September 2027`. Ruling B1. */
-export function formatDate(date: Temporal.PlainDate): string {
+export function formatDate(date: Pick<Temporal.PlainDate, "day" | "month" | "year">): string {
   return `${String(date.day)} ${monthNames[date.month - 1] ?? ""} ${String(date.year)}`;
 }
 

@@ -1,20 +1,20 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import {
-  housePictureSize,
-  type HouseState,
-} from "../../server/src/adapters/email/templates/house-picture.ts";
+import type { HouseState } from "../../server/src/adapters/email/templates/house-picture.ts";
 import type { LoadedHouse } from "./load-house.ts";
 
 const ground = 14;
 const air = 14;
 
 /** Writes the whole picture as one SVG: dusk, the House as large as it fits, and the ground it stands on. */
-export const createComposer = (web: string, { House, styles }: LoadedHouse) => {
+export const createComposer = (
+  web: string,
+  { House, styles }: LoadedHouse,
+  { width, height }: { readonly width: number; readonly height: number },
+) => {
   const require = createRequire(join(web, "package.json"));
   const { createElement } = require("react") as typeof import("react");
   const { renderToStaticMarkup } = require("react-dom/server") as typeof import("react-dom/server");
-  const { width, height } = housePictureSize;
 
   return ({ housemateCount, joined }: HouseState): string => {
     const house = renderToStaticMarkup(

@@ -48,6 +48,11 @@ describe("the styles take everything from the tokens", () => {
     ["a weight in words", "font-weight: bold", "declaration-property-value-allowed-list"],
     ["a line height", "line-height: 1.35", "declaration-property-value-allowed-list"],
     ["a font put together", "font: 600 1rem/1 Arial", "declaration-property-value-allowed-list"],
+    [
+      "an underline that Safari does not draw",
+      "text-decoration: underline var(--stroke)",
+      "declaration-property-value-allowed-list",
+    ],
     ["a layer", "z-index: 10", "declaration-property-value-allowed-list"],
     ["a token that does not exist", "color: var(--ink-7)", "no-unknown-custom-properties"],
     ["a declaration that cannot be overruled", "display: none !important", "declaration-no-important"],

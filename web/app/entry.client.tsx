@@ -1,9 +1,8 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-
-// Older browsers have no Temporal; the others do not pay for the polyfill.
-if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
+import { filesComeFirst } from "./shell/next-files.ts";
+import { isSkippedTurn } from "./shell/skipped-turn.ts";
 
 // The styles of what only scripts show (script/finish-pages.ts) come beside them. Who does not get them, because they
 // are lost or have failed already, is not kept waiting for long: the page works without.
@@ -29,7 +28,8 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={[filesComeFirst]} />
     </StrictMode>,
+    { onRecoverableError: (error) => isSkippedTurn(error) || reportError(error) },
   );
 });

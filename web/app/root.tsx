@@ -1,5 +1,7 @@
 import "./design/tokens.css";
 import "./design/global.css";
+import "./design/print.css";
+import { brandElementId, brandElementMark } from "@evenly/contract/brand-marks";
 import { useEffect, type ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useNavigation } from "react-router";
 import type { Route } from "./+types/root";
@@ -12,7 +14,9 @@ import { NotFound } from "./shell/not-found.tsx";
 import { PageTurn } from "./shell/page-turn.tsx";
 import { Problem } from "./shell/problem.tsx";
 import { ScrollPlaces } from "./shell/scroll-places.tsx";
+import { LostConnection } from "./shell/lost-connection.tsx";
 import { Shell } from "./shell/shell.tsx";
+import { SlowStart } from "./shell/slow-start.tsx";
 import { usePageChange } from "./shell/use-page-change.ts";
 
 export const links: Route.LinksFunction = () => [
@@ -24,6 +28,9 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: "anonymous" as const,
   })),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/icons/icon-192.png", type: "image/png", sizes: "192x192" },
+  { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -38,7 +45,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {/* Filled in when the document is served, for journey/brand.ts. */}
+        <script
+          id={brandElementId}
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: brandElementMark }}
+        />
         {children}
+        <SlowStart />
         <ScrollPlaces />
         <Scripts />
       </body>
@@ -64,6 +79,7 @@ export default function Root() {
         <Outlet />
       </PageTurn>
       <div role="status">
+        <LostConnection />
         {(busy || isCovered) && <LoadingPanel carouselTexts={config.carouselTexts} isEarly={!isCovered} />}
       </div>
     </Shell>

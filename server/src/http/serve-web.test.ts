@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { brandElementMark, brandMarks, originMark } from "@evenly/contract/brand-marks";
+import { defaultBrand } from "@evenly/contract/default-brand";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOn } from "../../test/database.ts";
@@ -13,6 +15,22 @@ const style = "main{color:teal}";
 const page = (title: string) =>
   `<!doctype html><title>${title}</title><style>${style}</style><script>${script}</script>`;
 
+const scriptFor = `<script id="brand" type="application/json">${brandElementMark}</script>`;
+const prefilled = [
+  `<b>${brandMarks.name.toLowerCase()}</b>`,
+  `<a href="tel:${brandMarks.phone.replaceAll(" ", "")}">${brandMarks.phone}</a>`,
+  `<a href="${brandMarks.links.terms}">Terms</a>`,
+  `<i>${brandMarks.companyName}, ${brandMarks.companyNumber}</i>`,
+  `<meta property="og:image" content="${originMark}/house/link-preview.png"/>`,
+].join("");
+const fairshare = {
+  ...defaultBrand,
+  name: "Fairshare",
+  phone: "0113 496 0999",
+  companyName: '</script><b>"Fair" & Sons\' Ltd $&',
+  links: { ...defaultBrand.links, terms: "https://fairshare.test/terms" },
+};
+
 describeOn("pglite", "the screens", (open) => {
   const folder = mkdtempSync(join(tmpdir(), "evenly-web-"));
   let test: TestApp;
@@ -22,7 +40,9 @@ describeOn("pglite", "the screens", (open) => {
       writeFileSync(join(folder, path), content);
     };
     write("index.html", page("Get A Price"));
-    write("index.html.br", brotliCompressSync(page("Get A Price")));
+    write("terms/index.html", page(`Terms | ${brandMarks.name}`) + scriptFor + prefilled);
+    write("manifest.webmanifest", JSON.stringify({ name: brandMarks.name }));
+    write("assets/root-abc123.js.gz", gzipSync("export {};"));
     write("household/index.html", page("House"));
     write("products/TVLicence/index.html", page("TV Licence"));
     write("products/TV%20Licence/index.html", page("TV Licence, with its space"));
@@ -41,6 +61,8 @@ describeOn("pglite", "the screens", (open) => {
         ga4Id: "G-TEST1",
         sentryDsn: "https://key@errors.example/1",
         apiOrigin: "https://api.evenly.test",
+        publicUrl: "https://fairshare.test",
+        brand: fairshare,
       },
     });
   });
@@ -78,10 +100,43 @@ describeOn("pglite", "the screens", (open) => {
     const answer = await get("/", { "accept-encoding": "gzip, br" });
     expect(answer.headers["content-encoding"]).toBe("br");
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(page("Get A Price"));
+    const older = await get("/", { "accept-encoding": "gzip, deflate" });
+    expect(older.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(older.rawPayload).toString()).toBe(page("Get A Price"));
     expect((await get("/")).headers["content-encoding"]).toBeUndefined();
     const asset = await get("/assets/root-abc123.js", { "accept-encoding": "br" });
     expect(asset.headers["content-encoding"]).toBe("br");
     expect(brotliDecompressSync(asset.rawPayload).toString()).toBe("export {};");
+    const olderAsset = await get("/assets/root-abc123.js", { "accept-encoding": "gzip" });
+    expect(olderAsset.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(olderAsset.rawPayload).toString()).toBe("export {};");
+  });
+
+  it("hold the operator's brand before any script runs, and for the scripts", async () => {
+    const { body } = await get("/terms");
+    expect(body).toContain("<title>Terms | Fairshare</title>");
+    expect(body).toContain("<b>fairshare</b>");
+    expect(body).toContain('<a href="tel:01134960999">0113 496 0999</a>');
+    expect(body).toContain('<a href="https://fairshare.test/terms">');
+    expect(body).toContain('content="https://fairshare.test/house/link-preview.png"');
+    expect(body).toContain("&#60;/script&#62;&#60;b&#62;&#34;Fair&#34; &#38; Sons&#39; Ltd $&#38;, 00000000");
+    expect(body).not.toMatch(/brand_/i);
+    const [, held = ""] = /<script id="brand" type="application\/json">([^<]*)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(held)).toEqual(fairshare);
+    const manifest = await get("/manifest.webmanifest");
+    expect(manifest.headers["content-type"]).toContain("application/manifest+json");
+    expect(manifest.json()).toEqual({ name: "Fairshare" });
+  });
+
+  it("are not what a file gets that there is not", async () => {
+    for (const url of ["/assets/gone.js", "/favicon.ico", "/wp-login.php", "/house/gone.png"]) {
+      const answer = await get(url, { accept: "*/*", "accept-encoding": "br" });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.rawPayload.length).toBeLessThan(20);
+    }
+    const page = await get("/old-page.html", { accept: "text/html,application/xhtml+xml,*/*;q=0.8" });
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain("<title>Not found");
   });
 
   it("are sent once: 304 for a page that has not changed, assets for good", async () => {

@@ -1,15 +1,20 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
+import { fillBrand } from "@evenly/contract/brand-marks";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { RefuseUnrouted } from "./allowed-methods.ts";
 import { pathOf } from "./path-of.ts";
 import { rateLimits, takeOrRefuse } from "./rate-limits.ts";
-import { readWebPages, type WebPage } from "./web-pages.ts";
+import { readWebPages, type Coding, type WebPage } from "./web-pages.ts";
 
 const year = 31_536_000;
 const day = 86_400;
+const manifestPath = "/manifest.webmanifest";
+/** The smaller first. */
+const codings: readonly Coding[] = ["br", "gzip"];
 
 /** The screens, and the not-found page with status 404 for every path that is none of them. Ruling D9. */
 export const serveWeb = async (
@@ -22,7 +27,7 @@ export const serveWeb = async (
     await app.register(fastifyStatic, {
       root: config.webFolder,
       wildcard: false,
-      globIgnore: ["**/*.html", "**/*.br", "**/.*"],
+      globIgnore: ["**/*.html", "**/*.{br,gz}", `**${manifestPath}`, "**/.*"],
       index: false,
       redirect: false,
       preCompressed: true,
@@ -40,6 +45,7 @@ export const serveWeb = async (
     });
   }
   const count = (request: FastifyRequest) => takeOrRefuse(rateLimiter, rateLimits.pages, request.ip);
+  serveManifest(app, config);
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     await count(request);
     const page = pages.find(pathOf(request));
@@ -51,12 +57,36 @@ export const serveWeb = async (
   };
   const sendNotFound = async (request: FastifyRequest, reply: FastifyReply) => {
     const isLook = request.method === "GET" || request.method === "HEAD";
-    const page = pages.notFoundAt(pathOf(request));
+    const path = pathOf(request);
+    const page = pages.notFoundAt(path);
     if (!page || !isLook) throw refuseUnrouted(request);
+    if (isFile(path) && !request.headers.accept?.includes("text/html")) {
+      return reply.code(404).header("vary", "accept").type("text/plain; charset=utf-8").send("Not found\n");
+    }
     return sendPage(request, reply, page, 404);
   };
   for (const url of pages.paths) app.get(url, { schema: { hide: true } as object }, servePage);
   app.setNotFoundHandler(serveNotFound);
+};
+
+/** What a page or a robot asks for, rather than a person: the last part of its path has an ending. */
+const isFile = (path: string) => /\.\w+$/.test(path);
+
+/** What a phone calls the product on its home screen: by the operator's name. */
+const serveManifest = (app: FastifyInstance, config: Config) => {
+  const file = join(config.webFolder, manifestPath);
+  if (!existsSync(file)) return;
+  const manifest = fillBrand(readFileSync(file, "utf8"), {
+    brand: config.brand,
+    origin: config.publicUrl,
+    escape: (value) => JSON.stringify(value).slice(1, -1),
+  });
+  app.get(manifestPath, { schema: { hide: true } as object }, (_, reply) =>
+    reply
+      .header("cache-control", `public, max-age=${String(day)}`)
+      .type("application/manifest+json")
+      .send(manifest),
+  );
 };
 
 const sendPage = (request: FastifyRequest, reply: FastifyReply, page: WebPage, status: number) => {
@@ -67,7 +97,8 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: WebPage, s
     .header("etag", page.etag);
   if (status === 200 && request.headers["if-none-match"] === page.etag) return reply.code(304).send();
   void reply.code(status).type("text/html; charset=utf-8");
-  const accepts = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
-  if (!accepts || !page.brotli) return reply.send(page.html);
-  return reply.header("content-encoding", "br").send(page.brotli);
+  const accepted = request.headers["accept-encoding"] ?? "";
+  const coding = codings.find((one) => new RegExp(`\\b${one}\\b`).test(accepted));
+  if (!coding) return reply.send(page.html);
+  return reply.header("content-encoding", coding).send(page.coded(coding));
 };

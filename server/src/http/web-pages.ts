@@ -1,14 +1,19 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { fillBrand } from "@evenly/contract/brand-marks";
 import { productTypeFromSlug, slugOf } from "@evenly/domain/catalogue";
 import { isTrial, type Config } from "../config.ts";
 import { pagePolicy } from "./security-headers.ts";
 
-/** A built screen, held in memory with everything that goes out beside it. */
+export type Coding = "br" | "gzip";
+
+/** A built screen with the operator's brand, held in memory with everything that goes out beside it. */
 export type WebPage = {
   readonly html: Buffer;
-  readonly brotli: Buffer | undefined;
+  /** Compressed when it is first asked for. */
+  readonly coded: (coding: Coding) => Buffer;
   readonly etag: string;
   readonly policy: string;
 };
@@ -38,7 +43,7 @@ export const readWebPages = (config: Config): WebPages => {
   const notFound = pages.get(notFoundPath) ?? fallback;
   // The components in every state are for who works on them. Scripts would show them here all the same.
   if (!isTrial(config)) pages.delete(galleryPath);
-  const still = notFound && makePage(withoutScripts(notFound.html), undefined, config);
+  const still = notFound && makePage(withoutScripts(notFound.html.toString("utf8")), config);
   const dynamic = ["/products/:type", "/account-already-exists/:guid"];
   return {
     paths: [...pages.keys(), ...(pages.size > 0 ? dynamic : [])].filter((path) => path !== notFoundPath),
@@ -82,16 +87,30 @@ const decode = (text: string): string => {
 };
 
 const readPage = (file: string, config: Config): WebPage => {
-  const brotli = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined;
-  return makePage(readFileSync(file), brotli, config);
+  const { brand, publicUrl: origin } = config;
+  return makePage(fillBrand(readFileSync(file, "utf8"), { brand, origin, escape: escapeHtml }), config);
 };
 
-const withoutScripts = (html: Buffer) =>
-  Buffer.from(
-    html.toString("utf8").replaceAll(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, ""),
-  );
+const escapeHtml = (value: string) =>
+  value.replaceAll(/[&<>"']/g, (character) => `&#${String(character.codePointAt(0))};`);
 
-const makePage = (html: Buffer, brotli: Buffer | undefined, config: Config): WebPage => {
+const withoutScripts = (html: string) =>
+  html.replaceAll(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, "");
+
+const makePage = (text: string, config: Config): WebPage => {
+  const html = Buffer.from(text);
   const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
-  return { html, brotli, etag, policy: pagePolicy(html.toString("utf8"), config) };
+  const kept = new Map<Coding, Buffer>();
+  const coded = (coding: Coding): Buffer => {
+    const bytes = kept.get(coding) ?? compress[coding](html);
+    kept.set(coding, bytes);
+    return bytes;
+  };
+  return { html, coded, etag, policy: pagePolicy(text, config) };
+};
+
+/** Whoever asks first waits some milliseconds for it: half of the quality above would save one byte in a hundred. */
+const compress: Readonly<Record<Coding, (html: Buffer) => Buffer>> = {
+  br: (html) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (html) => gzipSync(html, { level: 9 }),
 };

@@ -62,12 +62,29 @@ test("a body is sent as JSON, with the key of its form", async () => {
 });
 
 test("an answer is waited for 15 seconds, that of a Direct Debit as long as it asks for", async () => {
-  const limits = vi.spyOn(AbortSignal, "timeout");
-  answerWith(json({}));
-  await call("GET /config", {});
-  const account = { sortCode: "20-00-00", accountNumber: "55779911" };
-  await call("POST /bank_lookup", { body: account, timeout: 20_000 });
-  expect(limits.mock.calls).toEqual([[15_000], [20_000]]);
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    "fetch",
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_answer, refuse) => signal.addEventListener("abort", () => refuse(signal.reason))),
+  );
+  const waitFor = async (asked: Promise<unknown>, seconds: number) => {
+    const givenUp = vi.fn();
+    asked.catch(givenUp);
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(givenUp).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(givenUp).toHaveBeenCalledExactlyOnceWith(expect.any(NoAnswer));
+  };
+  await waitFor(call("GET /config", {}), 15);
+  await waitFor(
+    call("POST /bank_lookup", {
+      body: { sortCode: "20-00-00", accountNumber: "55779911" },
+      timeout: 20_000,
+    }),
+    20,
+  );
+  vi.useRealTimers();
 });
 
 test("a refusal comes with its status, its messages and the first message of each field", async () => {

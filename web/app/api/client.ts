@@ -69,13 +69,13 @@ export async function call<Name extends CallName>(
   const headers: Record<string, string> = { accept: "application/json" };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
-  const limit = AbortSignal.timeout(timeout);
+  const limit = limitTime(timeout, signal);
   let response: Response;
   let answer: unknown;
   try {
     response = await fetch(base + fillPath(path, params) + asQuery(query), {
       method,
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: limit.signal,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -83,10 +83,26 @@ export async function call<Name extends CallName>(
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new NoAnswer("No answer", { cause: error });
+  } finally {
+    limit.end();
   }
   if (response.ok) return answer as Success<Name>;
   throw new Refused(response.status, { message: "", messages: [], ...(answer as object) });
 }
+
+/** Given up after so many milliseconds, or with another signal. `AbortSignal.any` is too new for the browsers we serve. */
+const limitTime = (milliseconds: number, other: AbortSignal | undefined) => {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(other?.reason);
+  const timer = setTimeout(giveUp, milliseconds);
+  if (other?.aborted) giveUp();
+  other?.addEventListener("abort", giveUp);
+  const end = () => {
+    clearTimeout(timer);
+    other?.removeEventListener("abort", giveUp);
+  };
+  return { signal: controller.signal, end };
+};
 
 /** What stands between us and the API refuses in words of its own: that is an answer, though it says nothing to a person. */
 const readBody = (text: string, isOk: boolean): unknown => {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { Button, LinkButton } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import styles from "./cookie-banner.module.css";
 
 export type CookieBannerProps = {
@@ -14,11 +15,14 @@ export type CookieBannerProps = {
   readonly startsPersonal?: boolean;
   /** Somebody asked for it, so the keyboard goes on from here. */
   readonly takesFocus?: boolean;
+  /** Where it stands on a wide page: where the page has its picture, not what is filled in. */
+  readonly side?: "left" | "right";
 };
 
 /** Both buttons weigh the same: refusing must be as easy as accepting. */
 export function CookieBanner(props: CookieBannerProps) {
   const { onAcceptAll, onSave, title = "Cookies, evenly shared", startsExpanded = false } = props;
+  const { side = "right" } = props;
   const { basicText = "Needed for your quote. Always on.", personalText = "Helps us see what works." } =
     props;
   const {
@@ -33,7 +37,7 @@ export function CookieBanner(props: CookieBannerProps) {
   }, [takesFocus]);
   const id = useId();
   return (
-    <section className={styles.banner} aria-labelledby={`${id}-title`}>
+    <section className={classNames(styles.banner, styles[side])} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
         {title}
       </h2>

@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent } from "react";
 import { formatWeekdayDate, parseDate } from "@evenly/domain/calendar";
+import { classNames } from "./class-names.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 import styles from "./date-field.module.css";
 
@@ -15,14 +16,15 @@ export function DateField({ current, onChange, ...field }: DateFieldProps) {
     setTyped(event.target.value);
     return onChange?.(event);
   };
-  const date = parseDate(current ?? (field.value === undefined ? typed : String(field.value)));
+  const shown = current ?? (field.value === undefined ? typed : String(field.value));
+  const date = parseDate(shown);
   return (
     <TextField
       {...field}
       type="date"
       icon="calendar"
       code
-      inputClassName={styles.date}
+      inputClassName={classNames(styles.date, !shown && styles.empty)}
       onChange={follow}
       below={date && <p className={styles.words}>{formatWeekdayDate(date)}</p>}
     />

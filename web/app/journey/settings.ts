@@ -1,9 +1,9 @@
-import { defaultBrand } from "@evenly/contract/default-brand";
 import type { UiConfig } from "@evenly/contract/config";
 import type { FeatureFlags } from "@evenly/contract/features";
 import { defaultMinimumMonths } from "@evenly/domain/tenancy";
 import { create } from "zustand";
 import { call } from "../api/client.ts";
+import { readBrand } from "./brand.ts";
 
 export type Settings = {
   config: UiConfig;
@@ -17,7 +17,7 @@ const before: Settings = {
     minTenancyLengthMonths: defaultMinimumMonths,
     carouselTexts: [],
     today: "",
-    brand: defaultBrand,
+    brand: readBrand(),
     reviews: null,
     analytics: { ga4Id: null },
     errorReporting: { sentryDsn: null },

@@ -1,11 +1,11 @@
-import { useSettings } from "../journey/settings.ts";
+import { settings, useSettings } from "../journey/settings.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { publicPage } from "../shell/page-meta.ts";
 
 export const meta = () =>
   publicPage(
     "Accessibility statement",
-    "How Evenly is made for everybody to use, what has been tested and what has not, and how to tell us of a problem.",
+    `How ${settings().config.brand.name} is made for everybody to use, what has been tested and what has not, and how to tell us of a problem.`,
   );
 
 export default function Accessibility() {

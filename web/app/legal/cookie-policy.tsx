@@ -1,10 +1,11 @@
+import { settings } from "../journey/settings.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { publicPage } from "../shell/page-meta.ts";
 
 export const meta = () =>
   publicPage(
     "Cookie policy",
-    "Which cookies Evenly keeps, what each is for and how long it lasts, and how to choose.",
+    `Which cookies ${settings().config.brand.name} keeps, what each is for and how long it lasts, and how to choose.`,
   );
 
 export default function CookiePolicy() {

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { useSettings } from "../journey/settings.ts";
+import { settings, useSettings } from "../journey/settings.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { publicPage } from "../shell/page-meta.ts";
 
 export const meta = () =>
   publicPage(
     "Privacy policy",
-    "Which details Evenly asks for, what they are used for, how long they are kept, and what you can ask of us.",
+    `Which details ${settings().config.brand.name} asks for, what they are used for, how long they are kept, and what you can ask of us.`,
   );
 
 export default function PrivacyPolicy() {

@@ -1,6 +1,6 @@
 import { terms } from "@evenly/contract/terms";
 import { Fragment } from "react";
-import { useSettings } from "../journey/settings.ts";
+import { settings, useSettings } from "../journey/settings.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { LinkedContacts } from "./linked-contacts.tsx";
 import { publicPage } from "../shell/page-meta.ts";
@@ -8,7 +8,7 @@ import { publicPage } from "../shell/page-meta.ts";
 export const meta = () =>
   publicPage(
     "Terms",
-    "How the Evenly bundle works in plain words: what you get, when it starts, your equal share, and how a price holds.",
+    `How the ${settings().config.brand.name} bundle works in plain words: what you get, when it starts, your equal share, and how a price holds.`,
   );
 
 export default function Terms() {

@@ -6,7 +6,9 @@ import { useHydrated } from "../form/use-hydrated.ts";
  * Asks until somebody has chosen, and again when they want to choose anew. Spec §4 Cookie banner. Prerendered pages ask
  * once they run.
  */
-export function CookieChoice({ again }: { readonly again: boolean }) {
+type Props = { readonly again: boolean; readonly side: "left" | "right" };
+
+export function CookieChoice({ again, side }: Props) {
   const isHydrated = useHydrated();
   if (!isHydrated) return null;
   const consent = readConsent(document.cookie);
@@ -18,6 +20,7 @@ export function CookieChoice({ again }: { readonly again: boolean }) {
         takesFocus={again}
         startsExpanded={again}
         startsPersonal={consent?.personal ?? false}
+        side={side}
         onAcceptAll={() => storeConsent({ basic: true, personal: true })}
         onSave={(personal) => storeConsent({ basic: true, personal })}
       />

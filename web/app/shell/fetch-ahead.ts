@@ -1,3 +1,5 @@
+import { loadDates } from "../journey/dates.ts";
+
 type BuiltRoute = {
   readonly path?: string;
   readonly module: string;
@@ -20,6 +22,8 @@ const second = 1_000;
 export const fetchAhead = (screen: string) => {
   const later = globalThis.requestIdleCallback ?? setTimeout;
   const fetchFiles = () => {
+    // Who does not get it now, gets it when it is needed.
+    loadDates().catch(() => undefined);
     const route = Object.values(globalThis.__reactRouterManifest?.routes ?? {}).find(
       ({ path }) => `/${path ?? ""}` === screen,
     );

@@ -1,6 +1,7 @@
 import { Button } from "../design/button.tsx";
 import { House } from "../design/house/house.tsx";
 import { DuskHero, Title } from "../design/page.tsx";
+import { documentTitle } from "./page-meta.ts";
 import styles from "./not-found.module.css";
 
 /** Spec §2 Not-found page. Everything is dark: nobody lives here. */
@@ -10,7 +11,7 @@ export function NotFound() {
       className={styles.page}
       scene={<House housemates={6} street label="A house at night with every light off." />}
     >
-      <title>Page not found | Evenly</title>
+      <title>{documentTitle("Page not found")}</title>
       <Title onDusk size="hero">
         There's a problem. <span className={styles.what}>This page could not be found.</span>
       </Title>

@@ -5,6 +5,7 @@ import { SeverePanel } from "../design/severe-panel.tsx";
 import { useEffect } from "react";
 import { forgetAnswers } from "../journey/answers.ts";
 import { reportError } from "../error-reporting/report-error.ts";
+import { documentTitle } from "./page-meta.ts";
 import styles from "./problem.module.css";
 
 /** Without the answers, which may be what broke the screen; as a new document, so that nothing of it is left. */
@@ -18,7 +19,7 @@ export function Problem({ error }: { readonly error: unknown }) {
   useEffect(() => reportError(error), [error]);
   return (
     <Wrap className={styles.page}>
-      <title>{`${texts.problemTitle} | Evenly`}</title>
+      <title>{documentTitle(texts.problemTitle)}</title>
       <Title>Sorry, something went wrong</Title>
       <SeverePanel>{texts.somethingWentWrong}</SeverePanel>
       <Actions>

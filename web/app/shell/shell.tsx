@@ -41,7 +41,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
-      {!handle.keepsNothing && <CookieChoice again={isChoosing} />}
+      {!handle.keepsNothing && (
+        <CookieChoice again={isChoosing} side={handle.header === "landing" ? "left" : "right"} />
+      )}
       <Header
         brand={brand.name.toLowerCase()}
         look={handle.header ?? "plain"}

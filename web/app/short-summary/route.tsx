@@ -5,10 +5,10 @@ import { LoadingPanel } from "../design/loading-panel.tsx";
 import { Actions, Title, Wrap } from "../design/page.tsx";
 import { SeverePanel } from "../design/severe-panel.tsx";
 import { guardSignUp, signUpAnswers } from "../journey/sign-up.ts";
-import { loadSettings } from "../journey/settings.ts";
+import { loadSettings, settings } from "../journey/settings.ts";
 import { Back } from "../shell/back.tsx";
 import type { ShellHandle } from "../shell/handle.ts";
-import { journeyPage } from "../shell/page-meta.ts";
+import { sharedPage } from "../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { openSummary } from "./open-summary.ts";
 import styles from "./short-summary.module.css";
@@ -16,7 +16,12 @@ import { Summary } from "./summary.tsx";
 
 export const handle: ShellHandle = { aboveBar: true, ahead: "/your-details" };
 
-export const meta = () => journeyPage("Your Package");
+export const meta = () =>
+  sharedPage("Your Package", {
+    title: `A price for your shared house, from ${settings().config.brand.name}`,
+    description:
+      "Energy, water, broadband and TV licence in one bill, split evenly. See the package and what each of you would pay.",
+  });
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   guardSignUp("short-summary", request);

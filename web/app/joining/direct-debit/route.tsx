@@ -6,6 +6,7 @@ import { redirect, useNavigate } from "react-router";
 import { track } from "../../analytics/track.ts";
 import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { answers, type PersonAnswers } from "../../journey/answers.ts";
+import { loadDates } from "../../journey/dates.ts";
 import { finish } from "../../journey/finish.ts";
 import { guardJoining, joiningAnswers } from "../../journey/joining.ts";
 import { loadSettings } from "../../journey/settings.ts";
@@ -26,7 +27,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const { account, joiner, joiningGuid } = answers();
   if (!account || !joiner) throw redirect("/");
   // The Guarantee names who collects and the days of notice.
-  await loadSettings().catch(() => undefined);
+  await Promise.all([loadDates(), loadSettings().catch(() => undefined)]);
   return { account, joiner, guid: joiningGuid ?? account.guid };
 };
 clientLoader.hydrate = true as const;

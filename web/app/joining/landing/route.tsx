@@ -13,23 +13,32 @@ import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { Actions, DuskPanel, Scene, Split, Title, Wrap } from "../../design/page.tsx";
 import { SeverePanel } from "../../design/severe-panel.tsx";
 import { answer } from "../../journey/answers.ts";
+import { loadDates } from "../../journey/dates.ts";
 import { findAccount } from "../../journey/find-account.ts";
 import { guardJoining, joiningAnswers } from "../../journey/joining.ts";
 import { loadSettings, settings, today } from "../../journey/settings.ts";
 import type { ShellHandle } from "../../shell/handle.ts";
-import { journeyPage } from "../../shell/page-meta.ts";
+import { sharedPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { AccountSummary } from "./account-summary.tsx";
 import styles from "./landing.module.css";
 
 export const handle: ShellHandle = { ahead: "/joining-tenant/personal-details" };
 
-export const meta = () => journeyPage("Your Utilities Package");
+export const meta = () =>
+  sharedPage("Your Utilities Package", {
+    title: `Your place in a shared house, with ${settings().config.brand.name}`,
+    description:
+      "A housemate has set up one bill for the house you share, split evenly. See what your share is and take your place.",
+  });
 
 const over = sentenceFor({ code: "join-after-end" });
 
 /** A household that never filled takes nobody once its tenancy is over: said here rather than at the payment. */
-const isOver = ({ tenancyEndDate }: AccountInformation) => {
+const isOver = async ({ tenancyEndDate }: AccountInformation) => {
+  // As text, dates compare as they do in time: only what seems over is worth fetching dates for in an older browser.
+  if (settings().config.today !== "" && tenancyEndDate >= settings().config.today) return false;
+  await loadDates();
   const end = parseDate(tenancyEndDate);
   return end !== undefined && stateOn({ state: "gathering", endDate: end }, today(settings())) === "ended";
 };
@@ -45,7 +54,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
       findAccount(guid),
       loadSettings().catch(() => undefined),
     ]);
-    if (!isFull && isOver(account)) {
+    if (!isFull && (await isOver(account))) {
       answer({ joiningGuid: undefined, account: undefined });
       return { failure: over, account: undefined };
     }

@@ -9,6 +9,7 @@ import { RadioPicks } from "../../design/radio-picks.tsx";
 import type { Submission } from "../../form/submission.ts";
 import { useCheckedForm } from "../../form/use-checked-form.ts";
 import { answer, answers } from "../../journey/answers.ts";
+import { loadDates } from "../../journey/dates.ts";
 import { isText, shaped } from "../../journey/guards.ts";
 import { guardSignUp } from "../../journey/sign-up.ts";
 import { sayDate } from "../../journey/say-date.ts";
@@ -30,8 +31,9 @@ export const handle: ShellHandle = { ahead: "/full-summary" };
 
 export const meta = () => journeyPage("When Would You Like Your Broadband Installed?");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   guardSignUp("broadband-date", request);
+  await loadDates();
   const { startDate, endDate } = answers();
   return { startDate, endDate };
 };

@@ -4,6 +4,7 @@ import { track } from "../../analytics/track.ts";
 import { LoadingPanel } from "../../design/loading-panel.tsx";
 import { answer, answers } from "../../journey/answers.ts";
 import { whileBusy } from "../../journey/busy.ts";
+import { loadDates } from "../../journey/dates.ts";
 import { finish } from "../../journey/finish.ts";
 import { guardSignUp, signUpAnswers } from "../../journey/sign-up.ts";
 import { loadSettings } from "../../journey/settings.ts";
@@ -23,7 +24,7 @@ export const meta = () => journeyPage("Set up your Direct Debit");
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   guardSignUp("direct-debit", request);
   // The Guarantee names who collects and the days of notice.
-  await loadSettings().catch(() => undefined);
+  await Promise.all([loadDates(), loadSettings().catch(() => undefined)]);
   const held = answers();
   const { firstname = "", lastname = "" } = held.person ?? {};
   return { quote: quoteOfAnswers(held), payer: { firstname, lastname } };

@@ -10,6 +10,7 @@ import { Note } from "../../design/note.tsx";
 import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "../../design/page.tsx";
 import { Price } from "../../design/price.tsx";
 import { answer, useAnswers } from "../../journey/answers.ts";
+import { loadDates } from "../../journey/dates.ts";
 import { guardSignUp, signUpAnswers } from "../../journey/sign-up.ts";
 import { loadSettings, useSettings } from "../../journey/settings.ts";
 import { houseUtilities } from "../../package/house-utilities.ts";
@@ -34,7 +35,7 @@ export const meta = () => journeyPage("Review Your Package");
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   guardSignUp("full-summary", request);
   answer({ isChanging: false });
-  const [lost] = await Promise.all([priceForTenancy(), loadSettings().catch(() => undefined)]);
+  const [lost] = await Promise.all([priceForTenancy(), loadDates(), loadSettings().catch(() => undefined)]);
   return { lost };
 };
 clientLoader.hydrate = true as const;

@@ -11,6 +11,7 @@ import { Stack } from "../../design/page.tsx";
 import type { Submission } from "../../form/submission.ts";
 import { useCheckedForm } from "../../form/use-checked-form.ts";
 import { answer, answers } from "../../journey/answers.ts";
+import { loadDates } from "../../journey/dates.ts";
 import { isText, shaped } from "../../journey/guards.ts";
 import { guardSignUp } from "../../journey/sign-up.ts";
 import { loadSettings, minimumMonths, settings, today } from "../../journey/settings.ts";
@@ -28,7 +29,7 @@ export const meta = () => journeyPage("Tell Us About Your Tenancy");
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   guardSignUp("tenancy", request);
   // Without the configuration the ordinary limits hold; the server checks them again.
-  await loadSettings().catch(() => undefined);
+  await Promise.all([loadDates(), loadSettings().catch(() => undefined)]);
   const known = settings();
   return tenancyLimits({
     today: today(known),

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { openAccount } from "./accounts.ts";
+import { expect, test } from "./fixtures.ts";
+import { heading, refuseCookies } from "./houses.ts";
+import { person } from "./people.ts";
+
+const home = { street: "Heronholt Lane", postcode: "LS6 6FZ" };
+
+const slow = (page: Page) => page.getByText("This page is taking longer than it should.");
+
+test("without scripts the join link says what it needs, how to try again and whom to call", async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/joining-tenant?guid=abc");
+  const told = page.locator("noscript p");
+  await expect(told).toBeVisible();
+  await expect(told).toHaveText(/^Evenly needs JavaScript\. .* call us on 0113 496 0000\.$/);
+  await told.locator("a").first().click();
+  expect(page.url()).toBe(`${product.url}/joining-tenant?guid=abc`);
+  await context.close();
+});
+
+test("a join link of which a file is lost says so after a while, and can be tried again", async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|Failed to fetch/);
+  await refuseCookies(page, product.url);
+  const creator = person("Lars", "Lost", "slow");
+  const account = await openAccount(product.url, { door: 8, size: 3, creator, at: home });
+  // The ten seconds pass in half of one: they are the style sheet's.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Animation.enable");
+  await browser.send("Animation.setPlaybackRate", { playbackRate: 20 });
+  await page.route(/\/assets\/start-/, (route) => route.abort());
+  await page.goto(account.joinLink);
+  await expect(page.getByText("LOADING...")).toBeVisible();
+  await expect(slow(page)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(heading(page, "Your Utilities Package")).toBeVisible();
+  expect(page.url()).toBe(account.joinLink);
+  await expect(slow(page)).toHaveCount(0);
+});
+
+test("a page that is asked for offline says so, loses nothing, and comes when it is tried again", async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await refuseCookies(page, product.url);
+  await page.goto("/household");
+  await page.getByLabel("Letting agent name (optional)").fill("Hyde Park Lettings");
+  await page.context().setOffline(true);
+  await page.getByRole("banner").getByRole("link", { name: "evenly, home page" }).click();
+  const told = page.getByRole("alert", { name: "You seem to be offline" });
+  await expect(told).toBeFocused();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(told).toBeVisible();
+  await expect(page).toHaveURL(/\/household$/);
+  await expect(page.getByLabel("Letting agent name (optional)")).toHaveValue("Hyde Park Lettings");
+  await page.context().setOffline(false);
+  await expect(heading(page, "Get A Price")).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
+
+test("a page turn that the browser cuts short is no error", async ({ page, product }) => {
+  await refuseCookies(page, product.url);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    const { prototype } = Document;
+    const start = Reflect.get(prototype, "startViewTransition") as Document["startViewTransition"];
+    prototype.startViewTransition = function (this: Document, turn) {
+      const transition = start.call(this, turn);
+      document.documentElement.dataset.cut = "";
+      transition.skipTransition();
+      return transition;
+    };
+  });
+  await page.goto("/terms");
+  await page.getByRole("banner").getByRole("link", { name: "evenly, home page" }).click();
+  await expect(heading(page, "Get A Price")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-cut");
+});

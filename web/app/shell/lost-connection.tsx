@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../design/button.tsx";
+import { Actions, Wrap } from "../design/page.tsx";
+import { SeverePanel } from "../design/severe-panel.tsx";
+import { useTryAgain } from "./connection.ts";
+import styles from "./lost-connection.module.css";
+
+/** Lies over a page whose next one did not come. What was typed stays below it. */
+export function LostConnection() {
+  const tryAgain = useTryAgain();
+  const panel = useRef<HTMLElement>(null);
+  const isShown = tryAgain !== undefined;
+  useEffect(() => {
+    if (isShown) panel.current?.focus();
+  }, [isShown]);
+  if (!tryAgain) return null;
+  return (
+    <div className={styles.cover} data-holds-page="">
+      <Wrap>
+        <SeverePanel ref={panel} title="You seem to be offline">
+          The next page did not come. Check your connection and try again: nothing that you have typed is
+          lost.
+        </SeverePanel>
+        <Actions>
+          <Button onClick={tryAgain}>Try again</Button>
+        </Actions>
+      </Wrap>
+    </div>
+  );
+}
