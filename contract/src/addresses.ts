@@ -1,27 +1,39 @@
 import { z } from "zod";
-import { address, type Call, typed, typedOrAbsent, withRefusals } from "./shape.ts";
+import { address, type Call, typed, typedOrAbsent } from "./shape.ts";
+import { postcode } from "./fields.ts";
 
 /** A line of the address search; a container (a street, a building) is opened by asking again with its id. */
-export const addressOption = z.object({ id: z.string(), address: z.string(), isContainer: z.boolean() });
+export const addressOption = z
+  .object({ id: z.string(), address: z.string(), isContainer: z.boolean() })
+  .meta({ id: "AddressOption" });
 export type AddressOption = z.infer<typeof addressOption>;
 
 export const addresses = {
-  /** What matches the text, best first; [] when nothing does. Spec §7, Ruling B3. */
   "GET /addresses/find": {
+    id: "findAddresses",
+    tag: "Addresses",
     summary: "Search addresses",
+    description:
+      "What matches the text, best first; [] when nothing does. An option that is a container is opened by asking again with its id. Spec §7, Ruling B3.",
     query: z.object({ query: typed, id: typedOrAbsent }),
-    responses: withRefusals({ 200: z.array(addressOption) }),
+    responses: { 200: z.array(addressOption) },
   },
-  /** The whole address behind an option; 404 when it is not one. Spec §7, Ruling B3. */
   "GET /addresses/retrieve": {
+    id: "retrieveAddress",
+    tag: "Addresses",
     summary: "One address",
+    description: "The whole address behind an option. Spec §7, Ruling B3.",
     query: z.object({ id: typed }),
-    responses: withRefusals({ 200: address }),
+    responses: { 200: address },
+    refused: { 404: "There is no such address" },
   },
-  /** Every address of a postcode; 422 on `postcode` when it is not one. Spec §7, Ruling B3. */
   "GET /addresses/lookup/:postcode": {
+    id: "lookUpPostcode",
+    tag: "Addresses",
     summary: "The addresses of a postcode",
-    params: z.object({ postcode: typed }),
-    responses: withRefusals({ 200: z.array(address) }),
+    description: "Every address of a postcode; [] when there is none. Spec §7, Ruling B3.",
+    params: z.object({ postcode }),
+    responses: { 200: z.array(address) },
+    refused: { 422: "`postcode` is not one" },
   },
 } as const satisfies Record<string, Call>;

@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { type Call, typed, withRefusals } from "./shape.ts";
+import { type Call, typed } from "./shape.ts";
 
 export const affiliate = {
-  /** The message of an affiliate; 404 `Affiliate Code Invalid`. Spec §7, Ruling B3. */
   "GET /affiliate": {
+    id: "readAffiliate",
+    tag: "Codes",
     summary: "The message of an affiliate code",
+    description: "What an affiliate says to the visitors that it sends.",
     query: z.object({ affiliate_code: typed }),
-    responses: withRefusals({ 200: z.object({ message: z.string() }) }),
+    responses: { 200: z.object({ message: z.string() }) },
+    refused: { 404: "The code is not one of ours" },
   },
 } as const satisfies Record<string, Call>;

@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { type Call, typed, withRefusals } from "./shape.ts";
+import { type Call, typed } from "./shape.ts";
 
 export const agent = {
-  /** The letting agent's name and message; 404 with `Unknown Agent Code` in `messages`. Spec §7, Ruling B3. */
   "GET /agent": {
+    id: "readAgent",
+    tag: "Codes",
     summary: "The message of a letting agent's code",
+    description: "A letting agent's name, and what it says to its tenants.",
     query: z.object({ agent_code: typed }),
-    responses: withRefusals({ 200: z.object({ message: z.string(), name: z.string() }) }),
+    responses: { 200: z.object({ message: z.string(), name: z.string() }) },
+    refused: { 404: "The code is not one of ours" },
   },
 } as const satisfies Record<string, Call>;

@@ -1,11 +1,15 @@
 import { z } from "zod";
-import { type Call, typed, withRefusals } from "./shape.ts";
+import { type Call } from "./shape.ts";
+import { sortCode, accountNumber } from "./fields.ts";
 
 export const bankLookup = {
-  /** The bank behind a sort code (masked or not), for its icon; 404 when unknown. Spec §7, Ruling B3. */
   "POST /bank_lookup": {
+    id: "lookUpBank",
+    tag: "Accounts",
     summary: "Recognise a bank",
-    body: z.object({ sortCode: typed, accountNumber: typed }),
-    responses: withRefusals({ 200: z.object({ bankName: z.string() }) }),
+    description: "The bank behind a sort code (with hyphens or without), for its icon. Spec §7, Ruling B3.",
+    body: z.object({ sortCode, accountNumber }),
+    responses: { 200: z.object({ bankName: z.string() }) },
+    refused: { 404: "We do not know the bank" },
   },
 } as const satisfies Record<string, Call>;

@@ -1,52 +1,63 @@
 import { z } from "zod";
-import { type Call, date, withRefusals } from "./shape.ts";
+import { type Call, date } from "./shape.ts";
 
 /** The brand: one place for every name, number and address that people see. Ruling A1. */
-export const brand = z.object({
-  name: z.string(),
-  strapline: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  companyName: z.string(),
-  companyNumber: z.string(),
-  registeredAddress: z.string(),
-  /** The name on a bank statement. Ruling D8. */
-  statementName: z.string(),
-  /** Working days of advance notice of a collection, as the Direct Debit Guarantee states them. Ruling C4. */
-  advanceNoticeWorkingDays: z.number().int(),
-  links: z.object({
-    privacyPolicy: z.string(),
-    terms: z.string(),
-    cookiePolicy: z.string(),
-    accessibility: z.string(),
-  }),
-});
+export const brand = z
+  .object({
+    name: z.string(),
+    strapline: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    companyName: z.string(),
+    companyNumber: z.string(),
+    registeredAddress: z.string(),
+    /** The name on a bank statement. Ruling D8. */
+    statementName: z.string(),
+    /** Working days of advance notice of a collection, as the Direct Debit Guarantee states them. Ruling C4. */
+    advanceNoticeWorkingDays: z.number().int(),
+    links: z.object({
+      privacyPolicy: z.string(),
+      terms: z.string(),
+      cookiePolicy: z.string(),
+      accessibility: z.string(),
+    }),
+  })
+  .meta({ id: "Brand" });
 export type Brand = z.infer<typeof brand>;
 
 /** What the review widget shows; nothing is invented. Ruling D5. */
-export const reviews = z.object({
-  score: z.number(),
-  outOf: z.number(),
-  count: z.number().int(),
-  link: z.string(),
-  /** True for the demo data set, and shown as such. */
-  sample: z.boolean(),
-});
+export const reviews = z
+  .object({
+    score: z.number(),
+    outOf: z.number(),
+    count: z.number().int(),
+    link: z.string(),
+    /** True for the demo data set, and shown as such. */
+    sample: z.boolean(),
+  })
+  .meta({ id: "Reviews" });
 export type Reviews = z.infer<typeof reviews>;
 
-export const uiConfig = z.object({
-  minTenancyLengthMonths: z.number().int(),
-  carouselTexts: z.array(z.string()),
-  /** The server's date in London. Ruling D16. */
-  today: date,
-  brand,
-  reviews: reviews.nullable(),
-  analytics: z.object({ ga4Id: z.string().nullable() }),
-  errorReporting: z.object({ sentryDsn: z.string().nullable() }),
-});
+export const uiConfig = z
+  .object({
+    minTenancyLengthMonths: z.number().int(),
+    carouselTexts: z.array(z.string()),
+    /** The server's date in London. Ruling D16. */
+    today: date,
+    brand,
+    reviews: reviews.nullable(),
+    analytics: z.object({ ga4Id: z.string().nullable() }),
+    errorReporting: z.object({ sentryDsn: z.string().nullable() }),
+  })
+  .meta({ id: "Configuration" });
 export type UiConfig = z.infer<typeof uiConfig>;
 
 export const config = {
-  /** What the screens need to know before anything is asked. Spec §7, Ruling B3. */
-  "GET /config": { summary: "Configuration of the screens", responses: withRefusals({ 200: uiConfig }) },
+  "GET /config": {
+    id: "readConfig",
+    tag: "Screens",
+    summary: "Configuration of the screens",
+    description: "What the screens need to know before anything is asked. Spec §7, Ruling B3.",
+    responses: { 200: uiConfig },
+  },
 } as const satisfies Record<string, Call>;

@@ -1,92 +1,137 @@
 import { z } from "zod";
 import {
-  amountShown,
-  answered,
-  type Call,
-  count,
-  group,
-  priceIds,
-  ticked,
-  typed,
-  typedOrAbsent,
-  withRefusals,
-} from "./shape.ts";
+  accountNumber,
+  addressGuidOrAbsent,
+  affiliateCode,
+  agentCode,
+  agreed,
+  city,
+  dayOrAbsent,
+  email,
+  endDate,
+  firstName,
+  guid,
+  guidOrAbsent,
+  housemates,
+  lastName,
+  leadIdOrAbsent,
+  leadType,
+  line,
+  phone,
+  postcode,
+  postcodeOrAbsent,
+  referralCode,
+  selectedProducts,
+  sortCode,
+  startDate,
+  voucherCodeOrAbsent,
+} from "./fields.ts";
+import { amountShown, answered, type Call, group, typedOrAbsent } from "./shape.ts";
 
 const personalDetails = group({
-  leadType: typed,
-  firstname: typed,
-  lastname: typed,
-  email: typed,
-  tel: typed,
-  termsAgreed: ticked,
+  leadType,
+  firstname: firstName,
+  lastname: lastName,
+  email,
+  tel: phone,
+  termsAgreed: agreed,
   allowPromotions: answered,
 });
 
 const bankDetails = group({
-  firstname: typed,
-  lastname: typed,
-  sortCode: typed,
-  accountNumber: typed,
-  accountHolder: ticked,
-  firstPaymentDate: typedOrAbsent,
+  firstname: firstName,
+  lastname: lastName,
+  sortCode,
+  accountNumber,
+  accountHolder: agreed,
+  firstPaymentDate: dayOrAbsent,
 });
 
-/** A held address keeps its guid; a typed one comes as `fullAddress`. Spec §7 "Details for POST /direct_debit". */
-const houseAddress = group({
-  guid: typedOrAbsent,
+const fullAddress = group({ line1: line, line2: typedOrAbsent, city });
+const heldAddress = {
+  guid: addressGuidOrAbsent,
   line1: typedOrAbsent,
   line2: typedOrAbsent,
   organisationName: typedOrAbsent,
-  postcode: typedOrAbsent,
-  fullAddress: group({ line1: typed, line2: typedOrAbsent, city: typed }).optional(),
-});
+  postcode: postcodeOrAbsent,
+};
 
-const houseInformation = group({
-  postcode: typed,
-  address: houseAddress.optional(),
-  startDate: typed,
-  endDate: typed,
-  broadbandUrgent: answered,
-  broadbandDate: typedOrAbsent,
+const house = {
+  postcode,
+  startDate,
+  endDate,
+  broadbandUrgent: answered.meta({
+    description:
+      "Needed with broadband: true when it is wanted as soon as possible, false with `broadbandDate`",
+  }),
+  broadbandDate: dayOrAbsent,
   lettingAgentName: typedOrAbsent,
-  referralCode: typedOrAbsent,
-  affiliateCode: typedOrAbsent,
-  agentCode: typedOrAbsent,
-  discountCode: typedOrAbsent,
-});
+  referralCode,
+  affiliateCode,
+  agentCode,
+  discountCode: voucherCodeOrAbsent,
+};
+
+const payer = { personalDetails, bankDetails };
+const quote = {
+  leadId: leadIdOrAbsent.meta({
+    description: "Whose quote this is: its codes and its days count for a new account. Rulings B3, B5",
+  }),
+  priceShown: amountShown.optional().meta({
+    description:
+      "Pence per person per week as the page showed it after any discount; at any other price the answer is 409. Ruling B3",
+  }),
+};
+
+/** A held address is named by its guid; a typed one comes as `fullAddress`. Spec §7 "Details for POST /direct_debit". */
+const opening = { ...payer, ...quote, housemateCount: housemates, selectedProducts };
+const described = z.union([
+  z.object({ ...payer, guid }).meta({ id: "Join" }),
+  z
+    .object({
+      ...opening,
+      addressId: addressGuidOrAbsent.meta({ needed: true }),
+      houseInformation: group({ ...house, address: group(heldAddress).optional() }),
+    })
+    .meta({ id: "SignUpAtListedAddress" }),
+  z
+    .object({ ...opening, houseInformation: group({ ...house, address: group({ fullAddress }) }) })
+    .meta({ id: "SignUpAtTypedAddress" }),
+]);
 
 /** Who came by the second token of Ruling A5 is answered with it, and cannot invite by email. */
-const placeTaken = z.object({
-  guid: z.string(),
-  joinLink: z.string(),
-  remainingHm8s: z.number().int(),
-  /** To be read out on the phone; opens nothing. Ruling D18. */
-  reference: z.string(),
-  mayInvite: z.boolean(),
-});
+const placeTaken = z
+  .object({
+    guid: z.string(),
+    joinLink: z.string(),
+    remainingHm8s: z.number().int(),
+    /** To be read out on the phone; opens nothing. Ruling D18. */
+    reference: z.string(),
+    mayInvite: z.boolean(),
+  })
+  .meta({ id: "PlaceTaken" });
 
 export const directDebit = {
-  /**
-   * Opens a household (without `guid`) or takes a place in one (with it), and sets up the payer's mandate.
-   * 409: address taken, already joined, or any price but `priceShown`, with `priceBeforeDiscount` and
-   * `priceAfterDiscount` as they are now; 410: no place left. Spec §7, Ruling B3.
-   */
   "POST /direct_debit": {
+    id: "setUpDirectDebit",
+    tag: "Accounts",
     summary: "Sign up, or join, and set up a Direct Debit",
+    description:
+      "Opens a household (without `guid`) or takes a place in one (with it), and sets up the payer's mandate. The same person sending the same again gets the first answer, with 200. Spec §7, Ruling B3.",
     idempotent: true,
     body: z.object({
-      guid: typedOrAbsent,
-      addressId: typedOrAbsent,
-      personalDetails,
-      bankDetails,
-      housemateCount: count.optional(),
-      selectedProducts: priceIds.optional(),
-      houseInformation: houseInformation.optional(),
-      /** Whose quote this is. Its codes (a friend's, `referral` of the lead) and its days count for a new account. Rulings B3, B5. */
-      leadId: typedOrAbsent,
-      /** Pence per person per week as the page showed it after any discount; at any other price the answer is 409. Ruling B3. */
-      priceShown: amountShown.optional(),
+      guid: guidOrAbsent,
+      addressId: addressGuidOrAbsent,
+      ...payer,
+      ...quote,
+      housemateCount: housemates.optional(),
+      selectedProducts: selectedProducts.optional(),
+      houseInformation: group({
+        ...house,
+        address: group({ ...heldAddress, fullAddress: fullAddress.optional() }).optional(),
+      }).optional(),
     }),
+    described,
     fields: {
       addressId: "address",
       "personalDetails.firstname": "firstName",
@@ -102,9 +147,11 @@ export const directDebit = {
       // A second line has no field of its own in the answer.
       "houseInformation.address.fullAddress.line2": "address",
     },
-    responses: withRefusals({
-      200: placeTaken,
-      201: placeTaken,
-    }),
+    responses: { 200: placeTaken, 201: placeTaken },
+    refused: {
+      404: "There is no such account or address, or we do not serve the postcode",
+      409: "The address is taken, this email has joined already, the household is over, or the price is another than `priceShown`: the prices of today are then beside the message",
+      410: "Every place is taken",
+    },
   },
 } as const satisfies Record<string, Call>;

@@ -1,26 +1,41 @@
 import { z } from "zod";
-import { type Call, count, nothing, priceIds, ticked, typed, typedOrAbsent, withRefusals } from "./shape.ts";
+import { type Call, nothing, ticked, typed } from "./shape.ts";
+import {
+  addressGuidOrAbsent,
+  affiliateCode,
+  email,
+  housemates,
+  leadIdOrAbsent,
+  offerCode,
+  postcodeOrAbsent,
+  referralCode,
+  selectedProducts,
+  voucherCodeOrAbsent,
+} from "./fields.ts";
 
 export const emailSummary = {
-  /** Mails a saved price. `shareLink` must be one of ours. Spec §7, Ruling B3. */
   "POST /email_summary": {
+    id: "emailSummary",
+    tag: "Prices",
     summary: "Mail a saved price",
+    description: "Mails a saved price. `shareLink` must be one of ours. Spec §7, Ruling B3.",
     idempotent: true,
     body: z.object({
-      email: typed,
-      hm8s: count,
-      selectedProducts: priceIds,
+      email,
+      hm8s: housemates,
+      selectedProducts,
       shareLink: typed,
-      addressGuid: typedOrAbsent,
-      postcode: typedOrAbsent,
-      referral: typedOrAbsent,
-      offerCode: typedOrAbsent,
-      affiliateCode: typedOrAbsent,
-      voucherCode: typedOrAbsent,
+      addressGuid: addressGuidOrAbsent,
+      postcode: postcodeOrAbsent,
+      referral: referralCode,
+      offerCode,
+      affiliateCode,
+      voucherCode: voucherCodeOrAbsent,
       /** Whose quote is saved: its friend's code and its days count beside those of the link. Rulings B3, B5. */
-      leadId: typedOrAbsent,
+      leadId: leadIdOrAbsent,
       packageShare: ticked,
     }),
-    responses: withRefusals({ 204: nothing }),
+    responses: { 204: nothing },
+    refused: { 409: "The prices of the package no longer hold; the ones of today are beside the message" },
   },
 } as const satisfies Record<string, Call>;

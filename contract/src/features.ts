@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, withRefusals } from "./shape.ts";
+import { type Call } from "./shape.ts";
 
 /** Each flag with the type of its value. Spec §7, Ruling E. */
 export type FeatureFlags = {
@@ -12,13 +12,15 @@ export type FeatureFlags = {
 };
 
 export const features = {
-  /** Every flag with its value. Spec §7. */
   "GET /features": {
+    id: "readFeatures",
+    tag: "Screens",
     summary: "Feature flags",
-    responses: withRefusals({
+    description: "Every flag with its value. Spec §7.",
+    responses: {
       200: z.array(
         z.object({ key: z.string(), value: z.union([z.boolean(), z.number(), z.string(), z.null()]) }),
       ),
-    }),
+    },
   },
 } as const satisfies Record<string, Call>;

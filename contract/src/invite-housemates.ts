@@ -1,15 +1,23 @@
 import { z } from "zod";
-import { type Call, group, listOf, typed, typedOrAbsent, withRefusals } from "./shape.ts";
+import { type Call, group, listOf } from "./shape.ts";
+import { email, fullName, phoneOrAbsent, guid } from "./fields.ts";
 
 export const inviteHousemates = {
-  /** Mails the join link. 422 keys are `housemates.0.email`, `housemates.0.fullname` or `housemates`. Spec §7, Ruling B3. */
   "POST /invite_housemates": {
+    id: "inviteHousemates",
+    tag: "Accounts",
     summary: "Invite housemates by e-mail",
+    description:
+      "Mails the join link. 422 keys are `housemates.0.email`, `housemates.0.fullname` or `housemates`. Spec §7, Ruling B3.",
     idempotent: true,
     body: z.object({
-      guid: typed,
-      housemates: listOf(group({ fullname: typed, email: typed, tel: typedOrAbsent })),
+      guid,
+      housemates: listOf(group({ fullname: fullName, email, tel: phoneOrAbsent })).meta({
+        needed: true,
+        minItems: 1,
+      }),
     }),
-    responses: withRefusals({ 200: z.object({ sent: z.number().int() }) }),
+    responses: { 200: z.object({ sent: z.number().int() }) },
+    refused: { 404: "There is no such account", 409: "The household is over", 410: "Every place is taken" },
   },
 } as const satisfies Record<string, Call>;

@@ -1,11 +1,15 @@
 import { z } from "zod";
-import { type Call, ticked, typed, withRefusals } from "./shape.ts";
+import { type Call, ticked, typed } from "./shape.ts";
 
 export const mailPreference = {
-  /** From 'Do not write to me again' in a mail that somebody else asked for; the token stands for the address. */
   "POST /mail_preference": {
+    id: "keepMailPreference",
+    tag: "Accounts",
     summary: "Stop or allow mails that others ask for",
+    description:
+      "From 'Do not write to me again' in a mail that somebody else asked for; the token stands for the address.",
     body: z.object({ token: typed, stopped: ticked }),
-    responses: withRefusals({ 200: z.object({ stopped: z.boolean() }) }),
+    responses: { 200: z.object({ stopped: z.boolean() }) },
+    refused: { 404: "The link of the mail is not one of ours" },
   },
 } as const satisfies Record<string, Call>;

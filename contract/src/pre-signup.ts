@@ -1,50 +1,77 @@
 import { z } from "zod";
-import { type Call, count, nothing, priceIds, ticked, typed, typedOrAbsent, withRefusals } from "./shape.ts";
+import { type Call, nothing, typedOrAbsent } from "./shape.ts";
+import {
+  pickedPrices,
+  addressGuidOrAbsent,
+  affiliateCode,
+  agreed,
+  email,
+  firstName,
+  housemates,
+  lastName,
+  leadId,
+  leadIdOrAbsent,
+  leadType,
+  offerCode,
+  phone,
+  postcodeOrAbsent,
+  referralCode,
+  voucherCodeOrAbsent,
+} from "./fields.ts";
 
-const leadId = z.object({ leadId: typed });
+const ofLead = z.object({ leadId });
 
 export const preSignup = {
-  /** Makes a lead (201), or updates the one named by `leadId` (200). The lead id as a JSON string. Spec §7, Ruling B3. */
   "POST /pre-signup": {
+    id: "saveLead",
+    tag: "Leads",
     summary: "Make or update a lead",
+    description:
+      "Makes a lead (201), or updates the one named by `leadId` (200). The answer is the lead's id. Spec §7, Ruling B3.",
     idempotent: true,
     body: z.object({
-      leadId: typedOrAbsent,
-      leadType: typed,
-      firstName: typed,
-      lastName: typed,
-      emailAddress: typed,
-      mobileNumber: typed,
-      agreedToPolicy: ticked,
+      leadId: leadIdOrAbsent,
+      leadType,
+      firstName,
+      lastName,
+      emailAddress: email,
+      mobileNumber: phone,
+      agreedToPolicy: agreed,
       discountCode: typedOrAbsent,
-      affiliateCode: typedOrAbsent,
+      affiliateCode,
     }),
-    responses: withRefusals({ 200: z.string(), 201: z.string() }),
+    responses: { 200: z.string(), 201: z.string() },
   },
-  /** What the lead has picked. 404 for an unknown lead. Spec §7, Ruling B3. */
   "POST /pre-signup/:leadId/products": {
+    id: "saveLeadProducts",
+    tag: "Leads",
     summary: "Attach the chosen products to a lead",
-    params: leadId,
+    description: "What the lead has picked. Spec §7, Ruling B3.",
+    params: ofLead,
     body: z.object({
-      offerCode: typedOrAbsent,
-      affiliateCode: typedOrAbsent,
-      referralCode: typedOrAbsent,
-      priceIds,
+      offerCode,
+      affiliateCode,
+      referralCode,
+      priceIds: pickedPrices,
     }),
-    responses: withRefusals({ 204: nothing }),
+    responses: { 204: nothing },
+    refused: { 404: "There is no such lead" },
   },
-  /** Where the lead will live, and with how many. 404 for an unknown lead. Spec §7, Ruling B3. */
   "POST /pre-signup/:leadId/household": {
+    id: "saveLeadHousehold",
+    tag: "Leads",
     summary: "Attach the house to a lead",
-    params: leadId,
+    description: "Where the lead will live, and with how many. Spec §7, Ruling B3.",
+    params: ofLead,
     body: z.object({
-      groupSize: count,
-      addressGuid: typedOrAbsent,
-      postcode: typedOrAbsent,
-      voucherCode: typedOrAbsent,
+      groupSize: housemates,
+      addressGuid: addressGuidOrAbsent,
+      postcode: postcodeOrAbsent,
+      voucherCode: voucherCodeOrAbsent,
       lettingAgentName: typedOrAbsent,
-      referral: typedOrAbsent,
+      referral: referralCode,
     }),
-    responses: withRefusals({ 204: nothing }),
+    responses: { 204: nothing },
+    refused: { 404: "There is no such lead" },
   },
 } as const satisfies Record<string, Call>;

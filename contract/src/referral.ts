@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { type Call, typed, withRefusals } from "./shape.ts";
+import { type Call, typed } from "./shape.ts";
 
 export const referral = {
-  /** Who referred this visitor, in a sentence; 404 `Referral Code Invalid`. Spec §7, Ruling B3. */
   "GET /referral": {
+    id: "readReferral",
+    tag: "Codes",
     summary: "The message of a referral code",
+    description: "Who referred this visitor, in a sentence.",
     query: z.object({ referral_code: typed }),
-    responses: withRefusals({ 200: z.object({ message: z.string() }) }),
+    responses: { 200: z.object({ message: z.string() }) },
+    refused: { 404: "The code is not one of ours" },
   },
 } as const satisfies Record<string, Call>;

@@ -6,7 +6,8 @@ import { texts } from "./texts.ts";
 const clean = (text: string) => text.replaceAll("\0", "").toWellFormed().trim();
 
 /**
- * How every body is read. What is missing, or null, is not given: it reads as empty, so that the domain's rules say
+ * How every body is read. `needed` in the metadata says that the reference asks for it, though its absence is told by
+ * the rules. What is missing, or null, is not given: it reads as empty, so that the domain's rules say
  * what is needed, in their words. What is there in the wrong JSON type is told on its field (`Call.fields`), whatever
  * else is wrong, and never read as something else. Rulings B1, B2.
  */
@@ -22,7 +23,7 @@ const text = z.string({ error: texts.mustBeText });
  * Text that a person typed. Surrounding space goes, and so do NULs and lone surrogates, which no database can hold.
  * Spec §5 "Inputs are trimmed".
  */
-export const typed: z.ZodType<string, string> = orMissing("", text).transform(clean);
+export const typed: z.ZodType<string, string> = orMissing("", text).transform(clean).meta({ needed: true });
 
 /** As `typed`, and absent when nothing was typed. */
 export const typedOrAbsent = text.optional().transform((given) => clean(given ?? "") || undefined);
@@ -42,10 +43,14 @@ const numberElse = (error: string) =>
   );
 
 /** How many housemates; NaN when it is missing, so that the domain's rules ask for it in their own words. */
-export const count = numberElse(sentenceFor({ code: "housemate-count-out-of-range" }));
+export const count = numberElse(sentenceFor({ code: "housemate-count-out-of-range" })).meta({ needed: true });
 
 /** Pence, as a page showed them. */
-export const amountShown = numberElse(texts.mustBeNumber);
+export const amountShown = numberElse(texts.mustBeNumber).meta({
+  type: "integer",
+  minimum: 0,
+  examples: [1950],
+});
 
 /** A whole number in a query, where everything is text; NaN when it is not one. */
 export const countAsked = z
@@ -62,63 +67,87 @@ const mostInList = 50;
 export const listOf = <Item>(item: z.ZodType<Item, Item>): z.ZodType<Item[], Item[]> =>
   orMissing([], z.array(item, { error: texts.mustBeList }).max(mostInList, { error: texts.listTooLong }));
 
-/** Price ids: short texts. */
-export const priceIds = listOf(text.max(200, { error: texts.textTooLong }).transform(clean));
+/** A price id. */
+export const shortText = text.max(200, { error: texts.textTooLong }).transform(clean);
+
+export const priceIds = listOf(shortText).meta({ needed: true });
 
 const ofWrongType = Symbol("of the wrong type");
 
 /** Fields that belong together; when it is missing each of them is, and what is no group has each of them wrong. */
 export const group = <Shape extends z.ZodRawShape>(shape: Shape) => {
   const all = z.object(shape);
-  return z.preprocess((value) => {
-    if (value === undefined) return {};
-    const isGroup = typeof value === "object" && value !== null && !Array.isArray(value);
-    return isGroup ? value : Object.fromEntries(Object.keys(shape).map((key) => [key, ofWrongType]));
-  }, all) as unknown as z.ZodType<z.output<typeof all>, z.input<typeof all>>;
+  return z
+    .preprocess((value) => {
+      if (value === undefined) return {};
+      const isGroup = typeof value === "object" && value !== null && !Array.isArray(value);
+      return isGroup ? value : Object.fromEntries(Object.keys(shape).map((key) => [key, ofWrongType]));
+    }, all)
+    .meta({ needed: true }) as unknown as z.ZodType<z.output<typeof all>, z.input<typeof all>>;
 };
 
 /** Pence. Ruling C1. */
 export const pence = z.number().int();
 
 /** A calendar date, YYYY-MM-DD. Ruling B1. */
-export const date = z.string();
+export const date = z.string().meta({ format: "date" });
 
 export const productType = z.enum(productTypes);
 
 /** An account at an address, by its second token (Ruling A5), with the days by which its housemates know it. Ruling B3. */
-export const existingAccount = z.object({
-  shareCode: z.string(),
-  tenancyStartDate: date,
-  tenancyEndDate: date,
-});
+export const existingAccount = z
+  .object({
+    shareCode: z.string(),
+    tenancyStartDate: date,
+    tenancyEndDate: date,
+  })
+  .meta({ id: "ExistingAccount" });
 export type ExistingAccount = z.infer<typeof existingAccount>;
 
 /** The body of every refusal. Ruling B1. */
-export const errorBody = z.object({
-  message: z.string(),
-  messages: z.array(z.string()),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-  existingAccountGUID: z.string().optional(),
-  accounts: z.array(existingAccount).optional(),
-  priceBeforeDiscount: pence.optional(),
-  priceAfterDiscount: pence.optional(),
-});
+export const errorBody = z
+  .object({
+    message: z.string(),
+    messages: z.array(z.string()),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    existingAccountGUID: z.string().optional(),
+    accounts: z.array(existingAccount).optional(),
+    priceBeforeDiscount: pence.optional(),
+    priceAfterDiscount: pence.optional(),
+  })
+  .meta({ id: "Refusal", description: "Why a call was refused; `message` is the first of `messages`" });
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** An address as we hold it; parts it does not have are empty. Ruling B3. */
-export const address = z.object({
-  guid: z.string(),
-  line1: z.string(),
-  line2: z.string(),
-  organisationName: z.string(),
-  city: z.string(),
-  postcode: z.string(),
-});
+export const address = z
+  .object({
+    guid: z.string(),
+    line1: z.string(),
+    line2: z.string(),
+    organisationName: z.string(),
+    city: z.string(),
+    postcode: z.string(),
+  })
+  .meta({ id: "Address" });
 export type Address = z.infer<typeof address>;
+
+/** What calls are about. */
+export const tags = {
+  Codes: "Codes that bring a visitor: a friend's, an affiliate's, a letting agent's",
+  Leads: "Who asked for a price, and for which house",
+  Prices: "Products, prices, vouchers and shared packages",
+  Addresses: "Addresses, and whether one has an account",
+  Accounts: "Households, housemates and their Direct Debits",
+  Screens: "What the screens need to know",
+} as const;
+export type Tag = keyof typeof tags;
 
 /** One call: what goes in, and a schema for each status that can come out. */
 export type Call = {
+  readonly id: string;
+  readonly tag: Tag;
   readonly summary: string;
+  readonly description: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
@@ -126,29 +155,36 @@ export type Call = {
   readonly fields?: Readonly<Record<string, string>>;
   /** Takes an `Idempotency-Key`. Ruling B6. */
   readonly idempotent?: true;
+  /** The body as the reference describes it, where more holds between its parts than how each is read. */
+  readonly described?: z.ZodType;
   readonly responses: Readonly<Record<number, z.ZodType>>;
+  /** When it is refused, by status, beside what every call refuses. */
+  readonly refused?: Readonly<Record<number, string>>;
 };
 
-const refusals = {
-  400: errorBody,
-  404: errorBody,
-  409: errorBody,
-  410: errorBody,
-  413: errorBody,
-  415: errorBody,
-  422: errorBody,
-  429: errorBody,
-  500: errorBody,
-  503: errorBody,
-} as const;
+/** What every call can refuse, whoever asks. Ruling B2. */
+const always = {
+  400: "The request cannot be read",
+  429: "Too many requests; `Retry-After` says how many seconds to wait",
+  500: "A fault of ours",
+  503: "The database is away; try again after `Retry-After`",
+};
+const ofBodies = {
+  413: "The body is over 64 KiB",
+  415: "The body is not JSON",
+  422: "Fields are missing or wrong; `errors` has the messages by field",
+};
 
-/** The statuses of a call: its own, and the refusals that every call can give. Ruling B2. */
-export const withRefusals = <Own extends Record<number, z.ZodType>>(
-  own: Own,
-): Omit<typeof refusals, keyof Own> & Own => ({
-  ...refusals,
-  ...own,
-});
+/** Every status that a call refuses with, and when; nothing else comes out of it. Ruling B2. */
+export const refusalsOf = ({ body, idempotent, refused = {} }: Call): Readonly<Record<number, string>> => {
+  const common: Record<number, string> = body ? { ...always, ...ofBodies } : always;
+  const told = { ...common, ...refused };
+  if (idempotent)
+    told[409] = [refused[409], "The idempotency key came before with another body"]
+      .filter(Boolean)
+      .join(". ");
+  return told;
+};
 
 /** 204. */
 export const nothing = z.undefined().meta({ description: "No body" });

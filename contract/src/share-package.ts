@@ -1,24 +1,45 @@
 import { z } from "zod";
-import { type Call, count, priceIds, ticked, typedOrAbsent, withRefusals } from "./shape.ts";
+import { type Call, ticked } from "./shape.ts";
+import {
+  addressGuid,
+  addressGuidOrAbsent,
+  postcode,
+  affiliateCode,
+  housemates,
+  leadIdOrAbsent,
+  postcodeOrAbsent,
+  referralCode,
+  selectedProducts,
+  voucherCodeOrAbsent,
+} from "./fields.ts";
+
+const body = z.object({
+  hm8s: housemates,
+  selectedProducts,
+  addressGuid: addressGuidOrAbsent,
+  postcode: postcodeOrAbsent,
+  referral: referralCode,
+  affiliateCode,
+  voucherCode: voucherCodeOrAbsent,
+  /** Whose quote is shared: the share keeps its days, and a price of an older book is shared only by it. Ruling B5. */
+  leadId: leadIdOrAbsent,
+  fetchEmail: ticked,
+  packageShare: ticked,
+});
 
 export const sharePackage = {
-  /** Keeps a package and answers with the link to it, as a JSON string. Spec §7, Ruling B3. */
   "POST /share_package": {
+    id: "sharePackage",
+    tag: "Prices",
     summary: "A link to a package",
+    description: "Keeps a package and answers with the link to it. Spec §7, Ruling B3.",
     idempotent: true,
-    body: z.object({
-      hm8s: count,
-      selectedProducts: priceIds,
-      addressGuid: typedOrAbsent,
-      postcode: typedOrAbsent,
-      referral: typedOrAbsent,
-      affiliateCode: typedOrAbsent,
-      voucherCode: typedOrAbsent,
-      /** Whose quote is shared: the share keeps its days, and a price of an older book is shared only by it. Ruling B5. */
-      leadId: typedOrAbsent,
-      fetchEmail: ticked,
-      packageShare: ticked,
-    }),
-    responses: withRefusals({ 201: z.string() }),
+    body,
+    described: z.union([body.extend({ addressGuid }), body.extend({ postcode })]),
+    responses: { 201: z.string() },
+    refused: {
+      404: "There is no such address, or we do not serve the postcode",
+      409: "The prices of the package no longer hold; the ones of today are beside the message",
+    },
   },
 } as const satisfies Record<string, Call>;

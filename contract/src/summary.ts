@@ -1,39 +1,52 @@
 import { z } from "zod";
-import { address, type Call, date, pence, productType, typed, withRefusals } from "./shape.ts";
+import { address, type Call, date, pence, productType } from "./shape.ts";
+import { guid } from "./fields.ts";
 
 /** A household as anybody with its guid may see it. Spec §3 Account information, Ruling B3. */
-export const accountInformation = z.object({
-  guid: z.string(),
-  joinLink: z.string(),
-  remainingHousemates: z.number().int(),
-  housemateCount: z.number().int(),
-  /** First name only. Ruling A5. */
-  accountCreator: z.string(),
-  agentMessage: z.string().nullable(),
-  address: address.omit({ guid: true }),
-  fullAddress: z.string(),
-  postcode: z.string(),
-  tenancyStartDate: date,
-  tenancyEndDate: date,
-  broadbandDate: date.nullable(),
-  firstPaymentDate: date,
-  products: z.array(
-    z.object({ type: productType, label: z.string(), code: z.string(), title: z.string(), icon: z.string() }),
-  ),
-  pppw: pence,
-  pricePerPersonPerMonth: pence,
-  nonDiscountedPricePerPerson: pence,
-  nonDiscountedPricePerPersonPerMonth: pence,
-  usedDiscount: z.boolean(),
-  discountDescription: z.string().nullable(),
-});
+export const accountInformation = z
+  .object({
+    guid: z.string(),
+    joinLink: z.string(),
+    remainingHousemates: z.number().int(),
+    housemateCount: z.number().int(),
+    /** First name only. Ruling A5. */
+    accountCreator: z.string(),
+    agentMessage: z.string().nullable(),
+    address: address.omit({ guid: true }),
+    fullAddress: z.string(),
+    postcode: z.string(),
+    tenancyStartDate: date,
+    tenancyEndDate: date,
+    broadbandDate: date.nullable(),
+    firstPaymentDate: date,
+    products: z.array(
+      z.object({
+        type: productType,
+        label: z.string(),
+        code: z.string(),
+        title: z.string(),
+        icon: z.string(),
+      }),
+    ),
+    pppw: pence,
+    pricePerPersonPerMonth: pence,
+    nonDiscountedPricePerPerson: pence,
+    nonDiscountedPricePerPersonPerMonth: pence,
+    usedDiscount: z.boolean(),
+    discountDescription: z.string().nullable(),
+  })
+  .meta({ id: "Account" });
 export type AccountInformation = z.infer<typeof accountInformation>;
 
 export const summary = {
-  /** The account behind a guid. 410 with the same body when everybody has joined. Spec §7, Ruling B3. */
   "GET /summary": {
+    id: "readSummary",
+    tag: "Accounts",
     summary: "An account, for those who were given its guid",
-    query: z.object({ guid: typed }),
-    responses: withRefusals({ 200: accountInformation, 410: accountInformation }),
+    description:
+      "An account, for those who were given its guid; 410 with the same body when everybody has joined. Spec §7, Ruling B3.",
+    query: z.object({ guid }),
+    responses: { 200: accountInformation, 410: accountInformation },
+    refused: { 404: "There is no such account" },
   },
 } as const satisfies Record<string, Call>;

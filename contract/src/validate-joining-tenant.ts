@@ -1,21 +1,23 @@
 import { z } from "zod";
-import { type Call, typed, withRefusals } from "./shape.ts";
+import { type Call } from "./shape.ts";
+import { email, firstName, guid, lastName, leadType, phone } from "./fields.ts";
 
 export const validateJoiningTenant = {
-  /**
-   * Who wants to join. 422 with field errors; 200 when this email is on the account already; 410 when it is full;
-   * 404 when the email is not on it, which lets the browser go on. Spec §7, Ruling B3.
-   */
   "POST /validate-joining-tenant": {
+    id: "validateJoiningTenant",
+    tag: "Accounts",
     summary: "Check somebody who wants to join",
+    description:
+      "Who wants to join: 200 when this email is on the account already; 404 when it is not, which lets the browser go on. Spec §7, Ruling B3.",
     body: z.object({
-      guid: typed,
-      email: typed,
-      leadType: typed,
-      firstName: typed,
-      lastName: typed,
-      phoneNumber: typed,
+      guid,
+      email,
+      leadType,
+      firstName,
+      lastName,
+      phoneNumber: phone,
     }),
-    responses: withRefusals({ 200: z.object({ message: z.string() }) }),
+    responses: { 200: z.object({ message: z.string() }) },
+    refused: { 404: "There is no such account, or this email is not on it", 410: "Every place is taken" },
   },
 } as const satisfies Record<string, Call>;

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { type Call, existingAccount, typed, withRefusals } from "./shape.ts";
+import { addressGuid } from "./fields.ts";
+import { type Call, existingAccount } from "./shape.ts";
 
 export const verifyAddress = {
-  /**
-   * Whether this address has an account already; a share code is the second token of Ruling A5. `shareCode` is that of
-   * the account whose tenancy runs today or starts next, `accounts` are all of them. Spec §7, Ruling B3.
-   */
   "POST /verify_address/:addressGuid": {
+    id: "verifyAddress",
+    tag: "Addresses",
     summary: "Has this address an account?",
-    params: z.object({ addressGuid: typed }),
-    responses: withRefusals({
-      200: z.object({ shareCode: z.string().nullable(), accounts: z.array(existingAccount) }),
-    }),
+    description:
+      "Whether this address has an account already; a share code is the second token of Ruling A5. `shareCode` is that of the account whose tenancy runs today or starts next, `accounts` are all of them. Spec §7, Ruling B3.",
+    params: z.object({ addressGuid }),
+    responses: { 200: z.object({ shareCode: z.string().nullable(), accounts: z.array(existingAccount) }) },
+    refused: { 404: "There is no such address" },
   },
 } as const satisfies Record<string, Call>;

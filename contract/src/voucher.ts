@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { type Call, count, pence, priceIds, typed, typedOrAbsent, withRefusals } from "./shape.ts";
+import { type Call, pence } from "./shape.ts";
+import { dayOrAbsent, housemates, leadIdOrAbsent, selectedProducts, voucherCode } from "./fields.ts";
 
 const voucherQuestion = z.object({
-  selectedProducts: priceIds,
-  housemateCount: count,
-  leadId: typedOrAbsent,
-  contractStartDate: typedOrAbsent,
-  contractEndDate: typedOrAbsent,
+  selectedProducts,
+  housemateCount: housemates,
+  leadId: leadIdOrAbsent,
+  contractStartDate: dayOrAbsent,
+  contractEndDate: dayOrAbsent,
 });
 
 /** Pence per person per week, and what the voucher does in words. */
@@ -17,17 +18,31 @@ const voucherAnswer = z.object({
 });
 
 export const voucher = {
-  /** What this voucher makes of this package. 404 unknown, 422 on `voucherCode` when known but not for you. Spec §7, Ruling B3. */
   "POST /voucher/:voucherCode": {
+    id: "priceWithVoucher",
+    tag: "Prices",
     summary: "Price a package with a voucher",
-    params: z.object({ voucherCode: typed }),
+    description:
+      "What this voucher makes of this package; 422 on `voucherCode` when it is known and not for this house. Spec §7, Ruling B3.",
+    params: z.object({ voucherCode }),
     body: voucherQuestion,
-    responses: withRefusals({ 200: voucherAnswer }),
+    responses: { 200: voucherAnswer },
+    refused: {
+      404: "There is no such voucher",
+      409: "The prices of the package no longer hold; the ones of today are beside the message",
+    },
   },
-  /** The discount activation action: as the voucher call, with the code in the body. Spec §7, Ruling B3. */
   "POST /discount/activate": {
+    id: "activateDiscount",
+    tag: "Prices",
     summary: "Price a package with a discount code",
-    body: voucherQuestion.extend({ voucherCode: typed }),
-    responses: withRefusals({ 200: voucherAnswer }),
+    description:
+      "As the voucher call, with the code in the body; takes a friend's code too. Spec §7, Ruling B3.",
+    body: voucherQuestion.extend({ voucherCode }),
+    responses: { 200: voucherAnswer },
+    refused: {
+      404: "There is no such code",
+      409: "The prices of the package no longer hold; the ones of today are beside the message",
+    },
   },
 } as const satisfies Record<string, Call>;

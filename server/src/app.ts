@@ -20,7 +20,7 @@ import { verifyAddressEndpoints } from "./endpoints/verify-address.ts";
 import { voucherEndpoints } from "./endpoints/voucher.ts";
 import { allowMethods } from "./http/allowed-methods.ts";
 import { answerCalls, largestBody } from "./http/answer-calls.ts";
-import { describeApi, serveApiReference } from "./http/api-reference.ts";
+import { serveApiReference } from "./http/api-reference.ts";
 import { takeOneClick } from "./http/one-click.ts";
 import { serveMailbox } from "./http/dev-mailbox.ts";
 import { answerAllOurselves, answerBrokenRequests } from "./http/broken-requests.ts";
@@ -74,7 +74,6 @@ export const buildApp = async (
     return app;
   }
   serveMailbox(app, deps);
-  await describeApi(app, config);
   await app.register(
     async (api) => {
       allowOurScreens(api, config, refuseUnrouted);
@@ -86,7 +85,7 @@ export const buildApp = async (
     },
     { prefix: "/api" },
   );
-  await serveApiReference(app);
+  await serveApiReference(app, config);
   await serveWeb(app, deps, refuseUnrouted);
   return app;
 };

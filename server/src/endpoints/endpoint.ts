@@ -8,12 +8,14 @@ import type { CodeTries } from "../http/code-tries.ts";
 type Responses<Name extends CallName> = Calls[Name]["responses"];
 
 /** A status and the body that the contract gives it. */
-export type Answer<Name extends CallName> = {
-  [Status in keyof Responses<Name> & number]: {
-    readonly status: Status;
-    readonly body: z.input<Responses<Name>[Status] & z.ZodType>;
-  };
-}[keyof Responses<Name> & number];
+export type Answer<Name extends CallName> = Name extends CallName
+  ? {
+      [Status in keyof Responses<Name> & number]: {
+        readonly status: Status;
+        readonly body: z.input<Responses<Name>[Status] & z.ZodType>;
+      };
+    }[keyof Responses<Name> & number]
+  : never;
 
 /** An idempotent call runs whole in one transaction (Ruling B6); any other gets the plain connection. */
 type Connection<Name extends CallName> = Calls[Name] extends { idempotent: true }

@@ -1,5 +1,5 @@
 import { type CallName, calls } from "@evenly/contract";
-import type { Call } from "@evenly/contract/shape";
+import { type Call, refusalsOf } from "@evenly/contract/shape";
 import type {
   FastifyInstance,
   FastifyReply,
@@ -36,6 +36,7 @@ export const answerCalls = (app: FastifyInstance, deps: Dependencies, endpoints:
       url,
       schema: schemaOf(name),
       validatorCompiler: readerOf(name),
+      ...(deps.config.environment !== "production" && { onSend: checkStatus(name) }),
       onRequest: async (request) => {
         await countCall(deps.rateLimiter, name, request.ip);
         if (!isReadable(request.url)) throw refuse("malformed");
@@ -77,31 +78,26 @@ const namedIn = ({ fields }: Call, issues: readonly z.core.$ZodIssue[]) => {
   return [...new Map(told)];
 };
 
-const idempotencyHeader = z.looseObject({
-  "idempotency-key": z
-    .string()
-    .optional()
-    .meta({
-      description:
-        "Minted by the client for each form. The same key with the same body gets the first answer again, " +
-        "with `Idempotency-Replayed: true`; with another body it is refused with 409. Kept for 7 days.",
-    }),
-});
-
 const schemaOf = (name: CallName) => {
-  const call: Call = calls[name];
+  const { params, query, body, responses }: Call = calls[name];
   return {
-    summary: call.summary,
-    tags: [name.split(/[ /]+/)[1] ?? ""],
-    ...(call.params && { params: call.params }),
-    ...(call.query && { querystring: call.query }),
-    ...(call.body && { body: call.body }),
-    ...(call.idempotent && { headers: idempotencyHeader }),
-    response: call.responses,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: responses,
   };
 };
 
-/** Outside production an answer that is not what the contract says is an error of ours, and seen at once. */
+/** Outside production a status that the contract does not say is an error of ours, and seen at once. Ruling B2. */
+const checkStatus =
+  (name: CallName) =>
+  async (_: FastifyRequest, { statusCode }: FastifyReply) => {
+    const call: Call = calls[name];
+    if (statusCode in call.responses || statusCode in refusalsOf(call)) return;
+    throw new Error(`${name} answered ${String(statusCode)}, which the contract does not say`);
+  };
+
+/** And so is a body. */
 const serialiser = (schema: z.ZodType, environment: Dependencies["config"]["environment"]) =>
   environment === "production"
     ? (body: unknown) => JSON.stringify(body)

@@ -122,8 +122,8 @@ describeOn("pglite", "every answer", (open) => {
     expect(Object.keys(paths)).toContain("/api/direct_debit");
     expect(Object.keys(paths)).toContain("/api/pre-signup/{leadId}/household");
     expect(Object.keys(paths)).toHaveLength(22);
-    expect(JSON.stringify(paths["/api/direct_debit"])).toContain("idempotency-key");
-    expect(JSON.stringify(paths["/api/voucher/{voucherCode}"])).not.toContain("idempotency-key");
+    expect(JSON.stringify(paths["/api/direct_debit"])).toContain("Idempotency-Key");
+    expect(JSON.stringify(paths["/api/voucher/{voucherCode}"])).not.toContain("Idempotency-Key");
     const page = await test.app.inject({ url: "/api/reference/" });
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain("./static/swagger-ui.css");

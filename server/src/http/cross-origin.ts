@@ -19,7 +19,7 @@ export const allowOurScreens = (
       vary: "origin",
     });
   });
-  api.options("/*", { schema: { hide: true } as object }, async (request, reply) => {
+  api.options("/*", async (request, reply) => {
     if (request.headers.origin !== ours) throw refuseUnrouted(request);
     return reply
       .headers({

@@ -7,11 +7,10 @@ import type { Dependencies } from "../dependencies.ts";
 /** The mails of a trial installation; no other has these two pages. */
 export const serveMailbox = (app: FastifyInstance, { db, config }: Dependencies) => {
   if (!isTrial(config)) return;
-  const hidden = { schema: { hide: true } as object };
-  app.get("/dev/mailbox.json", hidden, async (_, reply) =>
+  app.get("/dev/mailbox.json", async (_, reply) =>
     reply.header("cache-control", "no-store").send(await listMailbox(db)),
   );
-  app.get("/dev/mailbox", hidden, async (_, reply) =>
+  app.get("/dev/mailbox", async (_, reply) =>
     reply
       .header("cache-control", "no-store")
       .header("content-security-policy", mailboxPagePolicy(config.publicUrl))

@@ -65,7 +65,7 @@ export const serveWeb = async (
     }
     return sendPage(request, reply, page, 404);
   };
-  for (const url of pages.paths) app.get(url, { schema: { hide: true } as object }, servePage);
+  for (const url of pages.paths) app.get(url, servePage);
   app.setNotFoundHandler(serveNotFound);
 };
 

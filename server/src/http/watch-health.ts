@@ -36,9 +36,8 @@ export const watchHealth = (app: FastifyInstance, { db, databaseOutage }: Depend
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
   });
 
-  const hidden = { schema: { hide: true } as object };
-  app.get("/healthz", hidden, async () => ({ status: "ok" }));
-  app.get("/readyz", hidden, async (request) => {
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (request) => {
     // The queue's tables are in the same database, so a node that sees them can queue.
     await sql`select 1 from pgboss.queue limit 1`.execute(db).catch((error: unknown) => {
       if (isDatabaseAway(error)) throw error;
@@ -47,7 +46,5 @@ export const watchHealth = (app: FastifyInstance, { db, databaseOutage }: Depend
     });
     return { status: "ready" };
   });
-  app.get("/metrics", hidden, async (_, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get("/metrics", async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 };

@@ -104,9 +104,10 @@ const parts: Partial<Record<CallName, readonly Field[]>> = {
       (name) => [`housemates.0.${name}`, "text", `housemates.0.${name}`] as const,
     ),
   ],
-  "POST /email_summary": [...package_, ...text("email", "shareLink", "offerCode")],
-  "POST /share_package": [...package_, ["fetchEmail", "yes or no", "fetchEmail"]],
+  "POST /email_summary": [...package_, ...text("email", "shareLink", "offerCode", "leadId")],
+  "POST /share_package": [...package_, ...text("leadId"), ["fetchEmail", "yes or no", "fetchEmail"]],
   "POST /validate-joining-tenant": text("guid", ...person),
+  "POST /mail_preference": [...text("token"), ["stopped", "yes or no", "stopped"]],
 };
 
 /** A body that holds one value, deep down. */

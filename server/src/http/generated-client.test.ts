@@ -1,0 +1,137 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import openapiTypescript, { astToString } from "openapi-typescript";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../test/app.ts";
+import { describeOn } from "../../test/database.ts";
+import { join as joining, person, priceIdsFor, signUp } from "../../test/sign-up.ts";
+
+type Body = { [key: string]: unknown };
+type Sent = { readonly path: string; readonly params?: string; readonly body: Body };
+
+const root = join(import.meta.dirname, "../../..");
+
+/** Every part of a body, left out or of another type, and the answers that only the form allows. */
+const spoil = (body: Body): Body[] =>
+  Object.entries(body).flatMap(([key, value]) => {
+    const { [key]: _, ...without } = body;
+    const others: unknown[] = typeof value === "string" ? [5, {}] : ["x", {}];
+    if (value === true) others.push(false);
+    if (key === "leadType") others.push("Alien");
+    const isGroup = typeof value === "object" && value !== null && !Array.isArray(value);
+    const inner = isGroup ? spoil(value as Body) : [];
+    return [without, ...[...others, ...inner].map((other) => ({ ...body, [key]: other }))];
+  });
+
+describeOn("pglite", "a client that was generated from the OpenAPI document", (open) => {
+  const folder = mkdtempSync(join(tmpdir(), "evenly-client-"));
+  let test: TestApp;
+  let sent: Sent[];
+  beforeAll(async () => {
+    test = await openTestApp(await open());
+    const { db } = test.deps;
+    const selectedProducts = await priceIdsFor(db, 3);
+    const { guid } = await db
+      .selectFrom("household")
+      .select("guid")
+      .where("line1", "=", "3 Larkspur Terrace")
+      .executeTakeFirstOrThrow();
+    const { firstname: firstName, lastname: lastName, leadType, email, tel } = person("Sam");
+    const lead = {
+      leadType,
+      firstName,
+      lastName,
+      emailAddress: email,
+      mobileNumber: tel,
+      agreedToPolicy: true,
+    };
+    const made = await test.app.inject({ url: "/api/pre-signup", method: "POST", payload: lead });
+    const leadId = made.json<string>();
+    const house = { hm8s: 3, selectedProducts, postcode: "LS6 1ZZ" };
+    const shared = await test.app.inject({ url: "/api/share_package", method: "POST", payload: house });
+    const listed = await signUp(db, { houseNumber: 14 });
+    const typed = await signUp(db, {
+      houseNumber: 15,
+      name: "Typed",
+      house: { address: { fullAddress: { line1: "1 Nowhere Road", line2: "", city: "Leeds" } } },
+    });
+    const { addressId: _, ...unlisted } = typed;
+    sent = [
+      { path: "/pre-signup", body: lead },
+      { path: "/pre-signup/{leadId}/products", params: leadId, body: { priceIds: selectedProducts } },
+      { path: "/pre-signup/{leadId}/household", params: leadId, body: { groupSize: 3, postcode: "LS6 1ZZ" } },
+      {
+        path: "/voucher/{voucherCode}",
+        params: "WELCOME10",
+        body: { selectedProducts, housemateCount: 3, leadId },
+      },
+      { path: "/discount/activate", body: { selectedProducts, housemateCount: 3, voucherCode: "WELCOME10" } },
+      { path: "/bank_lookup", body: { sortCode: "20-00-00", accountNumber: "55779911" } },
+      { path: "/share_package", body: { ...house, fetchEmail: true } },
+      { path: "/email_summary", body: { ...house, email, shareLink: shared.json<string>() } },
+      {
+        path: "/invite_housemates",
+        body: { guid, housemates: [{ fullname: "Sam Lee", email: "lee@example.com" }] },
+      },
+      { path: "/direct_debit", body: listed },
+      { path: "/direct_debit", body: unlisted },
+      { path: "/direct_debit", body: joining(guid, "Joining") },
+      {
+        path: "/validate-joining-tenant",
+        body: { guid, email: "maya.okafor@example.com", leadType, firstName, lastName, phoneNumber: tel },
+      },
+    ];
+  });
+  afterAll(async () => {
+    await test.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const statusOf = async ({ path, params = "" }: Sent, body: Body) => {
+    const url = `/api${path.replace(/\{\w+\}/, params)}`;
+    return (await test.app.inject({ url, method: "POST", payload: body })).statusCode;
+  };
+
+  it(
+    "compiles with bodies that are taken, and with none that would be refused for its shape",
+    { timeout: 60_000 },
+    async () => {
+      const document = (await test.app.inject({ url: "/api/openapi.json" })).json<object>();
+      writeFileSync(join(folder, "client.ts"), astToString(await openapiTypescript(document as never)));
+      const lines = ['import type { paths } from "./client.ts";'];
+      let refused = 0;
+      for (const [at, one] of sent.entries()) {
+        const type = `Body${String(at)}`;
+        lines.push(
+          `type ${type} = paths["/api${one.path}"]["post"]["requestBody"]["content"]["application/json"];`,
+        );
+        expect(await statusOf(one, one.body), one.path).toBeLessThan(300);
+        lines.push(`export const good${String(at)}: ${type} = ${JSON.stringify(one.body)};`);
+        for (const body of spoil(one.body)) {
+          if ((await statusOf(one, body)) !== 422) continue;
+          refused += 1;
+          const name = `bad${String(refused)}`;
+          lines.push("// @ts-expect-error", `export const ${name}: ${type} = ${JSON.stringify(body)};`);
+        }
+      }
+      expect(refused).toBeGreaterThan(150);
+      writeFileSync(join(folder, "bodies.ts"), lines.join("\n"));
+      const options = {
+        include: ["*.ts"],
+        compilerOptions: {
+          strict: true,
+          noEmit: true,
+          types: [],
+          allowImportingTsExtensions: true,
+          module: "preserve",
+          target: "esnext",
+        },
+      };
+      writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(options));
+      const tsc = join(root, "node_modules/.bin/tsc");
+      expect(spawnSync(tsc, ["-p", folder], { encoding: "utf8" }).stdout).toBe("");
+    },
+  );
+});

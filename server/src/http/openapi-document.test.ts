@@ -1,0 +1,121 @@
+import { type CallName, calls } from "@evenly/contract";
+import { type Call, refusalsOf, tags } from "@evenly/contract/shape";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import spectral from "@stoplight/spectral-core";
+import rulesets from "@stoplight/spectral-rulesets";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../test/app.ts";
+import { describeOn } from "../../test/database.ts";
+
+type Operation = {
+  operationId: string;
+  tags: string[];
+  description: string;
+  responses: Record<string, object>;
+};
+type Document = {
+  info: { description: string };
+  paths: Record<string, Record<string, Operation>>;
+};
+
+const lintWithRedocly = async (document: object): Promise<string[]> => {
+  const config = await createConfig({ extends: ["recommended"] });
+  const problems = await lintFromString({
+    source: JSON.stringify(document),
+    absoluteRef: "openapi.json",
+    config,
+  });
+  return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`);
+};
+
+const lintWithSpectral = async (document: object): Promise<string[]> => {
+  const linter = new spectral.Spectral();
+  linter.setRuleset(new spectral.Ruleset({ extends: [rulesets.oas] } as never));
+  const problems = await linter.run(structuredClone(document) as Record<string, unknown>);
+  return problems.map(({ code, message, path }) => `${String(code)}: ${message} at ${path.join("/")}`);
+};
+
+describeOn("pglite", "the OpenAPI document", (open) => {
+  let test: TestApp;
+  let document: Document;
+  beforeAll(async () => {
+    test = await openTestApp(await open());
+    document = (await test.app.inject({ url: "/api/openapi.json" })).json<Document>();
+  });
+  afterAll(() => test.close());
+
+  const operationOf = (name: string): Operation | undefined => {
+    const [method = "", path = ""] = name.split(" ");
+    return document.paths[`/api${path.replaceAll(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()];
+  };
+  const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
+
+  it("has nothing that Redocly or Spectral would change", async () => {
+    expect(await lintWithRedocly(document)).toEqual([]);
+    expect(await lintWithSpectral(document)).toEqual([]);
+  });
+
+  it("is looked at by both", async () => {
+    const spoilt = structuredClone(document);
+    const [first] = Object.values(spoilt.paths["/api/config"] ?? {});
+    if (first) Object.assign(first, { operationId: "readFeatures", tags: [] });
+    expect((await lintWithRedocly(spoilt)).join("\n")).toContain("operation-operationId-unique");
+    expect((await lintWithSpectral(spoilt)).join("\n")).toContain("operation-tags");
+  });
+
+  it("has each call once, by an id of its own and under a heading", () => {
+    expect(operations()).toHaveLength(Object.keys(calls).length);
+    expect(new Set(operations().map(({ operationId }) => operationId)).size).toBe(operations().length);
+    for (const {
+      tags: [tag = ""],
+    } of operations())
+      expect(Object.keys(tags)).toContain(tag);
+  });
+
+  it("says which statuses a call has, and no other", () => {
+    for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+      const told = Object.keys(operationOf(name)?.responses ?? {}).toSorted();
+      const own = [...Object.keys(call.responses), ...Object.keys(refusalsOf(call))];
+      expect(told, name).toEqual([...new Set(own)].toSorted());
+    }
+    expect(Object.keys(operationOf("GET /config")?.responses ?? {})).toEqual([
+      "200",
+      "400",
+      "429",
+      "500",
+      "503",
+    ]);
+  });
+
+  it("says who may call from where", () => {
+    expect(document.info.description).toContain("Of browsers only pages of `https://evenly.test` may (CORS)");
+  });
+
+  describe("describes every part of a body that is read", () => {
+    const partsOf = (schema: unknown): string[] => {
+      const {
+        $ref,
+        anyOf = [],
+        properties = {},
+      } = schema as {
+        $ref?: string;
+        anyOf?: object[];
+        properties?: Record<string, object>;
+      };
+      if ($ref !== undefined) {
+        const steps = $ref.slice(2).split("/");
+        return partsOf(steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document));
+      }
+      return [...anyOf.flatMap(partsOf), ...Object.keys(properties)];
+    };
+
+    it.each((Object.keys(calls) as CallName[]).filter((name) => "body" in calls[name]))("%s", (name) => {
+      const { requestBody } = operationOf(name) as unknown as {
+        requestBody: { content: { "application/json": { schema: object } } };
+      };
+      const { shape } = (calls[name] as Call).body as unknown as { shape: object };
+      const told = new Set(partsOf(requestBody.content["application/json"].schema));
+      expect([...told].toSorted()).toEqual(Object.keys(shape).toSorted());
+    });
+  });
+});

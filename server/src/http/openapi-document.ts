@@ -1,0 +1,186 @@
+import { type CallName, calls } from "@evenly/contract";
+import { type Call, errorBody, refusalsOf, tags } from "@evenly/contract/shape";
+import { z } from "zod";
+import type { Config } from "../config.ts";
+
+type Json = { [key: string]: unknown };
+
+const made: Readonly<Record<number, string>> = {
+  200: "Done",
+  201: "Made",
+  204: "Done; there is nothing to say",
+  410: "Everybody has joined",
+};
+
+/** The contract as an OpenAPI 3.1 document: nothing is said here that the contract does not say. Rulings B1 to B6. */
+export const describeCalls = ({ brand, publicUrl }: Pick<Config, "brand" | "publicUrl">): Json => {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+    const [method = "", path = ""] = name.split(" ");
+    const url = `/api${path.replaceAll(/:(\w+)/g, "{$1}")}`;
+    (paths[url] ??= {})[method.toLowerCase()] = describeCall(call, schemas);
+  }
+  const refusal = toSchema(errorBody, "output", schemas);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${brand.name} API`,
+      version: "1",
+      description: introduction(brand.name, publicUrl),
+      contact: { name: brand.companyName, email: brand.email },
+      license: { name: "Terms", url: new URL(brand.links.terms, publicUrl).href },
+    },
+    servers: [{ url: publicUrl, description: "Where the screens are, too" }],
+    // Nobody signs in: whoever has a guid may do what it allows.
+    security: [],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: { schemas, headers, responses: describeRefusals(refusal) },
+  };
+};
+
+const introduction = (name: string, publicUrl: string) =>
+  [
+    "Every refusal has the body `{ message, messages, errors? }`, where `message` is the first of `messages`; also what",
+    "is refused before a call is found: 404, 405 (with `Allow`), 408, 414 and 431. What is missing or null is not given.",
+    "Every answer has an `x-request-id`. Prices are whole pence per person per week; dates are `YYYY-MM-DD`, in London.",
+    "",
+    `Any program may call it. Of browsers only pages of \`${new URL(publicUrl).origin}\` may (CORS), without cookies: the`,
+    `API keeps no session. Calls are counted per client address, and ${name} may answer 429.`,
+  ].join("\n");
+
+const headers: Json = {
+  RequestId: { description: "Names this answer in our logs", schema: { type: "string" } },
+  RetryAfter: { description: "Seconds to wait", schema: { type: "integer", minimum: 0 } },
+  Replayed: {
+    description: "The first answer to this idempotency key, again",
+    schema: { type: "string", enum: ["true"] },
+  },
+};
+const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+const requestId = { "x-request-id": ref("headers", "RequestId") };
+
+/** The refusals that mean the same everywhere. */
+const describeRefusals = (schema: Json): Json =>
+  Object.fromEntries(
+    Object.entries(refusalsOf({ ...calls["POST /bank_lookup"], refused: {} })).map(
+      ([status, description]) => [`Refused${status}`, describeRefusal(status, description, schema)],
+    ),
+  );
+
+const describeRefusal = (status: string, description: string, schema: Json): Json => ({
+  description,
+  headers: {
+    ...requestId,
+    ...((status === "429" || status === "503") && { "retry-after": ref("headers", "RetryAfter") }),
+  },
+  content: { "application/json": { schema } },
+});
+
+const describeCall = (call: Call, schemas: Json): Json => {
+  const { id, tag, summary, description, params, query, body, described, idempotent } = call;
+  const parameters = [
+    ...describeParameters("path", params, schemas),
+    ...describeParameters("query", query, schemas),
+    ...(idempotent ? [idempotencyKey] : []),
+  ];
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description,
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: toSchema(described ?? body, "input", schemas) } },
+      },
+    }),
+    responses: { ...describeAnswers(call, schemas), ...describeOwnRefusals(call, schemas) },
+  };
+};
+
+const idempotencyKey: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "Minted by the client for each form, and anew after a refusal. The same key with the same body gets the first " +
+    "answer again, with `Idempotency-Replayed: true`; with another body it is refused with 409. Kept for 7 days.",
+  schema: { type: "string", maxLength: 255 },
+};
+
+const describeParameters = (place: "path" | "query", schema: z.ZodType | undefined, schemas: Json) => {
+  if (!schema) return [];
+  const { properties, required = [] } = toSchema(schema, "input", schemas) as {
+    properties: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...rest }]): Json => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    ...(description !== undefined && { description }),
+    schema: rest,
+  }));
+};
+
+const describeAnswers = ({ responses, idempotent }: Call, schemas: Json): Json =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, schema]) => [
+      status,
+      {
+        description: made[Number(status)] ?? "Done",
+        headers: { ...requestId, ...(idempotent && { "idempotency-replayed": ref("headers", "Replayed") }) },
+        ...(status !== "204" && {
+          content: { "application/json": { schema: toSchema(schema, "output", schemas) } },
+        }),
+      },
+    ]),
+  );
+
+const describeOwnRefusals = (call: Call, schemas: Json): Json =>
+  Object.fromEntries(
+    Object.entries(refusalsOf(call)).map(([status, description]) => {
+      const isOwn = call.refused?.[Number(status)] !== undefined || status === "409";
+      const schema = toSchema(errorBody, "output", schemas);
+      return [
+        status,
+        isOwn ? describeRefusal(status, description, schema) : ref("responses", `Refused${status}`),
+      ];
+    }),
+  );
+
+/** A JSON schema; what has a name of its own goes to the components. */
+const toSchema = (schema: z.ZodType, io: "input" | "output", schemas: Json): Json => {
+  const {
+    $schema: _,
+    $defs = {},
+    ...own
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      const meta = z.globalRegistry.get(zodSchema);
+      delete jsonSchema["needed"];
+      if (meta?.examples !== undefined) jsonSchema.examples = meta.examples as never;
+      if (io === "input" && zodSchema._zod.def.type === "object")
+        tellNeeded(zodSchema as z.ZodObject, jsonSchema);
+    },
+  });
+  Object.assign(schemas, pointToComponents($defs));
+  return pointToComponents(own) as Json;
+};
+
+/** Nothing is needed for a body to be read, so what the rules ask for is marked as such. */
+const tellNeeded = ({ shape }: z.ZodObject, jsonSchema: z.core.JSONSchema.BaseSchema) => {
+  const needed = Object.keys(shape).filter(
+    (key) => z.globalRegistry.get(shape[key] as z.ZodType)?.["needed"],
+  );
+  delete jsonSchema.required;
+  if (needed.length > 0) jsonSchema.required = needed;
+};
+
+const pointToComponents = (value: object): unknown =>
+  JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as unknown;
