@@ -38,6 +38,18 @@ export const reviews = z
   .meta({ id: "Reviews" });
 export type Reviews = z.infer<typeof reviews>;
 
+/** How many days each is kept. */
+export const retention = z
+  .object({
+    /** Leads that became no household, with their quotes. */
+    leadDays: z.number().int(),
+    emailDays: z.number().int(),
+    /** Links to a household, and invitations to it, after its tenancy. */
+    linkDays: z.number().int(),
+  })
+  .meta({ id: "Retention" });
+export type Retention = z.infer<typeof retention>;
+
 export const uiConfig = z
   .object({
     minTenancyLengthMonths: z.number().int(),
@@ -46,6 +58,7 @@ export const uiConfig = z
     today: date,
     brand,
     reviews: reviews.nullable(),
+    retention,
     analytics: z.object({ ga4Id: z.string().nullable() }),
     errorReporting: z.object({ sentryDsn: z.string().nullable() }),
   })

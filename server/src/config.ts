@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Brand } from "@evenly/contract/config";
+import type { Brand, Retention } from "@evenly/contract/config";
 import type { FeatureFlags } from "@evenly/contract/features";
 import { parseDate } from "@evenly/domain/calendar";
 import { z } from "zod";
@@ -35,6 +35,8 @@ export type Config = {
   /** `id:base64,id2:base64`; the first seals, the others only open. Absent: a key kept in `dataDir`, for trials. */
   readonly encryptionKeys: string | undefined;
   readonly advanceNoticeWorkingDays: number;
+  /** Days after which what is of no more use is forgotten; the privacy policy says them. */
+  readonly retention: Retention;
   /** Proxies in front of us whose `X-Forwarded-For` we believe. Ruling C13. */
   readonly trustProxy: number;
   readonly sentryDsn: string | undefined;
@@ -116,6 +118,9 @@ const variables = z.object({
     return value;
   }),
   ADVANCE_NOTICE_WORKING_DAYS: wholeNumber(1, 30, 10),
+  LEADS_KEPT_DAYS: wholeNumber(31, 3_650, 180),
+  EMAILS_KEPT_DAYS: wholeNumber(31, 3_650, 365),
+  LINKS_KEPT_DAYS: wholeNumber(1, 3_650, 90),
   TRUST_PROXY: wholeNumber(0, 10, 0),
   SENTRY_DSN: webAddress,
   GA4_ID: z
@@ -241,6 +246,11 @@ const assemble = (given: Variables, env: Readonly<Record<string, string>>): Conf
         : { provider: "loqate", key: given.LOQATE_KEY ?? "", baseUrl: given.LOQATE_BASE_URL },
     encryptionKeys: given.ENCRYPTION_KEYS,
     advanceNoticeWorkingDays: given.ADVANCE_NOTICE_WORKING_DAYS,
+    retention: {
+      leadDays: given.LEADS_KEPT_DAYS,
+      emailDays: given.EMAILS_KEPT_DAYS,
+      linkDays: given.LINKS_KEPT_DAYS,
+    },
     trustProxy: given.TRUST_PROXY,
     sentryDsn: given.SENTRY_DSN,
     ga4Id: given.GA4_ID,

@@ -8,10 +8,7 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createDependencies, type Wired } from "./create-dependencies.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { isDatabaseAway } from "./http/database-errors.ts";
-import { forgetOldAnswers } from "./http/idempotency.ts";
 import { readOrMakeTrialKey } from "./trial-key.ts";
-
-const hour = 3_600_000;
 
 const run = async (config: Config) => {
   const connection = await openDatabase({
@@ -31,15 +28,10 @@ const run = async (config: Config) => {
   const app = await buildApp(wired.deps);
   running.app = app;
   await wired.start(app.log);
-  const forgetting = setInterval(() => {
-    forgetOldAnswers(connection.db, wired.deps.clock.now()).catch((error: unknown) =>
-      app.log.warn({ err: error }, "could not forget old answers"),
-    );
-  }, hour).unref();
   await app.listen({ port: config.port, host: config.host });
   announce(config, connection, app);
   warnOfPretences(config, app);
-  stopOnSignals(app, wired, connection, forgetting);
+  stopOnSignals(app, wired, connection);
 };
 
 const seed = async ({ db, kind }: OpenDatabase, { config, clock, vault }: Dependencies) => {
@@ -77,14 +69,8 @@ const warnOfPretences = (
 };
 
 /** Requests that are under way end; then the jobs; then the database goes. A second signal does not wait. */
-const stopOnSignals = (
-  app: FastifyInstance,
-  wired: Wired,
-  connection: OpenDatabase,
-  forgetting: NodeJS.Timeout,
-) => {
+const stopOnSignals = (app: FastifyInstance, wired: Wired, connection: OpenDatabase) => {
   const stop = async () => {
-    clearInterval(forgetting);
     await app.close();
     await wired.stop();
     await connection.close();

@@ -12,6 +12,7 @@ export const configEndpoints = ({ config, clock, settings }: Dependencies): Endp
         today: clock.today().toString(),
         brand: config.brand,
         reviews,
+        retention: config.retention,
         analytics: { ga4Id: config.ga4Id ?? null },
         errorReporting: { sentryDsn: config.sentryDsn ?? null },
       },

@@ -2,6 +2,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { advanceHousehold, advanceHouseholds } from "./advance-households.ts";
 import { cancelMandate } from "./cancel-mandate.ts";
 import { confirmDirectDebit } from "./confirm-direct-debit.ts";
+import { forgetOldRecords } from "./forget-old-records.ts";
 import { followMandate } from "./follow-mandate.ts";
 import type { JobHandlers } from "./jobs.ts";
 import { remindHousemate, remindHousemates } from "./remind-housemates.ts";
@@ -19,4 +20,5 @@ export const createHandlers = (deps: Dependencies): JobHandlers => ({
   "remind-housemate": remindHousemate(deps),
   "advance-households": advanceHouseholds(deps),
   "advance-household": advanceHousehold(deps),
+  "forget-old-records": forgetOldRecords(deps),
 });

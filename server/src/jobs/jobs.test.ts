@@ -18,6 +18,7 @@ const handlersWith = (some: Partial<JobHandlers>): JobHandlers => ({
   "remind-housemate": nothing,
   "advance-households": nothing,
   "advance-household": nothing,
+  "forget-old-records": nothing,
   ...some,
 });
 

@@ -17,6 +17,7 @@ export type JobData = {
   "advance-households": Record<string, never>;
   "remind-housemate": { invitationId: string };
   "advance-household": { householdId: string };
+  "forget-old-records": Record<string, never>;
 };
 export type JobName = keyof JobData;
 

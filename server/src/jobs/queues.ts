@@ -36,6 +36,7 @@ const queues: Record<JobName, QueueOptions> = {
   "remind-housemate": { ...ordinary, ...oneWaiting },
   "advance-households": ordinary,
   "advance-household": { ...ordinary, ...oneWaiting },
+  "forget-old-records": ordinary,
 };
 export const jobNames = Object.keys(queues) as JobName[];
 
@@ -43,6 +44,7 @@ export const jobNames = Object.keys(queues) as JobName[];
 export const schedules: Partial<Record<JobName, string>> = {
   "advance-households": "15 0 * * *",
   "remind-housemates": "0 10 * * *",
+  "forget-old-records": "30 3 * * *",
 };
 
 export async function makeQueues(boss: PgBoss): Promise<void> {

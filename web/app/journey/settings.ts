@@ -19,6 +19,7 @@ const before: Settings = {
     today: "",
     brand: readBrand(),
     reviews: null,
+    retention: { leadDays: 180, emailDays: 365, linkDays: 90 },
     analytics: { ga4Id: null },
     errorReporting: { sentryDsn: null },
   },

@@ -10,7 +10,7 @@ export const meta = () =>
   );
 
 export default function PrivacyPolicy() {
-  const { brand } = useSettings().config;
+  const { brand, retention } = useSettings().config;
   return (
     <LegalPage
       title="Privacy policy"
@@ -42,6 +42,21 @@ export default function PrivacyPolicy() {
         </li>
         <li>The suppliers of your utilities and our payment provider see what they need to do their part.</li>
         <li>Nobody else, and we do not sell it.</li>
+      </ul>
+      <h2>How long we keep it</h2>
+      <ul>
+        <li>
+          A price that you asked for and did not take, with what you told us for it: {retention.leadDays}{" "}
+          days.
+        </li>
+        <li>The emails that we wrote to you: {retention.emailDays} days.</li>
+        <li>What our server answered to a form, so that sending it twice does nothing twice: 7 days.</li>
+        <li>
+          Links to your account, and who was invited to it: until {retention.linkDays} days after the tenancy
+          has ended or was cancelled.
+        </li>
+        <li>That you asked us not to write to you: until you tell us otherwise.</li>
+        <li>Your account, your payments and what you agreed to: for as long as the law asks us to.</li>
       </ul>
       <h2>On your own device</h2>
       <p>
