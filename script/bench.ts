@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { measureAddresses } from "./measure/addresses.ts";
 import { measureLighthouse } from "./measure/lighthouse.ts";
+import { measureMutations } from "./measure/mutations.ts";
 import { measurePageWeight } from "./measure/page-weight.ts";
 import { measureProducts } from "./measure/products.ts";
 import { printTable, type Row } from "./measure/report.ts";
@@ -14,6 +15,7 @@ const parts: Record<string, { readonly measure: () => Promise<Row[]>; readonly n
   products: { measure: measureProducts, needsScreens: false },
   "sign-ups": { measure: measureSignUps, needsScreens: false },
   addresses: { measure: measureAddresses, needsScreens: false },
+  mutations: { measure: measureMutations, needsScreens: false },
 };
 
 const names = Object.keys(parts);

@@ -1,0 +1,199 @@
+/** One rule, broken by putting one text in another's place, and the test files that must notice. */
+export type BrokenRule = {
+  readonly rule: string;
+  readonly file: string;
+  readonly search: string;
+  readonly replace: string;
+  readonly tests: readonly string[];
+};
+
+/** A rule of the domain, noticed by the tests beside it. */
+const inDomain = (
+  name: string,
+  ...rules: readonly (readonly [rule: string, search: string, replace: string])[]
+) =>
+  rules.map(([rule, search, replace]): BrokenRule => ({
+    rule,
+    file: `domain/src/${name}.ts`,
+    search,
+    replace,
+    tests: [`domain/src/${name}.test.ts`],
+  }));
+
+const inServer = (
+  rule: string,
+  file: string,
+  change: readonly [search: string, replace: string],
+  test: string,
+): BrokenRule => ({
+  rule,
+  file: `server/src/${file}.ts`,
+  search: change[0],
+  replace: change[1],
+  tests: [`server/src/${test}.test.ts`],
+});
+
+export const brokenRules: readonly BrokenRule[] = [
+  ...inDomain(
+    "money",
+    ["A month is rounded up to the penny", "product % divisor > 0n ? 1n : 0n", "0n"],
+    ["A month is 4.34524 weeks", "434_524", "433_333"],
+    ["A price is never below nothing", "Math.max(0, amount - reduction)", "amount - reduction"],
+  ),
+  ...inDomain(
+    "package-price",
+    ["A percentage comes off each option", "percentOff(option.current, discount.percent)", "option.current"],
+    ["A free product is the only free one", "discount.productType === option.type", "true"],
+  ),
+  ...inDomain(
+    "quoted-price",
+    ["A quote holds for 30 days", "quoteHonouredDays = 30", "quoteHonouredDays = 31"],
+    ["Another region's price is not charged", "price.region === house.region &&", ""],
+    ["Another size's price is not charged", "price.housemates === house.housemates,", "true,"],
+    ["Prices of two books are not mixed", "price.bookId === first.bookId &&", ""],
+    ["A price is not charged before its book begins", "if (isBefore(today, inForceFrom)) return false;", ""],
+  ),
+  ...inDomain(
+    "direct-debit",
+    [
+      "Nothing is taken before it is due",
+      "nextWorkingDay(laterOf(dueDate, noticeOver))",
+      "nextWorkingDay(noticeOver)",
+    ],
+    ["Nothing is taken before everybody joined", "laterOf(today, householdCompleteOn ?? today)", "today"],
+    [
+      "Payments keep their day of the month",
+      "start.add({ months: month });",
+      "start.add({ days: 30 * month });",
+    ],
+    ["A sort code has 6 digits", "sortCodeLength = 6", "sortCodeLength = 7"],
+    ["The account holder confirms", "confirmed === true ? []", "confirmed !== undefined ? []"],
+  ),
+  ...inDomain(
+    "calendar",
+    ["Money moves on no weekend", "date.dayOfWeek < saturday &&", ""],
+    ["Money moves on no bank holiday", "&& !bankHolidays.has(date.toString())", ""],
+  ),
+  ...inDomain(
+    "tenancy",
+    [
+      "A tenancy is a year less a day",
+      "start.add({ years: 1 }).subtract({ days: 1 })",
+      "start.add({ years: 1 })",
+    ],
+    ["A tenancy is 465 days at most", "longestTenancyDays = 465", "longestTenancyDays = 466"],
+    ["The season begins in July", "today.month >= 7", "today.month >= 6"],
+    ["The next group starts after the last", "startsAfter.add({ days: 1 })", "startsAfter"],
+  ),
+  ...inDomain("household", [
+    "A household has 15 housemates at most",
+    "maxHousemates = 15",
+    "maxHousemates = 16",
+  ]),
+  ...inDomain(
+    "broadband",
+    [
+      "Broadband does not come before the tenancy",
+      "isBefore(date, tenancyStart)",
+      "isBefore(tenancyStart, date)",
+    ],
+    [
+      "As soon as possible is the start",
+      "typed.urgent === true ? typed.tenancyStart",
+      "typed.urgent === true ? undefined",
+    ],
+  ),
+  ...inDomain(
+    "person",
+    ["An email hides nothing", " || neverInEmail.test(email)", ""],
+    ["An email is one whatever its case", '.normalize("NFKC").toLowerCase()', '.normalize("NFKC")'],
+    ["A number abroad has 12 digits", String.raw`\+\d{12,}`, String.raw`\+\d{11,}`],
+    ["Spaces are no part of a number", 'normalisePhone(typed ?? "")', '(typed ?? "").trim()'],
+  ),
+  ...inDomain(
+    "discount",
+    ["A voucher that is used up is refused", "conditions.usesLeft <= 0", "conditions.usesLeft < 0"],
+    [
+      "A voucher for five is not for four",
+      "facts.housemates < minimumHousemates",
+      "facts.housemates > minimumHousemates",
+    ],
+  ),
+  ...inDomain(
+    "catalogue",
+    ["_NONE is read in any case", 'code.toLowerCase().includes("_none")', 'code.includes("_NONE")'],
+    ["Energy is always wanted", "return energyWanted ? []", "return true ? []"],
+  ),
+  ...inDomain(
+    "sign-up-journey",
+    ["The tenancy is asked of a known person", "orHome(answers.personalDetailsSubmitted)", "true"],
+    ["The details are asked of a known address", "orHome(answers.addressHeld)", "true"],
+  ),
+  ...inDomain("joining-journey", [
+    "Joining details need a known account",
+    "orHome(answers.accountCreatorKnown)",
+    "true",
+  ]),
+  ...inDomain("invitation", [
+    "No more are invited than can join",
+    "begun.length > placesLeft",
+    "begun.length > 15",
+  ]),
+  {
+    rule: "The Direct Debit Guarantee is word for word",
+    file: "domain/src/direct-debit-guarantee.ts",
+    search: "full and immediate refund",
+    replace: "full refund",
+    tests: ["domain/src/direct-debit-guarantee.test.ts"],
+  },
+  {
+    rule: "Who has joined is told so in the specification's words",
+    file: "contract/src/texts.ts",
+    search: "sit back and relax",
+    replace: "relax",
+    tests: ["contract/src/texts.test.ts"],
+  },
+  {
+    rule: "A wrong type is told, not read as nothing",
+    file: "contract/src/shape.ts",
+    search: '(value) => typeof value === "number"',
+    replace: "() => true",
+    tests: ["server/src/http/wrong-types.test.ts"],
+  },
+  inServer(
+    "A full household is 410",
+    "errors",
+    ['"household-full": {\n    status: 410', '"household-full": {\n    status: 409'],
+    "refusals",
+  ),
+  inServer(
+    "Codes are guessed 20 times at most",
+    "http/rate-limits",
+    ["most: 20, seconds: 10 * minute", "most: 2_000, seconds: 10 * minute"],
+    "http/rate-limits",
+  ),
+  inServer(
+    "An IPv6 network is one client",
+    "http/client-address",
+    ["groups.slice(0, 4)", "groups.slice(0, 8)"],
+    "http/client-address",
+  ),
+  inServer(
+    "A body must be UTF-8",
+    "http/read-json",
+    ["{ fatal: true }", "{ fatal: false }"],
+    "http/broken-requests",
+  ),
+  inServer(
+    "Nobody is reminded after the start",
+    "jobs/reminder-days",
+    ["isBefore(given.start, given.today)\n    ? 0", "isBefore(given.start, given.today)\n    ? 9"],
+    "jobs/reminder-days",
+  ),
+  inServer(
+    "What a person typed is no link in a mail",
+    "adapters/email/templates/wording",
+    [String.raw`.replace(/[\\:@<>]+/g, " ")`, ""],
+    "adapters/email/templates/render-email",
+  ),
+];
