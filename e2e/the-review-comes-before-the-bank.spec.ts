@@ -72,30 +72,6 @@ test("the review shows every payment, gives them as files, and each answer can b
   await next(page);
   await expect(page.getByText("3 September 2027")).toBeVisible();
 
-  await page.getByRole("link", { name: "Change the number of housemates" }).click();
-  await expect(heading(page, "Tell Us About Your House")).toBeVisible();
-  await page.getByRole("spinbutton", { name: "Number of housemates" }).fill("5");
-  await next(page);
-  await expect(heading(page, "Review Your Package")).toBeVisible();
-  await expect(page.getByText("5 housemates")).toBeVisible();
-
-  for (const [option, rows] of [
-    ["No broadband, thanks", 0],
-    ["Virgin Fibre 600", 1],
-  ] as const) {
-    await page.getByRole("link", { name: "Change the package" }).click();
-    await page.getByRole("button", { name: "Edit broadband" }).click();
-    await page.getByRole("dialog").getByRole("radio", { name: option }).check();
-    await page.getByRole("dialog").getByRole("button", { name: "Update" }).click();
-    await page.getByRole("button", { name: "Continue with this price" }).first().click();
-    await expect(heading(page, "Review Your Package")).toBeVisible();
-    await expect(page.getByText("Broadband installed")).toHaveCount(rows);
-  }
-  await page.getByRole("link", { name: "Change the address" }).click();
-  await expect(heading(page, "Please Confirm Your Address")).toBeVisible();
-  await next(page);
-  await expect(heading(page, "Review Your Package")).toBeVisible();
-
   // A tenancy that starts after the installation has the installation asked for again.
   await page.getByRole("link", { name: "Change the tenancy's start" }).click();
   await page.getByLabel("Tenancy start date").fill("2027-09-10");

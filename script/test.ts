@@ -70,6 +70,10 @@ const stages: Counts[] = [
   check("styles", "stylelint", ["--max-warnings", "0", "web/app/**/*.css"]),
   check("formatting", "prettier", ["--check", "--log-level", "warn", "."]),
   check("nothing unused", "knip", []),
+  check("nothing that only tests use", "knip", [
+    ...["--production", "--config", "knip.production.json"],
+    ...["--include", "exports"],
+  ]),
   vitest(),
   playwright(),
 ];

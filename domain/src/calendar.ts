@@ -17,7 +17,10 @@ const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "S
 
 const saturday = 6;
 
-/** Bank holidays of England and Wales, `YYYY-MM-DD`. Source: gov.uk/bank-holidays; Ruling C4. */
+/**
+ * Bank holidays of England and Wales to the end of 2028, `YYYY-MM-DD`; after that only weekends count as non-working.
+ * Source: gov.uk/bank-holidays; Ruling C4.
+ */
 export const bankHolidays: ReadonlySet<string> = new Set([
   "2026-01-01",
   "2026-04-03",
@@ -44,9 +47,6 @@ export const bankHolidays: ReadonlySet<string> = new Set([
   "2028-12-25",
   "2028-12-26",
 ]);
-
-/** The last day the bank holiday table covers, `YYYY-MM-DD`. After it only weekends count as non-working. */
-export const bankHolidaysKnownUntil = "2028-12-31";
 
 /** `1 September 2027`. Ruling B1. */
 export function formatDate(date: Pick<Temporal.PlainDate, "day" | "month" | "year">): string {

@@ -34,12 +34,7 @@ export function priceBefore(options: readonly PricedOption[]): Pence {
   return addPence(options.map((option) => option.current));
 }
 
-/** The price with a discount, never below 0 nor above the price before. Ruling C1. */
-export function priceAfter(options: readonly PricedOption[], discount: Discount | undefined): Pence {
-  return packagePrice(options, discount).after;
-}
-
-/** The price before and after a discount, line by line. Throws RangeError for a percentage outside 0 to 100. */
+/** The price before and after a discount, line by line; never below 0 nor above the price before (Ruling C1). Throws RangeError for a percentage outside 0 to 100. */
 export function packagePrice(options: readonly PricedOption[], discount: Discount | undefined): PackagePrice {
   const byOption = options.map((option) => ({
     type: option.type,

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { describeOnBoth } from "../../test/database.ts";
 import { findPriceBookInForce, findPricesById, loadPrices } from "../queries/price-book.ts";
-import { activeOptionCodes } from "../seed/catalogue-file.ts";
+import { readCatalogue } from "../seed/catalogue-file.ts";
 import type { Database } from "../tables.ts";
 import { costFacts } from "./cost-facts.ts";
 import { derivePriceBook } from "./derive.ts";
@@ -13,6 +13,8 @@ import { describeChanges, PriceBookRefused, publishPriceBook } from "./publish.t
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8")) as unknown;
 const facts = costFacts.parse(read("facts-2026-07.json"));
 const book = readPriceBook(new URL("2026-07.json", import.meta.url));
+const activeOptionCodes = () =>
+  readCatalogue().flatMap(({ options }) => options.filter(({ active }) => active).map(({ code }) => code));
 
 describe("The price book of July 2026", () => {
   test("is what follows from the facts", () => {

@@ -53,18 +53,6 @@ export async function findAddressTyped(
   return same.length === 1 ? same[0] : undefined;
 }
 
-/** The region of the price book for a postcode; undefined where we do not serve (Ruling B3). */
-export async function findRegionServed(db: Kysely<Database>, postcode: string): Promise<string | undefined> {
-  const area = /^[A-Z]{1,2}(?=\d)/.exec(formatPostcode(postcode))?.[0];
-  if (area === undefined) return undefined;
-  const served = await db
-    .selectFrom("served_area")
-    .select("region")
-    .where("postcode_area", "=", area)
-    .executeTakeFirst();
-  return served?.region;
-}
-
 export const presentAddress = (row: AddressRow): Address => ({
   guid: row.guid,
   line1: row.line1,

@@ -28,6 +28,3 @@ const catalogueFile = z.strictObject({ products: z.array(product) });
 /** What we sell, in words and pictures; the prices are in the price book. */
 export const readCatalogue = () =>
   catalogueFile.parse(JSON.parse(readFileSync(new URL("catalogue.json", import.meta.url), "utf8"))).products;
-
-export const activeOptionCodes = (): string[] =>
-  readCatalogue().flatMap(({ options }) => options.filter(({ active }) => active).map(({ code }) => code));

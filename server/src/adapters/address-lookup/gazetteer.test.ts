@@ -8,7 +8,7 @@ import {
   findPostcodesByPrefix,
   summarisePlaces,
 } from "../../../database/queries/address-search.ts";
-import { findAddressTyped, findRegionServed } from "../../../database/queries/addresses.ts";
+import { findAddressTyped } from "../../../database/queries/addresses.ts";
 import type { Database } from "../../../database/tables.ts";
 import { describeOn, describeOnBoth } from "../../../test/database.ts";
 import { createGazetteer } from "./gazetteer.ts";
@@ -119,13 +119,6 @@ describeOnBoth("The gazetteer", (open) => {
     expect((await typed("Flat 3", "LS6 2ZZ", "Marigold Court"))?.line1).toBe("Flat 3, Marigold Court");
     expect(await typed("Flat 3", "LS6 2ZZ")).toBeUndefined();
     expect(await typed("77 Larkspur Terrace", "LS6 1ZZ")).toBeUndefined();
-  });
-
-  test("knows the region of a postcode that we serve", async () => {
-    expect(await findRegionServed(db, "ls6 1zz")).toBe("yorkshire");
-    expect(await findRegionServed(db, "L1 1AA")).toBe("north-west");
-    expect(await findRegionServed(db, "EH1 1AA")).toBeUndefined();
-    expect(await findRegionServed(db, "nonsense")).toBeUndefined();
   });
 });
 

@@ -28,6 +28,3 @@ export type DirectDebitProvider = {
   /** Ends a mandate for good. One that is over, or that the provider does not know, is left as it is. */
   cancelMandate(providerReference: string): Promise<void>;
 };
-
-/** The provider could not be reached or answered 5xx: try again later with the same key. */
-export class ProviderUnavailable extends Error {}
