@@ -71,8 +71,11 @@ const stages: Counts[] = [
   check("formatting", "prettier", ["--check", "--log-level", "warn", "."]),
   check("nothing unused", "knip", []),
   check("nothing that only tests use", "knip", [
-    ...["--production", "--config", "knip.production.json"],
-    ...["--include", "exports"],
+    "--production",
+    "--config",
+    "knip.production.json",
+    "--include",
+    "exports",
   ]),
   vitest(),
   playwright(),
