@@ -3,7 +3,7 @@ import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { post, signUp } from "../../test/sign-up.ts";
 import type { Clock } from "../adapters/clock/port.ts";
-import { remindHousemates } from "../jobs/remind-housemates.ts";
+import { remindHousemate } from "../jobs/remind-housemates.ts";
 
 describeOnBoth("Mails that others ask for", (open) => {
   let database: TestDatabase;
@@ -101,7 +101,10 @@ describeOnBoth("Mails that others ask for", (open) => {
     await invite(0, "heard@example.com");
     await prefer(await tokenFor("quiet@example.com"), true);
     now = new Date("2026-11-26T12:00:00Z");
-    await remindHousemates({ ...test.deps, clock })({}, { isLast: false });
+    const invitations = await database.db.selectFrom("invitation").select("id").execute();
+    for (const { id: invitationId } of invitations) {
+      await remindHousemate({ ...test.deps, clock })({ invitationId }, { isLast: false });
+    }
     const templatesTo = async (email: string) => (await mailsTo(email)).map(({ template }) => template);
     expect(await templatesTo("heard@example.com")).toContain("reminder");
     expect(await templatesTo("quiet@example.com")).toEqual(["invitation"]);
