@@ -1,3 +1,4 @@
+import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
@@ -56,14 +57,24 @@ describeOnBoth("An account", (open) => {
         broadbandDate: "2027-09-01",
         firstPaymentDate: "2027-09-01",
         pppw: household.price_after,
+        pricePerPersonPerMonth: monthlyFromWeekly(pence(household.price_after)),
         nonDiscountedPricePerPerson: household.price_before,
+        nonDiscountedPricePerPersonPerMonth: monthlyFromWeekly(pence(household.price_before)),
         usedDiscount: true,
         discountDescription: "10% off everything",
       });
       expect(body["agentMessage"]).toEqual(expect.any(String));
+      expect(household.price_after).toBeLessThan(household.price_before);
       const products = body["products"] as { type: string; code: string }[];
       expect(Object.fromEntries(products.map(({ type, code }) => [type, code]))).toEqual(chosen);
       expect(products.map(({ type }) => type)).toEqual(["Energy", "Water", "Broadband", "TV Licence"]);
+      expect(products[2]).toEqual({
+        type: "Broadband",
+        label: "Broadband",
+        code: "virgin-fibre-600",
+        title: "Virgin Fibre 600",
+        icon: "broadband",
+      });
       expect(JSON.stringify(body)).not.toMatch(/Byrne|07700|example\.com|779911/);
     });
 

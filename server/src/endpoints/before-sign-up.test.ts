@@ -2,7 +2,7 @@ import { texts } from "@evenly/contract/texts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOnBoth } from "../../test/database.ts";
-import { guidOf, post } from "../../test/quoted-package.ts";
+import { askProducts, guidOf, post, priceIdsOf } from "../../test/quoted-package.ts";
 
 describeOnBoth("codes, configuration, leads and addresses", (open) => {
   let test: TestApp;
@@ -88,7 +88,14 @@ describeOnBoth("codes, configuration, leads and addresses", (open) => {
       mobile_number: "07700900123",
       discount_code: "FRESHERSCAMPUS",
       affiliate_code: "CAMPUS",
+      agreed_to_policy_at: expect.any(Date),
     });
+    for (const agreedToPolicy of [false, undefined]) {
+      const refused = await post(test, "/pre-signup", { ...lead, agreedToPolicy });
+      expect(refused.body).toMatchObject({
+        errors: { agreedToPolicy: ["You must agree to the privacy policy"] },
+      });
+    }
   });
 
   it("a lead is updated by its id, and what it said before stays; an unknown id makes a new one", async () => {
@@ -114,10 +121,20 @@ describeOnBoth("codes, configuration, leads and addresses", (open) => {
       referral: "MATES25",
     };
     expect(await post(test, `/pre-signup/${String(leadId)}/household`, house)).toMatchObject({ status: 204 });
-    const products = { offerCode: "FRESHERS", affiliateCode: "CAMPUS", priceIds: ["unknown"] };
-    expect(await post(test, `/pre-signup/${String(leadId)}/products`, products)).toMatchObject({
-      status: 204,
-    });
+    const seen = await askProducts(test, { addressGuid, hm8s: "5" });
+    const codes = { offerCode: "FRESHERS", affiliateCode: "CAMPUS" };
+    for (const priceIds of [["unknown"], priceIdsOf(seen)]) {
+      const kept = await post(test, `/pre-signup/${String(leadId)}/products`, { ...codes, priceIds });
+      expect(kept.status).toBe(204);
+    }
+    const quotes = await test.deps.db
+      .selectFrom("quote")
+      .select(["price_ids", "household_size"])
+      .where("lead_id", "=", String(leadId))
+      .execute();
+    expect(quotes.map(({ price_ids, household_size }) => [price_ids.toSorted(), household_size])).toEqual([
+      [priceIdsOf(seen).toSorted(), 5],
+    ]);
     expect(await findLead(leadId)).toMatchObject({
       household_size: 5,
       postcode: "LS6 1ZZ",
@@ -125,6 +142,7 @@ describeOnBoth("codes, configuration, leads and addresses", (open) => {
       letting_agent_name: "Hyde",
       referral_code: "MATES25",
       offer_code: "FRESHERS",
+      affiliate_code: "CAMPUS",
     });
     for (const path of ["household", "products"]) {
       const refused = await post(test, `/pre-signup/01900000-0000-7000-8000-000000000000/${path}`, {

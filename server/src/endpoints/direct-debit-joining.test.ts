@@ -87,6 +87,29 @@ describeOnBoth("Joining", (open) => {
     expect(other.statusCode).toBe(409);
   });
 
+  it("draws on the joiner's own bank account, by a mandate of their own", async () => {
+    const { id } = await householdOf(guid);
+    const payers = await database.db
+      .selectFrom("housemate")
+      .innerJoin("bank_account", "bank_account.housemate_id", "housemate.id")
+      .innerJoin("mandate", "mandate.bank_account_id", "bank_account.id")
+      .select([
+        "housemate.id as housemateId",
+        "mandate.housemate_id as mandateOf",
+        "bank_account.id as bankAccountId",
+        "key_id as keyId",
+        "sealed",
+      ])
+      .where("household_id", "=", id)
+      .orderBy("place")
+      .execute();
+    expect(payers.map((payer) => test.deps.vault.open(payer.bankAccountId, payer).holder)).toEqual([
+      "Lead Byrne",
+      "Bea Byrne",
+    ]);
+    for (const { housemateId, mandateOf } of payers) expect(mandateOf).toBe(housemateId);
+  });
+
   it("takes the share token too, and answers with it", async () => {
     const answer = await pay(join(shareToken, "Cal"));
     expect(answer.statusCode).toBe(201);

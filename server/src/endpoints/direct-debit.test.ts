@@ -228,6 +228,7 @@ describeOnBoth("Signing up", (open) => {
             referralCode: "mates25",
             affiliateCode: "campus",
             agentCode: "hydepark",
+            lettingAgentName: "Hyde Park Lettings",
           },
         }),
       );
@@ -238,6 +239,7 @@ describeOnBoth("Signing up", (open) => {
         discount_description: "10% off everything",
         winning_code: "WELCOME10",
         winning_code_kind: "voucher",
+        letting_agent_name: "Hyde Park Lettings",
       });
       for (const id of [household.referrer_id, household.affiliate_id, household.agent_id])
         expect(id).not.toBeNull();

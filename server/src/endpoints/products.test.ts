@@ -33,6 +33,36 @@ describeOnBoth("the products", (open) => {
     expect(alone.priceBeforeDiscount).toBeGreaterThan(quote.priceBeforeDiscount);
   });
 
+  it("say of each product and option all that the pages show, the price before too", async () => {
+    const { products } = await askProducts(test, { postcode: "LS6 1ZZ" });
+    const broadband = products.find(({ type }) => type === "Broadband");
+    const [fastest, ...others] = broadband?.options ?? [];
+    expect({ ...broadband, options: [fastest] }).toEqual({
+      type: "Broadband",
+      label: "Broadband",
+      title: "Pick a speed. The price is each housemate's share.",
+      icon: "broadband",
+      image: "",
+      showPrices: true,
+      selected: "virgin-fibre-600",
+      options: [
+        {
+          code: "virgin-fibre-1000",
+          title: "Virgin Fibre 1000",
+          body: '<p>For full houses with everyone streaming at once.</p><p data-speed="1000">1,000 Mbps</p>',
+          info: expect.stringMatching(/^Average download speed at busy times/),
+          image: "",
+          priceId: "2026-07.yorkshire.4.virgin-fibre-1000",
+          price: { current: 323, old: 359 },
+          ribbon: { text: "Fastest", colour: "#3DD598" },
+        },
+      ],
+    });
+    const plain = others.find(({ code }) => code === "virgin-vivid-fibre-100");
+    expect(plain?.price).toEqual({ current: 198, old: null });
+    expect(plain).not.toHaveProperty("ribbon");
+  });
+
   it("are not what is no longer sold, and hold only harmless html", async () => {
     const { db } = test.deps;
     const dangerous =
