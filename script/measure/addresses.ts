@@ -4,6 +4,7 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase, type OpenDatabase } from "../../server/database/connect.ts";
+import { migrateToLatest } from "../../server/database/migrate.ts";
 import { createGazetteer } from "../../server/src/adapters/address-lookup/gazetteer.ts";
 import { type PostgresServer, startPostgresServer } from "../../server/test/postgres-server.ts";
 import { median, milliseconds, percentile, type Row, whole } from "./report.ts";
@@ -31,6 +32,9 @@ export const measureAddresses = async (): Promise<Row[]> => {
     throw new Error(`BENCH_ADDRESSES must be more than ${String(few)}`);
   const server = await startPostgresServer(settings);
   try {
+    const database = await openDatabase({ databaseUrl: server.url, poolSize: 1 });
+    await migrateToLatest(database.db);
+    await database.close();
     const first = await load(server, { streets: 0, rows: 0, rowsPerSecond: 0 }, few);
     const small = await searchAll(server, first.streets);
     const all = await load(server, first, many);

@@ -31,6 +31,8 @@ export const withApiServers = async <Result>(
       env: {
         ...process.env,
         NODE_ENV: "production",
+        PUBLIC_URL: "https://evenly.example",
+        ALLOW_SANDBOX: "1",
         // Jobs are another process's work, and every request is counted as that of the client it says it is for.
         ROLE: "api",
         TRUST_PROXY: "1",

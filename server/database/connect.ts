@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
@@ -71,6 +72,11 @@ function openServer(databaseUrl: string, poolSize = 10): OpenDatabase {
 }
 
 async function openEmbedded({ dataDir, loadDataDir }: DatabaseOptions): Promise<OpenDatabase> {
+  // Names, addresses and mails are in it: nobody else on the machine reads or writes them.
+  if (dataDir !== undefined) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    chmodSync(dataDir, 0o700);
+  }
   const unlock = dataDir === undefined ? () => {} : lockDataFolder(join(dataDir, "database.lock"));
   try {
     const pglite = await PGlite.create({

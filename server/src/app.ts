@@ -22,6 +22,7 @@ import { allowMethods } from "./http/allowed-methods.ts";
 import { answerCalls, largestBody } from "./http/answer-calls.ts";
 import { serveApiReference } from "./http/api-reference.ts";
 import { takeOneClick } from "./http/one-click.ts";
+import { guardDevPages } from "./http/dev-pages.ts";
 import { serveMailbox } from "./http/dev-mailbox.ts";
 import { answerAllOurselves, answerBrokenRequests } from "./http/broken-requests.ts";
 import { allowOurScreens } from "./http/cross-origin.ts";
@@ -73,6 +74,7 @@ export const buildApp = async (
     });
     return app;
   }
+  guardDevPages(app, config);
   serveMailbox(app, deps);
   await app.register(
     async (api) => {

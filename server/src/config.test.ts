@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { ConfigError, parseConfig } from "./config.ts";
 
-const key = Buffer.alloc(32, 1).toString("base64");
+const key = Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString("base64");
 const production = {
   NODE_ENV: "production",
   DATABASE_URL: "postgres://evenly:secret@db:5432/evenly",
   ENCRYPTION_KEYS: `first:${key}`,
   SMTP_URL: "smtp://mail.example:587",
+  PUBLIC_URL: "https://evenly.example",
+  ALLOW_SANDBOX: "1",
 };
 
 const problemsOf = (env: Record<string, string>): string => {
@@ -74,7 +76,7 @@ describe("the configuration", () => {
 
   it("refuses the embedded database in production, unless it is allowed by name", () => {
     expect(problemsOf({ NODE_ENV: "production" })).toMatch(/DATABASE_URL is needed/);
-    const allowed = { NODE_ENV: "production", ALLOW_EMBEDDED: "1", SMTP_URL: production.SMTP_URL };
+    const allowed = { ...production, DATABASE_URL: "", ALLOW_EMBEDDED: "1" };
     expect(parseConfig(allowed).databaseUrl).toBeUndefined();
   });
 
@@ -82,7 +84,8 @@ describe("the configuration", () => {
     expect(problemsOf({ ...production, SMTP_URL: "" })).toMatch(/SMTP_URL is needed in production/);
     expect(problemsOf({ ...production, SMTP_URL: "", ROLE: "worker" })).toMatch(/SMTP_URL is needed/);
     expect(parseConfig({ ...production, SMTP_URL: "", ROLE: "api" }).smtpUrl).toBeUndefined();
-    expect(problemsOf({ DATABASE_URL: production.DATABASE_URL })).toBe("");
+    const { DATABASE_URL, ENCRYPTION_KEYS } = production;
+    expect(problemsOf({ DATABASE_URL, ENCRYPTION_KEYS })).toBe("");
   });
 
   it("needs encryption keys in production, of the right length, and never repeats them", () => {
@@ -91,6 +94,29 @@ describe("the configuration", () => {
     expect(problem).toMatch(/ENCRYPTION_KEYS must be/);
     expect(problem).not.toContain("c2hvcnQ=");
     expect(parseConfig(production).encryptionKeys).toBe(`first:${key}`);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["PUBLIC_URL is needed", { PUBLIC_URL: "" }],
+    ["PUBLIC_URL is needed in production, with https", { PUBLIC_URL: "http://evenly.example" }],
+    ["SEED_DEMO .*refused in production", { SEED_DEMO: "1" }],
+    ["DIRECT_DEBIT_PROVIDER is sandbox", { ALLOW_SANDBOX: "" }],
+    ["ENCRYPTION_KEYS has a key that is not random", { ENCRYPTION_KEYS: `zero:${"A".repeat(43)}=` }],
+    ["ENCRYPTION_KEYS is needed", { ENCRYPTION_KEYS: "", DATABASE_URL: "", ALLOW_EMBEDDED: "1" }],
+    ["METRICS_TOKEN must have 16 characters", { METRICS_TOKEN: "short" }],
+  ])("refuses production: %s", (problem, changes) => {
+    expect(problemsOf(production)).toBe("");
+    expect(problemsOf({ ...production, ...changes })).toMatch(new RegExp(problem));
+  });
+
+  it("never seals real people's details with a trial's key: a database of the operator's own needs keys", () => {
+    expect(problemsOf({ DATABASE_URL: production.DATABASE_URL })).toMatch(/ENCRYPTION_KEYS is needed/);
+  });
+
+  it("listens for this machine alone in a trial, unless told otherwise", () => {
+    expect(parseConfig({}).host).toBe("127.0.0.1");
+    expect(parseConfig({ HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+    expect(parseConfig(production).host).toBe("0.0.0.0");
   });
 
   it("reads flags with the type of each, and refuses unknown ones", () => {

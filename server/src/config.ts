@@ -10,6 +10,8 @@ export type Config = {
   readonly environment: "production" | "development" | "test";
   readonly port: number;
   readonly host: string;
+  /** What `/metrics` is asked with; absent, production does not have that page. */
+  readonly metricsToken: string | undefined;
   /** Without a slash at the end; what links in mails start with. */
   readonly publicUrl: string;
   /** Where the API is when it has a host of its own (the build's VITE_API_BASE). Ruling A2. */
@@ -87,7 +89,7 @@ const variables = z.object({
     .enum(["production", "development", "test"], "must be production, development or test")
     .default("development"),
   PORT: wholeNumber(0, 65_535, 3000),
-  HOST: z.string().default("0.0.0.0"),
+  HOST: text,
   PUBLIC_URL: webAddress,
   API_URL: webAddress,
   DATA_DIR: z.string().default("./data"),
@@ -129,6 +131,8 @@ const variables = z.object({
     .optional(),
   SEED_DEMO: yesOrNo,
   ALLOW_EMBEDDED: yesOrNo,
+  ALLOW_SANDBOX: yesOrNo,
+  METRICS_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
   TODAY: text.transform((value, context) => {
     if (value === undefined) return undefined;
     const day = parseDate(value);
@@ -160,11 +164,11 @@ export const parseConfig = (env: Environment): Config => {
 
 /** Where the database is, for what needs nothing else and may be run without the server's secrets. */
 export const readDatabasePlace = (env: Environment = process.env) => {
-  const { DATABASE_URL, DATA_DIR } = readVariables(
-    variables.pick({ DATABASE_URL: true, DATA_DIR: true }),
+  const { DATABASE_URL, DATA_DIR, NODE_ENV } = readVariables(
+    variables.pick({ DATABASE_URL: true, DATA_DIR: true, NODE_ENV: true }),
     withoutBlanks(env),
   );
-  return { databaseUrl: DATABASE_URL, dataDir: resolve(DATA_DIR) };
+  return { databaseUrl: DATABASE_URL, dataDir: resolve(DATA_DIR), environment: NODE_ENV };
 };
 
 const withoutBlanks = (env: Environment): Record<string, string> =>
@@ -194,8 +198,21 @@ const findContradictions = (given: Variables): string[] => {
       "DATABASE_URL is needed in production (ALLOW_EMBEDDED=1 allows the embedded database)",
     ],
     [
-      production && given.DATABASE_URL !== undefined && given.ENCRYPTION_KEYS === undefined,
-      "ENCRYPTION_KEYS is needed in production",
+      given.ENCRYPTION_KEYS === undefined && (production || given.DATABASE_URL !== undefined),
+      "ENCRYPTION_KEYS is needed in production, and wherever DATABASE_URL is set",
+    ],
+    [
+      production && hasGuessableKey(given.ENCRYPTION_KEYS),
+      "ENCRYPTION_KEYS has a key that is not random (openssl rand -base64 32 makes one)",
+    ],
+    [
+      production && !/^https:/.test(given.PUBLIC_URL ?? ""),
+      "PUBLIC_URL is needed in production, with https, for it stands in every mail",
+    ],
+    [production && given.SEED_DEMO === true, "SEED_DEMO is for trials and tests, and refused in production"],
+    [
+      production && given.DIRECT_DEBIT_PROVIDER === "sandbox" && given.ALLOW_SANDBOX !== true,
+      "DIRECT_DEBIT_PROVIDER is sandbox, which only plays a bank (ALLOW_SANDBOX=1 allows it, for staging)",
     ],
     [
       production && given.SMTP_URL === undefined && given.ROLE !== "api",
@@ -217,12 +234,21 @@ const findContradictions = (given: Variables): string[] => {
   return wrong.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []));
 };
 
+/** On the machine of who tries it, and for nobody else unless HOST says so. */
+const isForTrying = ({ DATABASE_URL, NODE_ENV }: Variables) =>
+  DATABASE_URL === undefined && NODE_ENV !== "production";
+
+/** As somebody types them to get past a check; random ones have many different bytes. */
+const hasGuessableKey = (keys: string | undefined): boolean =>
+  keys !== undefined && parseEncryptionKeys(keys).some(({ secret }) => new Set(secret).size < 8);
+
 const assemble = (given: Variables, env: Readonly<Record<string, string>>): Config => {
   const brand = readBrand(env, given.ADVANCE_NOTICE_WORKING_DAYS);
   return {
     environment: given.NODE_ENV,
     port: given.PORT,
-    host: given.HOST,
+    host: given.HOST ?? (isForTrying(given) ? "127.0.0.1" : "0.0.0.0"),
+    metricsToken: given.METRICS_TOKEN,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${String(given.PORT)}`).replace(/\/+$/, ""),
     apiOrigin: given.API_URL === undefined ? undefined : new URL(given.API_URL).origin,
     dataDir: resolve(given.DATA_DIR),

@@ -11,6 +11,8 @@ import { isDatabaseAway } from "./http/database-errors.ts";
 import { readOrMakeTrialKey } from "./trial-key.ts";
 
 const run = async (config: Config) => {
+  // What a trial writes, the database among it, is for its owner alone.
+  if (config.databaseUrl === undefined) process.umask(0o077);
   const connection = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.databaseUrl === undefined ? config.dataDir : undefined,

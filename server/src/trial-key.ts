@@ -1,16 +1,34 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { constants, copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 
-/** The key of a trial installation, as ENCRYPTION_KEYS words it: made on first start and kept beside the data. */
+/** Beside the folder of the data and not in it: who is given a copy of the data is not given the key as well. */
+export const trialKeyFile = (dataDir: string): string => `${dataDir}.key`;
+
+/** The key of a trial installation, as ENCRYPTION_KEYS words it: made on first start. */
 export const readOrMakeTrialKey = async (dataDir: string): Promise<string> => {
-  const file = join(dataDir, "encryption-key");
-  await mkdir(dataDir, { recursive: true });
+  const file = trialKeyFile(dataDir);
+  await mkdir(dirname(file), { recursive: true });
+  await moveOutOfData(join(dataDir, "encryption-key"), file);
   try {
     await writeFile(file, `trial:${randomBytes(32).toString("base64")}`, { flag: "wx", mode: 0o600 });
   } catch (error) {
     // Kept from an earlier start.
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    if (!hasCode(error, "EEXIST")) throw error;
   }
   return readFile(file, "utf8");
 };
+
+/** Where earlier versions kept it. */
+const moveOutOfData = async (earlier: string, file: string) => {
+  try {
+    await copyFile(earlier, file, constants.COPYFILE_EXCL);
+  } catch (error) {
+    if (hasCode(error, "ENOENT") || hasCode(error, "EEXIST")) return;
+    throw error;
+  }
+  await rm(earlier);
+};
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && "code" in error && error.code === code;

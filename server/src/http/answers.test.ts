@@ -147,6 +147,34 @@ describeOn("pglite", "every answer", (open) => {
     expect(page.headers["content-type"]).toContain("text/html");
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
   });
+
+  it("shows them to who asks for it by its own name, not by that of another site", async () => {
+    for (const url of ["/dev/mailbox.json", "/dev/mailbox", "/dev/mailbox/", "/%64ev/mailbox.json"]) {
+      const ask = (host: string) => test.app.inject({ url, headers: { host } });
+      for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "evenly.test"])
+        expect((await ask(host)).statusCode, `${url} for ${host}`).toBe(200);
+      for (const host of ["rebound.example", "localhost.example:3000", "10.0.0.7:3000"]) {
+        const refused = await ask(host);
+        expect(refused.statusCode, `${url} for ${host}`).toBe(404);
+        expect(refused.body).toContain("messages");
+      }
+    }
+  });
+
+  it("tells its numbers to who has the token, and in production to nobody else", async () => {
+    const { buildApp } = await import("../app.ts");
+    const statusFor = async (config: object, authorization = "") => {
+      const app = await buildApp({ ...test.deps, config: { ...test.deps.config, ...config } });
+      const { statusCode } = await app.inject({ url: "/metrics", headers: { authorization } });
+      await app.close();
+      return statusCode;
+    };
+    const metricsToken = "a-token-of-some-length";
+    expect(await statusFor({ metricsToken }, `Bearer ${metricsToken}`)).toBe(200);
+    expect(await statusFor({ metricsToken }, "Bearer another")).toBe(404);
+    expect(await statusFor({ metricsToken })).toBe(404);
+    expect(await statusFor({ environment: "production" })).toBe(404);
+  });
 });
 
 describeOn("pglite", "a server that sends its mail", (open) => {

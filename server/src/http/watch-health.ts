@@ -1,14 +1,16 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Config } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { refuseAway } from "../errors.ts";
+import { refuse, refuseAway } from "../errors.ts";
 import { isDatabaseAway } from "./database-errors.ts";
 import { countGivenUp } from "../jobs/given-up.ts";
 import { jobNames } from "../jobs/queues.ts";
 
 /** `/healthz` says that the process lives, `/readyz` that it can work, `/metrics` how it does. */
-export const watchHealth = (app: FastifyInstance, { db, databaseOutage }: Dependencies) => {
+export const watchHealth = (app: FastifyInstance, { db, config, databaseOutage }: Dependencies) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -46,5 +48,15 @@ export const watchHealth = (app: FastifyInstance, { db, databaseOutage }: Depend
     });
     return { status: "ready" };
   });
-  app.get("/metrics", async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  if (config.metricsToken === undefined && config.environment === "production") return;
+  app.get("/metrics", async (request, reply) => {
+    if (!mayReadMetrics(config, request.headers.authorization)) throw refuse("call-unknown");
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 };
+
+/** Numbers tell how a business goes; who has no token is told that there is nothing. */
+const mayReadMetrics = ({ metricsToken }: Config, authorization = ""): boolean =>
+  metricsToken === undefined || timingSafeEqual(digest(`Bearer ${metricsToken}`), digest(authorization));
+
+const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import { refuse } from "../errors.ts";
+import { pathOf } from "./path-of.ts";
+
+const loopback = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * What stands under `/dev/` shows a trial's mails and links to whoever sits at it. Another site's page can have its
+ * own name lead to this machine, so only who asks for us by our own name is answered.
+ */
+export const guardDevPages = (app: FastifyInstance, { publicUrl }: Config) => {
+  const ours = new Set([...loopback, new URL(publicUrl).hostname]);
+  app.addHook("onRequest", (request, _, done) => {
+    const isGuarded = /^\/dev(\/|$)/i.test(decoded(pathOf(request)));
+    const name = request.hostname.replace(/:\d+$/, "").toLowerCase();
+    done(isGuarded && !ours.has(name) ? refuse("call-unknown") : undefined);
+  });
+};
+
+/** As the router reads it. */
+const decoded = (path: string): string => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+};

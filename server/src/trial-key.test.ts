@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openDatabase } from "../database/connect.ts";
+import { readOrMakeTrialKey, trialKeyFile } from "./trial-key.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "evenly-key-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+it("The key of a trial is made once, outside the folder of the data, for its owner alone", async () => {
+  const dataDir = join(folder, "data");
+  const key = await readOrMakeTrialKey(dataDir);
+  expect(key).toMatch(/^trial:.{44}$/);
+  expect(await readOrMakeTrialKey(dataDir)).toBe(key);
+  expect(readFileSync(trialKeyFile(dataDir), "utf8")).toBe(key);
+  expect(modeOf(trialKeyFile(dataDir))).toBe(0o600);
+  expect(existsSync(join(dataDir, "encryption-key"))).toBe(false);
+});
+
+it("The key that an earlier version kept in the folder is moved out of it, and goes on being the key", async () => {
+  const dataDir = join(folder, "data");
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, "encryption-key"), "trial:from-an-earlier-version", { mode: 0o600 });
+  expect(await readOrMakeTrialKey(dataDir)).toBe("trial:from-an-earlier-version");
+  expect(existsSync(join(dataDir, "encryption-key"))).toBe(false);
+  expect(await readOrMakeTrialKey(dataDir)).toBe("trial:from-an-earlier-version");
+  expect(modeOf(trialKeyFile(dataDir))).toBe(0o600);
+});
+
+it("The folder of the data is its owner's alone, also one that was there before", async () => {
+  const dataDir = join(folder, "data");
+  mkdirSync(dataDir, { mode: 0o777 });
+  await (await openDatabase({ dataDir })).close();
+  expect(modeOf(dataDir)).toBe(0o700);
+}, 60_000);
