@@ -6,6 +6,7 @@ import { up as firstQuoted } from "./migrations/0002-first-quoted.ts";
 import { up as dwelling } from "./migrations/0003-dwelling.ts";
 import { up as consent } from "./migrations/0004-consent.ts";
 import { up as mail } from "./migrations/0005-mail.ts";
+import { up as operations } from "./migrations/0006-operations.ts";
 import type { Database } from "./tables.ts";
 
 /** Every migration in order, by name. A published one is never edited: what changes comes as another. */
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   "0003-dwelling": { up: dwelling },
   "0004-consent": { up: consent },
   "0005-mail": { up: mail },
+  "0006-operations": { up: operations },
 };
 
 // Any number will do, as long as it stays the same.

@@ -408,6 +408,8 @@ export type IdempotencyKeyTable = {
   key: string;
   call: string;
   request_hash: string;
+  /** The key of the hash; null in what older nodes write. */
+  key_id: Nullable<string>;
   status: Nullable<number>;
   body: ColumnType<{ value: unknown } | null, string | null, string | null>;
   created_at: Moment;

@@ -22,6 +22,9 @@ export type SealedBankDetails = {
   readonly fingerprint: string;
 };
 
+/** A keyed hash and the key's id; null where that was not yet kept. */
+export type Digest = { readonly keyId: string | null; readonly hash: string };
+
 type Key = { readonly id: string; readonly secret: Buffer };
 
 const algorithm = "aes-256-gcm";
@@ -108,13 +111,15 @@ export class BankDetailsVault {
   }
 
   /** A digest that says whether a text is the same again, and nothing about it to whoever has no key. */
-  digest(purpose: string, text: string): string {
-    return hmac(this.#current, purpose, text);
+  digest(purpose: string, text: string): Digest & { readonly keyId: string } {
+    return { keyId: this.#current.id, hash: hmac(this.#current, purpose, text) };
   }
 
-  /** Whether {@link digest} made this of the text, under the current key or one from before a rotation. */
-  matchesDigest(purpose: string, text: string, digest: string): boolean {
-    return [...this.#keys.values()].some((key) => isEqual(hmac(key, purpose, text), digest));
+  /** Whether {@link digest} made this of the text; undefined when its key is not here any more, or not yet. */
+  matchesDigest(purpose: string, text: string, { keyId, hash }: Digest): boolean | undefined {
+    const named = keyId === null ? [...this.#keys.values()] : [this.#keys.get(keyId)];
+    const keys = named.filter((key) => key !== undefined);
+    return keys.length === 0 ? undefined : keys.some((key) => isEqual(hmac(key, purpose, text), hash));
   }
 }
 

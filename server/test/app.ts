@@ -21,6 +21,8 @@ export type TestAppOptions = {
   readonly config?: Partial<Config>;
   readonly deps?: Partial<Dependencies>;
   readonly today?: string;
+  /** As ENCRYPTION_KEYS words them. */
+  readonly encryptionKeys?: string;
   /** Gets every line of the log. */
   readonly log?: (line: string) => void;
 };
@@ -44,7 +46,7 @@ export const openTestApp = async (database: TestDatabase, options: TestAppOption
     ...options.config,
   };
   const jobs = recordJobs();
-  const wired = createDependencies(config, database, testKeys, () => undefined);
+  const wired = createDependencies(config, database, options.encryptionKeys ?? testKeys, () => undefined);
   const deps: Dependencies = {
     ...wired.deps,
     jobs,

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
+import type { Digest } from "../bank-details-vault.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse } from "../errors.ts";
 import { isLostRace } from "./database-errors.ts";
@@ -41,10 +42,11 @@ const answerWithin = async (
   if (key === undefined) return { ...(await answer(trx)), replayed: false };
   const text = canonical(request);
   const now = deps.clock.now();
-  const isFirst = await insertKey(trx, { call, key, hash: deps.vault.digest(purpose, text), now });
+  const isFirst = await insertKey(trx, { call, key, digest: deps.vault.digest(purpose, text), now });
   if (!isFirst) {
     const kept = await findKept(trx, call, key);
-    if (!kept || !deps.vault.matchesDigest(purpose, text, kept.requestHash)) throw refuse("key-reused");
+    // A hash whose key is gone says nothing; then it is the same form, as it nearly always is.
+    if (!kept || deps.vault.matchesDigest(purpose, text, kept.digest) === false) throw refuse("key-reused");
     return { status: kept.status, body: kept.body, replayed: true };
   }
   const given = await answer(trx);
@@ -59,15 +61,21 @@ const answerWithin = async (
 
 const insertKey = async (
   trx: Transaction<Database>,
-  { call, key, hash, now }: { call: string; key: string; hash: string; now: Date },
+  { call, key, digest, now }: { call: string; key: string; digest: Digest; now: Date },
 ): Promise<boolean> => {
   const written = await trx
     .insertInto("idempotency_key")
-    .values({ call, key, request_hash: hash, created_at: now })
+    .values({ call, key, request_hash: digest.hash, key_id: digest.keyId, created_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(["call", "key"])
-        .doUpdateSet({ request_hash: hash, status: null, body: null, created_at: now })
+        .doUpdateSet({
+          request_hash: digest.hash,
+          key_id: digest.keyId,
+          status: null,
+          body: null,
+          created_at: now,
+        })
         .where("idempotency_key.created_at", "<=", oldestKept(now)),
     )
     .returning("key")
@@ -78,13 +86,13 @@ const insertKey = async (
 const findKept = async (trx: Transaction<Database>, call: string, key: string) => {
   const row = await trx
     .selectFrom("idempotency_key")
-    .select(["request_hash", "status", "body"])
+    .select(["request_hash", "key_id", "status", "body"])
     .where("call", "=", call)
     .where("key", "=", key)
     .executeTakeFirst();
   return row?.status == null
     ? undefined
-    : { requestHash: row.request_hash, status: row.status, body: row.body?.value };
+    : { digest: { keyId: row.key_id, hash: row.request_hash }, status: row.status, body: row.body?.value };
 };
 
 /** Forgets the answers that are no longer kept. */
