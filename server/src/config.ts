@@ -206,7 +206,7 @@ const findContradictions = (given: Variables): string[] => {
       "ENCRYPTION_KEYS has a key that is not random (openssl rand -base64 32 makes one)",
     ],
     [
-      production && !/^https:/.test(given.PUBLIC_URL ?? ""),
+      production && given.PUBLIC_URL?.startsWith("https:") !== true,
       "PUBLIC_URL is needed in production, with https, for it stands in every mail",
     ],
     [production && given.SEED_DEMO === true, "SEED_DEMO is for trials and tests, and refused in production"],
