@@ -1,0 +1,36 @@
+/** What a journey needs of a browser. Elements are found by XPath, which every driver understands. */
+export type Engine = {
+  open(url: string): Promise<void>;
+  /** Runs an expression in the page. */
+  run(expression: string): Promise<unknown>;
+  click(xpath: string): Promise<void>;
+  type(xpath: string, text: string): Promise<void>;
+  /** Empties what the browser keeps of the journey. */
+  forget(): Promise<void>;
+  takePicture(file: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+const patience = 30_000;
+/** A page takes no pointer for its first moments, nor on the way to the next. */
+const betweenPresses = 2_000;
+
+const isThere = (xpath: string) =>
+  `Boolean(document.evaluate(${JSON.stringify(xpath)}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue)`;
+
+/** Asks again until the page holds the element; `nudge` is done meanwhile, now and then. */
+export const waitFor = async (engine: Engine, xpath: string, nudge?: () => Promise<void>): Promise<void> => {
+  const deadline = Date.now() + patience;
+  let nudged = Date.now();
+  while ((await engine.run(isThere(xpath))) !== true) {
+    if (nudge && Date.now() - nudged > betweenPresses) {
+      await nudge().catch(() => undefined);
+      nudged = Date.now();
+    }
+    if (Date.now() > deadline) {
+      const page = await engine.run("document.querySelector('main')?.innerText.slice(0, 300) ?? ''");
+      throw new Error(`There is no ${xpath}. The page says: ${String(page)}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+};
