@@ -1,8 +1,49 @@
 import { householdEvents, householdStates, transition } from "@evenly/domain/household";
+import type { IssueCode } from "@evenly/domain/issue";
 import { checkTenancy } from "@evenly/domain/tenancy";
 import { describe, expect, it } from "vitest";
 import { sentenceFor, sentences } from "./messages.ts";
 import { texts } from "./texts.ts";
+
+/** Spec §5, and the number of housemates in Ruling B3. */
+const specified: Partial<Record<IssueCode, string>> = {
+  "lead-type-required": "Please select an option",
+  "first-name-required": "First name required",
+  "last-name-required": "Last name required",
+  "email-required": "Email address required",
+  "email-invalid": "Valid email address required",
+  "mobile-required": "Mobile number required",
+  "mobile-invalid": "Mobile number is invalid",
+  "policy-not-agreed": "You must agree to the privacy policy",
+  "address-required": "Address required",
+  "address-not-picked": "You must pick an address",
+  "line1-required": "Line 1 required",
+  "address-line1-required": "Address line 1 required",
+  "city-required": "City required",
+  "city-or-town-required": "City/Town required",
+  "postcode-required": "Postcode required",
+  "housemate-count-out-of-range": "Must be a number between 1 and 15",
+  "start-date-required": "Tenancy Start date required",
+  "start-date-too-early": "Please choose a start date on or after 1 September 2027",
+  "start-date-too-far": "Tenancy Start date cannot be in the far future",
+  "end-date-required": "Tenancy End date required",
+  "end-date-too-early": "Minimum term is 9 months",
+  "end-date-too-far": "Tenancy End date cannot be in the far future",
+  "broadband-urgency-required": "You must specify broadband installation urgency",
+  "broadband-date-required": "You must select a date for later installation",
+  "broadband-date-before-start": "Installation date cannot be before tenancy start",
+  "broadband-not-selected": "No selection is made, please select one broadbrand product",
+  "sort-code-required": "Sort code required",
+  "sort-code-length": "Sort code must be 6 digits long",
+  "sort-code-not-numeric": "Sort code must only contain numeric digits",
+  "account-number-required": "Account number required",
+  "account-number-length": "Account number must be 8 digits long",
+  "account-number-not-numeric": "Account number must only contain numeric digits",
+  "account-holder-not-confirmed": "You must confirm that you are the account holder",
+  "invite-email-invalid": "Valid email address required",
+  "invite-name-required": "Full name of housemate required",
+  "invite-none-complete": "You need to fill in at least one housemate's details correctly",
+};
 
 const values = { date: "2027-09-01", months: 9, housemates: 5, places: 2 };
 
@@ -20,13 +61,11 @@ describe("the messages", () => {
     }
   });
 
-  it("tell the length and the digits of both bank numbers in the same words", () => {
-    expect(sentenceFor({ code: "sort-code-length" })).toBe("Sort code must be 6 digits long");
-    expect(sentenceFor({ code: "account-number-length" })).toBe("Account number must be 8 digits long");
-    expect(sentenceFor({ code: "sort-code-not-numeric" })).toBe("Sort code must only contain numeric digits");
-    expect(sentenceFor({ code: "account-number-not-numeric" })).toBe(
-      "Account number must only contain numeric digits",
+  it("are those of the specification to the letter, its spelling included", () => {
+    const said = Object.fromEntries(
+      Object.keys(specified).map((code) => [code, sentenceFor({ code: code as IssueCode, values })]),
     );
+    expect(said).toEqual(specified);
   });
 
   it("refuse each thing that a household cannot do in words of its own", () => {

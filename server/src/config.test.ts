@@ -50,6 +50,14 @@ describe("the configuration", () => {
     expect(brand.links.terms).toBe("https://fairshare.test/terms");
   });
 
+  it("gives as many working days of notice as the operator says, in the promise and in the sums", () => {
+    const config = parseConfig({ ADVANCE_NOTICE_WORKING_DAYS: "14" });
+    expect(config.advanceNoticeWorkingDays).toBe(14);
+    expect(config.brand.advanceNoticeWorkingDays).toBe(14);
+    for (const none of ["0", "31", "2.5"])
+      expect(problemsOf({ ADVANCE_NOTICE_WORKING_DAYS: none })).toMatch(/ADVANCE_NOTICE_WORKING_DAYS/);
+  });
+
   it("names every variable that is wrong, at once", () => {
     const problems = problemsOf({
       PORT: "80a",

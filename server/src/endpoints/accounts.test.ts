@@ -32,6 +32,30 @@ describeOnBoth("An account", (open) => {
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
   };
 
+  /** Of Ruling B3 `GET /summary`, in the order of the alphabet. */
+  const fields = [
+    "accountCreator",
+    "address",
+    "agentMessage",
+    "broadbandDate",
+    "discountDescription",
+    "firstPaymentDate",
+    "fullAddress",
+    "guid",
+    "housemateCount",
+    "joinLink",
+    "nonDiscountedPricePerPerson",
+    "nonDiscountedPricePerPersonPerMonth",
+    "postcode",
+    "pppw",
+    "pricePerPersonPerMonth",
+    "products",
+    "remainingHousemates",
+    "tenancyEndDate",
+    "tenancyStartDate",
+    "usedDiscount",
+  ];
+
   describe("in its summary", () => {
     it("shows the house, the package and the price, and of its creator the first name only", async () => {
       const household = await householdOf(guid);
@@ -75,6 +99,13 @@ describeOnBoth("An account", (open) => {
         title: "Virgin Fibre 600",
         icon: "broadband",
       });
+      expect(body).toMatchObject({
+        pricePerPersonPerMonth: monthlyFromWeekly(pence(household.price_after)),
+        nonDiscountedPricePerPersonPerMonth: monthlyFromWeekly(pence(household.price_before)),
+      });
+      expect(household.price_after).toBeLessThan(household.price_before);
+      // Nothing beside what Ruling B3 names: whoever has the link may see it all.
+      expect(Object.keys(body).sort()).toEqual(fields);
       expect(JSON.stringify(body)).not.toMatch(/Byrne|07700|example\.com|779911/);
     });
 
@@ -101,10 +132,22 @@ describeOnBoth("An account", (open) => {
       });
       expect(body["discountDescription"]).toBeNull();
       expect(body["agentMessage"]).toBeNull();
+      expect(Object.keys(body).sort()).toEqual(fields);
     });
 
     it.each(["", "A".repeat(32), "' or 1=1 --"])("says 404 for the guid %j", async (token) => {
       expect((await summaryOf(encodeURIComponent(token))).status).toBe(404);
+    });
+
+    it("is not opened by its reference, and nothing else is", async () => {
+      const { reference, state } = await householdOf(guid);
+      expect(reference).toMatch(/^EV-/);
+      expect((await summaryOf(reference)).status).toBe(404);
+      expect((await post(test.app, "/direct_debit", join(reference, "Eve"))).statusCode).toBe(404);
+      const housemates = [{ fullname: "Eve Byrne", email: "eve@example.com", tel: "" }];
+      const invited = await post(test.app, "/invite_housemates", { guid: reference, housemates });
+      expect(invited.statusCode).toBe(404);
+      expect(await householdOf(guid)).toMatchObject({ reference, state });
     });
   });
 

@@ -26,15 +26,17 @@ describeOnBoth("codes, configuration, leads and addresses", (open) => {
   });
 
   it("an affiliate code has a message; another is invalid", async () => {
-    expect((await get("/affiliate?affiliate_code=campus")).body).toHaveProperty("message");
+    const message = "Welcome, Campus readers. Your offer is added to your price.";
+    expect(await get("/affiliate?affiliate_code=campus")).toEqual({ status: 200, body: { message } });
     const refused = await get("/affiliate?affiliate_code=nobody");
     expect(refused).toMatchObject({ status: 404, body: { messages: [texts.affiliateCodeInvalid] } });
   });
 
   it("an agent's code has a name and a message; another is unknown", async () => {
-    expect((await get("/agent?agent_code=hydepark")).body).toMatchObject({
-      name: "Hyde Park Sample Lettings",
-    });
+    const name = "Hyde Park Sample Lettings";
+    const message = "Hyde Park Sample Lettings has picked a package for your house.";
+    const known = { status: 200, body: { name, message } };
+    expect(await get("/agent?agent_code=hydepark")).toEqual(known);
     const refused = await get("/agent?agent_code=nobody");
     expect(refused).toMatchObject({ status: 404, body: { messages: ["Unknown Agent Code"] } });
   });
@@ -121,12 +123,15 @@ describeOnBoth("codes, configuration, leads and addresses", (open) => {
       referral: "MATES25",
     };
     expect(await post(test, `/pre-signup/${String(leadId)}/household`, house)).toMatchObject({ status: 204 });
+    expect(await findLead(leadId)).toMatchObject({ referral_code: "MATES25" });
     const seen = await askProducts(test, { addressGuid, hm8s: "5" });
     const codes = { offerCode: "FRESHERS", affiliateCode: "CAMPUS" };
     for (const priceIds of [["unknown"], priceIdsOf(seen)]) {
       const kept = await post(test, `/pre-signup/${String(leadId)}/products`, { ...codes, priceIds });
       expect(kept.status).toBe(204);
     }
+    const friend = { referralCode: "GIVEN25", priceIds: [] };
+    expect((await post(test, `/pre-signup/${String(leadId)}/products`, friend)).status).toBe(204);
     const quotes = await test.deps.db
       .selectFrom("quote")
       .select(["price_ids", "household_size"])
@@ -140,7 +145,8 @@ describeOnBoth("codes, configuration, leads and addresses", (open) => {
       postcode: "LS6 1ZZ",
       voucher_code: "BIGHOUSE",
       letting_agent_name: "Hyde",
-      referral_code: "MATES25",
+      // What is told later takes the place of what was told before, and leaves the rest.
+      referral_code: "GIVEN25",
       offer_code: "FRESHERS",
       affiliate_code: "CAMPUS",
     });

@@ -46,7 +46,16 @@ describeOnBoth("a shared package", (open) => {
   });
 
   it("is kept with how it was shared, which changes nothing else", async () => {
+    const mailed = test.jobs.sent.length;
     const shared = await share({ fetchEmail: true, packageShare: false });
+    const without = await share();
+    const said = ({ body }: { body: unknown }) => {
+      const query = new URL(String(body)).searchParams;
+      query.delete("hash");
+      return String(query);
+    };
+    expect(said(shared)).toBe(said(without));
+    expect(test.jobs.sent).toHaveLength(mailed);
     const kept = await test.deps.db
       .selectFrom("share_link")
       .select(["fetch_email", "package_share"])

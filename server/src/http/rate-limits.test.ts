@@ -1,7 +1,44 @@
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { type CallName, calls } from "@evenly/contract";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp, type TestAppOptions } from "../../test/app.ts";
 import { describeOn, type TestDatabase } from "../../test/database.ts";
-import { RateLimiter } from "./rate-limiter.ts";
+import { type RateLimit, RateLimiter } from "./rate-limiter.ts";
+import { countCall } from "./rate-limits.ts";
+
+describe("what each call counts against", () => {
+  const limitOf = async (name: CallName) => {
+    const asked: RateLimit[] = [];
+    const limiter = {
+      take: (limit: RateLimit) => {
+        asked.push(limit);
+        return Promise.resolve(undefined);
+      },
+      look: () => Promise.resolve(undefined),
+    };
+    await countCall(limiter, name, "127.0.0.1");
+    expect(asked).toHaveLength(1);
+    const [{ most, seconds } = expect.fail("Nothing is counted")] = asked;
+    return `${String(most)} in ${String(seconds)} s`;
+  };
+  const callsBy = async () => {
+    const names = Object.keys(calls) as CallName[];
+    const limits = await Promise.all(names.map(async (name) => [await limitOf(name), name] as const));
+    return Object.groupBy(limits, ([limit]) => limit);
+  };
+  const few: Record<string, readonly CallName[]> = {
+    "120 in 60 s": ["GET /addresses/find", "GET /addresses/retrieve", "GET /addresses/lookup/:postcode"],
+    "60 in 60 s": ["POST /verify_address/:addressGuid"],
+    "30 in 60 s": ["POST /pre-signup", "POST /direct_debit", "POST /validate-joining-tenant"],
+    "20 in 60 s": ["POST /invite_housemates", "POST /email_summary"],
+  };
+
+  it("is the limit of what it does, and that of a read for every other", async () => {
+    const { "300 in 60 s": reads = [], ...others } = await callsBy();
+    const named = Object.entries(others).map(([limit, found]) => [limit, found?.map(([, name]) => name)]);
+    expect(Object.fromEntries(named)).toEqual(few);
+    expect(reads).toHaveLength(Object.keys(calls).length - Object.values(few).flat().length);
+  });
+});
 
 describeOn("pglite", "the limits of Ruling C13", (open) => {
   let database: TestDatabase;

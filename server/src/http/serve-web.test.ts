@@ -79,6 +79,7 @@ describeOn("pglite", "the screens", (open) => {
       expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
       expect(answer.headers["cache-control"]).toBe("no-cache");
       expect(answer.headers["referrer-policy"]).toBe("no-referrer");
+      expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     }
     expect((await get("/household")).body).toContain("<title>House</title>");
   });
@@ -171,6 +172,7 @@ describeOn("pglite", "the screens", (open) => {
   it("know an account's path by its guid", async () => {
     const answer = await get("/account-already-exists/abcDEF123_-");
     expect(answer.statusCode).toBe(200);
+    expect(answer.headers["referrer-policy"]).toBe("no-referrer");
     expect(answer.body).toContain("Fallback");
     expect((await get("/account-already-exists")).body).toContain("Good news");
   });

@@ -90,6 +90,16 @@ describeOnBoth("preparing a Direct Debit confirmation", (open) => {
     ]);
   });
 
+  test("counts as many working days of notice as are configured", async () => {
+    const { id } = await sealPayerAt("5 Larkspur Terrace");
+    const longer = parseConfig({ NODE_ENV: "test", ADVANCE_NOTICE_WORKING_DAYS: "12" });
+    const email = await prepareDirectDebitConfirmation(database.db, { vault, config: longer, clock }, id);
+    if (email?.template !== "direct-debit-confirmation") throw new Error("A confirmation was expected");
+    // Two working days after the 7th of December.
+    expect(String(email.data.schedule[0]?.collectionDate)).toBe("2026-12-09");
+    expect(renderEmail(email, longer).text).toContain("12 working days");
+  });
+
   test("is nothing for a mandate that is not there", async () => {
     expect(await prepare(newId())).toBeUndefined();
   });

@@ -77,3 +77,22 @@ test("a finished account leaves no codes behind", async () => {
   expect(answers().codes).toBeUndefined();
   expect(localStorage.getItem("referralCode")).toBeNull();
 });
+
+test.each([
+  ["referral", "Referral Code Invalid"],
+  ["affiliate", "Affiliate Code Invalid"],
+  ["agent", "Unknown Agent Code"],
+] as const)(
+  "a refused %s without a word of the server, or without an answer, has its own text",
+  async (kind, text) => {
+    const refused = { kind, code: "NOBODY", isValid: false };
+    vi.stubGlobal("fetch", () =>
+      Promise.resolve(Response.json({ messages: ["Gone since"] }, { status: 404 })),
+    );
+    expect(await checkCode(kind, "NOBODY")).toEqual({ ...refused, message: "Gone since" });
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json({}, { status: 500 })));
+    expect(await checkCode(kind, "NOBODY")).toEqual({ ...refused, message: text });
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed")));
+    expect(await checkCode(kind, "NOBODY")).toEqual({ ...refused, message: text });
+  },
+);

@@ -1,9 +1,11 @@
+import { defaultBrand } from "@evenly/contract/default-brand";
 import { parseDate } from "@evenly/domain/calendar";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
+import { guarantee } from "@evenly/domain/direct-debit-guarantee";
 import { pence } from "@evenly/domain/money";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { FailurePanel } from "./failure-panel.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
 import { ScheduleDownloads } from "./schedule-downloads.tsx";
@@ -20,10 +22,23 @@ const words = (element: React.ReactNode) =>
     .replaceAll(/<[^>]+>/g, "")
     .replaceAll("&#x27;", "'");
 
-test("the notice has the configured number of days, and may make the first payment later", () => {
+test("the notice has the number of days of the brand, and may make the first payment later", () => {
   expect(words(<PaymentsCard payments={payments} />)).toContain(
     "We'll give you 10 working days' notice, so your first payment may be later than shown.",
   );
+});
+
+test("another operator's days of notice and name stand in the payments' card and in the Guarantee", async () => {
+  vi.resetModules();
+  const brand = { ...defaultBrand, statementName: "Fairshare", advanceNoticeWorkingDays: 14 };
+  vi.stubGlobal("document", { getElementById: () => ({ textContent: JSON.stringify(brand) }) });
+  const { PaymentsCard: Payments } = await import("./payments-card.tsx");
+  const { GuaranteeCard: Guarantee } = await import("./guarantee-card.tsx");
+  vi.unstubAllGlobals();
+  expect(words(<Payments payments={payments} />)).toContain("We'll give you 14 working days' notice");
+  const papers = words(<Guarantee />);
+  for (const paragraph of guarantee({ name: "Fairshare", days: 14 })) expect(papers).toContain(paragraph);
+  expect(papers).toContain("Your bank statement will show Fairshare.");
 });
 
 test("the schedule can be downloaded as a spreadsheet", () => {

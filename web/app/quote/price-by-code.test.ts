@@ -71,6 +71,19 @@ test("a code that holds is kept with its prices, written as the server knows it"
   expect(currentQuote().discount).toMatchObject({ code: "WELCOME10", typed: true, inputRevealed: true });
 });
 
+test.each([
+  [
+    "in the server's words",
+    refusal("This voucher needs 5 housemates or more."),
+    "This voucher needs 5 housemates or more.",
+  ],
+  ["without any in ours", {}, "Invalid voucher code. Check and try again."],
+])("a voucher that fails is explained %s", async (_, body, message) => {
+  const priced = priceBy({ code: "NOPE", source: "typed" });
+  await answerNext(422, body);
+  expect(await priced).toMatchObject({ kind: "failed", message });
+});
+
 test("an answer that comes after the package has changed is not its price", async () => {
   const priced = priceBy({ code: "WELCOME10", source: "typed" });
   untick();

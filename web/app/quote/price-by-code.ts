@@ -1,7 +1,8 @@
 import type { Success } from "@evenly/contract";
+import { texts } from "@evenly/contract/texts";
 import { normaliseCode } from "@evenly/domain/discount";
 import { call, Refused } from "../api/client.ts";
-import { logFailure } from "../api/failure.ts";
+import { firstMessage, logFailure } from "../api/failure.ts";
 import { answer, answers, type DiscountAnswers } from "../journey/answers.ts";
 import { dropCode } from "../journey/arriving-codes.ts";
 import { priceOf } from "../journey/chosen-products.ts";
@@ -13,8 +14,8 @@ export type Tried = { readonly code: string; readonly source: "typed" | "default
 
 export type Priced =
   | { readonly kind: "applied"; readonly message: string }
-  /** Nothing is kept: whoever asked says what the package costs now. */
-  | { readonly kind: "failed"; readonly error: unknown }
+  /** Nothing is kept: whoever asked says what the package costs now. The message is the one of Spec §8 Voucher failure. */
+  | { readonly kind: "failed"; readonly error: unknown; readonly message: string }
   /** The package, or the question, is another one by now. */
   | { readonly kind: "overtaken" };
 
@@ -47,7 +48,7 @@ export const priceBy = async (tried: Tried, mayRefresh = true): Promise<Priced> 
     if (isRefreshed) return priceBy(tried, false);
     if (isOvertaken()) return { kind: "overtaken" };
     if (tried.source === "referral" && status === 404) dropCode("referral", tried.code);
-    return { kind: "failed", error };
+    return { kind: "failed", error, message: firstMessage(error) ?? texts.voucherInvalid };
   }
 };
 

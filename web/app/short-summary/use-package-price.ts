@@ -1,12 +1,17 @@
-import { texts } from "@evenly/contract/texts";
 import type { Product } from "@evenly/contract/products";
 import { normaliseCode } from "@evenly/domain/discount";
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { track } from "../analytics/track.ts";
-import { firstMessage, logFailure } from "../api/failure.ts";
+import { logFailure } from "../api/failure.ts";
 import { answer } from "../journey/answers.ts";
 import { useSettings, type Settings } from "../journey/settings.ts";
-import { keepOriginalPrice, priceBy, withdrawQuestion, type Tried } from "../quote/price-by-code.ts";
+import {
+  keepOriginalPrice,
+  priceBy,
+  type Priced,
+  type Tried,
+  withdrawQuestion,
+} from "../quote/price-by-code.ts";
 import { currentQuote, useQuote } from "../quote/quote.ts";
 import { refreshPrices } from "../quote/refresh-prices.ts";
 import { isFromReferral } from "../quote/sent-codes.ts";
@@ -20,6 +25,8 @@ import {
   revealedVoucher,
   type VoucherState,
 } from "./voucher-state.ts";
+
+type Failed = Extract<Priced, { kind: "failed" }>;
 
 /** The box as it stands when the page opens. Ruling D13: a default that is not applied by itself stands ready in it. */
 const openingState = ({ flags }: Settings): VoucherState => {
@@ -51,14 +58,14 @@ export function usePackagePrice() {
       if (tried.source === "typed" || tried.source === "default") track({ name: "voucher_applied" });
     } else {
       keepOriginalPrice();
-      await explain(tried, priced.error);
+      await explain(tried, priced);
     }
     if (trying.current === tried) stopTrying();
   };
 
-  const explain = async ({ code, source }: Tried, error: unknown) => {
+  const explain = async ({ code, source }: Tried, { error, message }: Failed) => {
     if (source === "referral") return logFailure("The referral did not change the price")(error);
-    dispatch({ type: "fail", message: firstMessage(error) ?? texts.voucherInvalid });
+    dispatch({ type: "fail", message });
     if (locksOnFailure(code, flags.default_voucher)) lockVouchers();
     if (source !== "held") track({ name: "voucher_failed" });
     await priceByReferral();

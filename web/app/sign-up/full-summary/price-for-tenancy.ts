@@ -1,6 +1,5 @@
-import { texts } from "@evenly/contract/texts";
 import { Refused } from "../../api/client.ts";
-import { firstMessage, logFailure } from "../../api/failure.ts";
+import { logFailure } from "../../api/failure.ts";
 import { priceBy, priceByReferral } from "../../quote/price-by-code.ts";
 import { currentQuote } from "../../quote/quote.ts";
 import { isFromReferral } from "../../quote/sent-codes.ts";
@@ -26,8 +25,7 @@ export const priceForTenancy = async (): Promise<string | undefined> => {
     return undefined;
   }
   await priceByReferral();
-  const why = firstMessage(priced.error) ?? texts.voucherInvalid;
-  return `Your ${discount.code} ${isReferral ? "discount" : "voucher"} no longer applies. ${why}`;
+  return `Your ${discount.code} ${isReferral ? "discount" : "voucher"} no longer applies. ${priced.message}`;
 };
 
 /** Unknown by now, or known and not for this tenancy. */
