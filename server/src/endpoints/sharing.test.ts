@@ -82,6 +82,22 @@ describeOnBoth("a shared package", (open) => {
     );
   });
 
+  it("gives way to a voucher that is typed, and to no other code", async () => {
+    const hash =
+      new URL(String((await share({ voucherCode: "FREETV" })).body)).searchParams.get("hash") ?? "";
+    const selected = { selectedProducts: priceIdsOf(quote), addressGuid };
+    const free = new URL(String((await share({ ...selected, voucherCode: "FREETV" })).body));
+    const opened = (more: object) =>
+      askProducts(test, { addressGuid, hm8s: "4", hash: free.searchParams.get("hash") ?? "", ...more });
+    expect((await opened({})).discount).toMatchObject({ code: "FREETV" });
+    expect((await opened({ voucherCode: "WELCOME10" })).discount).toMatchObject({ code: "WELCOME10" });
+    expect((await opened({ voucherCode: "EXPIRED24" })).discount).toMatchObject({ code: "FREETV" });
+    // Where its voucher is for nothing, the friend's code that it was shared with is next.
+    expect((await askProducts(test, { addressGuid, hm8s: "4", hash })).discount).toMatchObject({
+      code: "MATES25",
+    });
+  });
+
   it("can be shared by postcode alone, and needs one or the other", async () => {
     const byPostcode = await share({ addressGuid: undefined, postcode: "ls6 1zz" });
     const link = new URL(String(byPostcode.body));
