@@ -11,6 +11,10 @@ export const verifyAddress = {
       "Whether this address has an account already; a share code is the second token of Ruling A5. `shareCode` is that of the account whose tenancy runs today or starts next, `accounts` are all of them. Spec §7, Ruling B3.",
     params: z.object({ addressGuid }),
     responses: { 200: z.object({ shareCode: z.string().nullable(), accounts: z.array(existingAccount) }) },
-    refused: { 404: "There is no such address" },
+    refused: {
+      404: "There is no such address",
+      413: "A body is not needed, and this one is over 64 KiB",
+      415: "A body is not needed, and this one is not JSON",
+    },
   },
 } as const satisfies Record<string, Call>;

@@ -65,7 +65,7 @@ describe("a refusal", () => {
   });
 });
 
-type Asked = { readonly url: string; readonly body?: object };
+type Asked = { readonly url: string; readonly body?: object | string };
 
 describeOn("pglite", "what the contract says of a call", (open) => {
   let test: TestApp;
@@ -120,7 +120,11 @@ describeOn("pglite", "what the contract says of a call", (open) => {
       },
       "GET /addresses/retrieve": { 404: { url: "/addresses/retrieve?id=x" } },
       "GET /addresses/lookup/:postcode": { 422: { url: "/addresses/lookup/x" } },
-      "POST /verify_address/:addressGuid": { 404: { url: "/verify_address/x", body: {} } },
+      "POST /verify_address/:addressGuid": {
+        404: { url: "/verify_address/x", body: {} },
+        413: { url: "/verify_address/x", body: { long: "x".repeat(65 * 1024) } },
+        415: { url: "/verify_address/x", body: "not JSON" },
+      },
       "POST /bank_lookup": {
         404: { url: "/bank_lookup", body: { sortCode: "99-99-99", accountNumber: "1" } },
       },
@@ -157,7 +161,8 @@ describeOn("pglite", "what the contract says of a call", (open) => {
       const answer = await test.app.inject({
         url: `/api${url}`,
         method: body ? "POST" : "GET",
-        ...(body && { payload: body }),
+        ...(body !== undefined && { payload: body }),
+        ...(typeof body === "string" && { headers: { "content-type": "text/plain" } }),
       });
       expect(String(answer.statusCode), `${url} ${answer.body}`).toBe(status);
     }

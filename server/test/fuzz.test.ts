@@ -197,6 +197,11 @@ describeOn("pglite", `${String(casesInAll)} requests that nobody meant`, (open) 
       method: "POST",
       payload: { hm8s: 4, selectedProducts, addressGuid },
     });
+    const { token } = await db
+      .insertInto("mail_preference")
+      .values({ email: "stopped@example.com", token: "x".repeat(32), stopped_at: null })
+      .returning("token")
+      .executeTakeFirstOrThrow();
     const person = { leadType: "Student", firstName: "Sam", lastName: "Lee", email: "sam@example.com" };
     const body = {
       ...person,
@@ -218,6 +223,8 @@ describeOn("pglite", `${String(casesInAll)} requests that nobody meant`, (open) 
       sortCode: "20-00-00",
       accountNumber: "55779911",
       guid: household.guid,
+      token,
+      stopped: true,
       housemates: [{ fullname: "Kim Park", email: "kim@example.com", tel: "" }],
       personalDetails: {
         ...person,
