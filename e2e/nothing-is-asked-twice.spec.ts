@@ -68,6 +68,22 @@ test("a joiner's name stands on the payment page", async ({ page, visit }) => {
   await expectValues(page, { "First name": "Grace", "Last name": "Lane" });
 });
 
+test("an email that was probably meant otherwise is questioned where it is filled in", async ({
+  page,
+  visit,
+}) => {
+  await visit(page, screenAt("/your-details"));
+  await page.evaluate(() => {
+    const held = JSON.parse(sessionStorage.getItem("answers.1") ?? "{}") as { lead: object };
+    const lead = { ...held.lead, emailAddress: "ada@gmial.com" };
+    sessionStorage.setItem("answers.1", JSON.stringify({ ...held, lead, person: undefined }));
+  });
+  await page.reload();
+  await expectValues(page, { "Email address": "ada@gmial.com" });
+  await button(page, "Did you mean ada@gmail.com?").click();
+  await expectValues(page, { "Email address": "ada@gmail.com" });
+});
+
 test("every field about the one who fills it in says which it is, so that a browser can help", async ({
   page,
   visit,

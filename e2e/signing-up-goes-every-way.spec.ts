@@ -286,6 +286,13 @@ test("housemates are invited by mail, once each, and a failure leaves the link t
   const row = (number: number) => page.getByRole("group", { name: `Housemate ${String(number)}` });
   await expect(row(2)).toBeVisible();
   await expect(row(3)).toHaveCount(0);
+  const nothing = page.getByText("You need to fill in at least one housemate's details correctly");
+  for (const _press of ["the first", "again, from the end of the rows"]) {
+    await row(2).getByLabel("Mobile number (optional)").focus();
+    await button(page, "Send invites").click();
+    await expect(nothing).toBeInViewport({ ratio: 1 });
+    await expect(row(1).getByLabel("Full name")).toBeFocused();
+  }
   await row(1).getByLabel("Email address").fill("finn");
   await row(2).getByLabel("Full name").fill("gro dahl");
   await row(2).getByLabel("Email address").fill("gro.fifteen@example.com");

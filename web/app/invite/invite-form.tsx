@@ -1,5 +1,5 @@
 import { sentenceFor } from "@evenly/contract/messages";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ErrorSummary } from "../design/error-summary.tsx";
 import { Stack } from "../design/page.tsx";
 import { SeverePanel } from "../design/severe-panel.tsx";
@@ -18,12 +18,25 @@ type Props = {
 export function InviteForm({ id, invitations, joinLink, rows }: Props) {
   const { form, failure, together, submit } = invitations;
   const failed = useRef<HTMLElement>(null);
+  const problems = useRef<HTMLDivElement>(null);
+  const [presses, setPresses] = useState(0);
   // The button stays in view while the rows scroll, and what it says when it fails stands above them.
   useEffect(() => {
     failed.current?.scrollIntoView({ block: "nearest" });
   }, [failure]);
+  useEffect(() => {
+    problems.current?.scrollIntoView({ block: "nearest" });
+  }, [presses]);
   return (
-    <form id={id} noValidate method="post" onSubmit={(event) => void submit(event)}>
+    <form
+      id={id}
+      noValidate
+      method="post"
+      onSubmit={(event) => {
+        setPresses((before) => before + 1);
+        void submit(event);
+      }}
+    >
       <Stack>
         {failure && (
           <SeverePanel ref={failed}>
@@ -31,7 +44,7 @@ export function InviteForm({ id, invitations, joinLink, rows }: Props) {
             <p className={styles.link}>{joinLink}</p>
           </SeverePanel>
         )}
-        <div className={styles.problems}>
+        <div ref={problems} className={styles.problems}>
           {together && <SeverePanel>{sentenceFor(together)}</SeverePanel>}
           <ErrorSummary errors={form.problems} />
         </div>

@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from "react";
 import { LinkButton } from "../design/button.tsx";
 import { TextField, type TextFieldProps } from "../design/text-field.tsx";
 import styles from "./email-field.module.css";
@@ -6,6 +6,8 @@ import { suggestEmail } from "./suggest-email.ts";
 
 type Props = Omit<TextFieldProps, "label" | "type" | "below"> & {
   readonly label?: string;
+  /** What stands in the field when the page opens: it was typed elsewhere, and is questioned here too. */
+  readonly prefilled?: string;
   /** Takes the suggested address into the form. */
   readonly onSuggestionTaken: (email: string) => void;
 };
@@ -13,6 +15,7 @@ type Props = Omit<TextFieldProps, "label" | "type" | "below"> & {
 /** An email address, and what it was probably meant to be. Taking the suggestion is never required. Spec §5. */
 export function EmailField({
   label = "Email address",
+  prefilled = "",
   onSuggestionTaken,
   onBlur,
   onChange,
@@ -21,15 +24,17 @@ export function EmailField({
   const [suggestion, setSuggestion] = useState<string>();
   const latest = useRef("");
 
-  const suggest = (event: FocusEvent<HTMLInputElement>) => {
-    const typed = event.target.value;
+  const suggest = (typed: string) => {
     latest.current = typed;
     void suggestEmail(typed)
       .then((found) => latest.current === typed && setSuggestion(found))
       // Without the list of domains there is simply no suggestion.
       .catch(() => setSuggestion(undefined));
-    return onBlur?.(event);
   };
+  const suggestAtOnce = useEffectEvent(() => {
+    if (prefilled !== "") suggest(prefilled);
+  });
+  useEffect(() => suggestAtOnce(), []);
 
   const take = (email: string) => {
     // A suggestion for what stood there before may still be on its way.
@@ -47,7 +52,10 @@ export function EmailField({
       autoCapitalize="off"
       spellCheck={false}
       {...field}
-      onBlur={suggest}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        suggest(event.target.value);
+        return onBlur?.(event);
+      }}
       onChange={(event) => {
         latest.current = event.target.value;
         setSuggestion(undefined);

@@ -1,5 +1,6 @@
 import { capitaliseName, leadTypes } from "@evenly/domain/person";
 import { promotionsOffer } from "@evenly/contract/consent";
+import { useState } from "react";
 import { Pair } from "../design/page.tsx";
 import { RadioPicks } from "../design/radio-picks.tsx";
 import { TextField } from "../design/text-field.tsx";
@@ -17,6 +18,7 @@ type Props = { readonly form: ReturnType<typeof useCheckedForm<PersonValues>> };
 export function PersonFields({ form }: Props) {
   const name = (field: "firstName" | "lastName") =>
     form.field(field, { onBlur: () => form.setValue(field, capitaliseName(form.value(field))) });
+  const [prefilled] = useState(() => form.value("email"));
   return (
     <>
       <RadioPicks legend="Are you a student?" options={leadTypeOptions} {...form.field("leadType")} />
@@ -26,6 +28,7 @@ export function PersonFields({ form }: Props) {
       </Pair>
       <EmailField
         {...form.field("email")}
+        prefilled={prefilled}
         onSuggestionTaken={(email) => {
           form.setValue("email", email);
           form.setFocus("email");
