@@ -1,11 +1,12 @@
 import { expect, test } from "./fixtures.ts";
-import { getPrice, heading, priceFigure, priceShown, refuseCookies } from "./houses.ts";
+import { expectAbove, getPrice, heading, priceFigure, priceShown, refuseCookies } from "./houses.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
 test("a referral is greeted first, and takes its pennies off every package", async ({ page, axe }) => {
   await page.goto("/?ref=MATES25");
   await expect(page).toHaveURL(/\/referral\?ref=MATES25$/);
+  await expect(heading(page, "Hello, and welcome")).toBeVisible();
   await expect(page.getByText("Alex has given each of you 25p a week off")).toBeVisible();
   for (const benefit of [
     "One monthly payment for all bills",
@@ -75,7 +76,9 @@ test("an affiliate's message stands above the form, an invalid one is hidden", a
 }) => {
   complaints.expect(/404 .*affiliate/);
   await page.goto("/?aff=CAMPUS");
-  await expect(page.getByText("Welcome, Campus readers.")).toBeVisible();
+  const message = page.getByText("Welcome, Campus readers.");
+  await expect(message).toBeVisible();
+  await expectAbove(message, page.getByRole("radio", { name: "Student", exact: true }));
   await axe(page);
   await page.goto("/?aff=NOBODY");
   await expect(heading(page, "Get A Price")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { arrive, heading, next, priceFigure, priceShown, refuseCookies } from "./houses.ts";
+import { arrive, expectAbove, heading, next, priceFigure, priceShown, refuseCookies } from "./houses.ts";
 import { findHouse } from "./people.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
@@ -12,6 +12,7 @@ test("a letting agent's visitor goes straight to the price, and changes two part
 }) => {
   await page.goto("/?agent=HYDEPARK");
   await expect(page.getByText(message)).toBeVisible();
+  await expectAbove(page.getByText(message), page.getByRole("radio", { name: "Student", exact: true }));
   await axe(page);
   await arrive(page, "Gus");
   await findHouse(page, "16 Larkspur", /^16 Larkspur Terrace/);
@@ -19,7 +20,8 @@ test("a letting agent's visitor goes straight to the price, and changes two part
 
   await expect(heading(page, "Your Package")).toBeVisible();
   await expect(page.getByText(message)).toBeVisible();
-  await expect(page.getByText("Virgin Fibre 100")).toBeVisible();
+  await expectAbove(page.getByText(message), page.getByText("Virgin Fibre 100"));
+  await expectAbove(page.getByText(message), priceFigure(page));
   await expect(page.getByText("Not wanted")).toHaveCount(1);
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await axe(page);

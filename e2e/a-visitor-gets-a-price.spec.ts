@@ -102,6 +102,7 @@ test("a package is built product by product, and Back leads where the specificat
   await expect(
     page.getByText("Package summary for 4 housemates at 7 Larkspur Terrace, Leeds, LS6 1ZZ"),
   ).toBeVisible();
+  await expect(page.getByText("Your price is")).toBeVisible();
   await expect(page.getByText("based on a 12 month contract")).toBeVisible();
   for (const promise of [
     "Bundle all of your utilities into one payment",

@@ -100,12 +100,15 @@ test("a panel says LOADING... for as long as a call takes", async ({ page }) => 
   await next(page);
   await asked;
   await expect(page.getByRole("status").getByText("LOADING...")).toBeVisible();
-  // One text after another takes its turn below it.
+  // One text after another takes its turn below it. Without movement no turn ends by itself.
   const { carouselTexts } = (await (await page.request.get("/api/config")).json()) as {
     carouselTexts: string[];
   };
   const turn = page.getByRole("status").getByText(new RegExp(carouselTexts.map(RegExp.escape).join("|")));
   await expect(turn).toHaveText(carouselTexts[0] ?? "");
+  expect(carouselTexts.length).toBeGreaterThan(1);
+  await turn.dispatchEvent("animationend");
+  await expect(turn).toHaveText(carouselTexts[1] ?? "");
   answer();
   await expect(heading(page, "Energy")).toBeVisible();
   await expect(page.getByText("LOADING...")).toHaveCount(0);

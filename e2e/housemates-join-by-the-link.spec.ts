@@ -97,8 +97,16 @@ test("who joins sees the price with its discount, and without one no other price
   await page.goto(discounted.joinLink);
   const main = page.getByRole("main");
   await expect(main.getByText("10% off everything")).toBeVisible();
+  const summary = (await (await page.request.get(`/api/summary?guid=${discounted.guid}`)).json()) as Record<
+    "nonDiscountedPricePerPerson" | "nonDiscountedPricePerPersonPerMonth",
+    number
+  >;
+  const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`;
   // The week's and the month's.
-  await expect(main.locator("s")).toHaveCount(2);
+  await expect(main.locator("s")).toHaveText([
+    `Original price ${pounds(summary.nonDiscountedPricePerPerson)}`,
+    `Original price ${pounds(summary.nonDiscountedPricePerPersonPerMonth)}`,
+  ]);
   await expect(main.getByText("First payment")).toBeVisible();
   await expect(main.getByText("1 September 2027")).toHaveCount(3);
   await axe(page);

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { findHouse, giveLead, person } from "./people.ts";
 
 /** Has refused the cookies that are not needed, so that the banner is out of the way. */
@@ -12,6 +12,12 @@ export const refuseCookies = (page: Page, url: string) =>
 export const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** The upper one ends before the lower one begins. */
+export const expectAbove = async (upper: Locator, lower: Locator) => {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+};
 
 export const priceFigure = (page: Page) =>
   page.getByRole("main").getByRole("img", { name: /^£[\d.]+ per person per week$/ });

@@ -29,7 +29,7 @@ test("each product stands in the strip, each option with its price, its ribbon a
   await page.setViewportSize({ width: 1200, height: 900 });
   await page.getByRole("button", { name: "More about Virgin Fibre 600" }).click();
   const bubble = page.locator('[class*="bubble"]');
-  await expect(bubble).toBeVisible();
+  await expect(bubble).toContainText("Average download speed at busy times, over a cable.");
   expect((await bubble.boundingBox())?.width).toBeLessThanOrEqual(360);
   // Where a card has room for more, the bubble does not take it.
   await page.setViewportSize({ width: 700, height: 900 });
@@ -101,5 +101,8 @@ test("the price is per person per week, rounded up, the month's beside it, and w
     const why = page.getByRole("button", { name: `Why ${product}?` });
     await why.click();
     await expect(why).toHaveAttribute("aria-expanded", "true");
+    const points = page.locator(`[id="${(await why.getAttribute("aria-controls")) ?? ""}"]`);
+    await expect(points.getByRole("listitem")).toHaveCount(2);
+    await expect(points.getByRole("listitem").first()).toBeVisible();
   }
 });

@@ -15,6 +15,18 @@ const reachPriceOf = async (page: Page, name: string, line1: string, query = "")
 
 const storedCodes = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
+const expectWhatHappensNext = async (page: Page) => {
+  await expect(page.getByRole("heading", { name: "What Happens Next?" })).toBeVisible();
+  for (const step of [
+    "Put your feet up",
+    "Utilities set-up starts",
+    "Nothing is paid until the start date",
+    "You'll get an email within 3 business days confirming your Direct Debit mandate.",
+  ]) {
+    await expect(page.getByText(step)).toBeVisible();
+  }
+};
+
 test("the lead can pass the join link on in every way, and is told what happens next", async ({
   page,
   axe,
@@ -159,15 +171,7 @@ test("who joins and is not the last sees how many are missing, and the last that
   await expect(page).toHaveURL(/\/joining-tenant\/house-complete$/);
   await expect(heading(page, "Your House Is Complete")).toBeVisible();
   await expect(page.getByText("All 4 housemates have joined.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "What Happens Next?" })).toBeVisible();
-  for (const step of [
-    "Put your feet up",
-    "Utilities set-up starts",
-    "Nothing is paid until the start date",
-    "You'll get an email within 3 business days confirming your Direct Debit mandate.",
-  ]) {
-    await expect(page.getByText(step)).toBeVisible();
-  }
+  await expectWhatHappensNext(page);
   await axe(page);
   await page.getByRole("link", { name: "Back To Homepage" }).click();
   await expect(heading(page, "Get A Price")).toBeVisible();
@@ -177,4 +181,7 @@ test("a complete house can be looked at by anybody, without knowing whose it is"
   await page.goto("/house-complete");
   await expect(heading(page, "Congratulations!")).toBeVisible();
   await expect(page.getByText("All housemates have joined.")).toBeVisible();
+  await expectWhatHappensNext(page);
+  await page.getByRole("link", { name: "Back To Homepage" }).click();
+  await expect(heading(page, "Get A Price")).toBeVisible();
 });

@@ -59,8 +59,13 @@ test("the review shows every payment, gives them as files, and each answer can b
 
   await page.getByRole("link", { name: "Change your details" }).click();
   await page.getByLabel("Last name").fill("check-mate");
+  // Ticked at first; who unticks it is kept from offers.
+  const offers = page.getByRole("checkbox", { name: /offers/ });
+  await expect(offers).toBeChecked();
+  await offers.uncheck();
   await next(page);
   await expect(heading(page, "Review Your Package")).toBeVisible();
+  await expect(page.getByText("No offers by email")).toBeVisible();
   await expect(page.getByText("Yara Check-Mate")).toBeVisible();
 
   await page.getByRole("link", { name: "Change the installation date" }).click();

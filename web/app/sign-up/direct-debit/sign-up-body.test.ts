@@ -96,6 +96,13 @@ test("a typed address is sent whole, and names no address id", () => {
   });
 });
 
+test("the letting agent goes along when one was named", () => {
+  expect(houseOf({ ...held, lettingAgentName: "Hyde Park Lettings" })).toMatchObject({
+    lettingAgentName: "Hyde Park Lettings",
+  });
+  expect(houseOf(held).lettingAgentName).toBeUndefined();
+});
+
 test("every product's price id is sent", () => {
   expect(signUpBody(held, bank, 200).selectedProducts).toEqual([
     "price-energy-uncapped",

@@ -1,0 +1,55 @@
+import type { Option, Product } from "@evenly/contract/products";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { OptionCards } from "./option-cards.tsx";
+
+const option = (code: string): Option => ({
+  code,
+  title: code,
+  body: "<p>Everything included.</p>",
+  info: "What there is to know",
+  image: "",
+  priceId: code,
+  price: { current: 910, old: 1010 },
+  ribbon: { text: "Most picked", colour: "#FFC93C" },
+});
+const water = (codes: readonly string[], showPrices = true): Product => ({
+  type: "Water",
+  label: "Water",
+  title: "",
+  icon: "",
+  image: "",
+  showPrices,
+  selected: "water-all",
+  options: codes.map(option),
+});
+const markup = (product: Product) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <OptionCards product={product} chosen="water-all" onChoose={() => undefined} name="Water" />
+    </MemoryRouter>,
+  );
+const radios = (html: string) => html.match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
+
+test("several options are radios of one field, the chosen one checked", () => {
+  const found = radios(markup(water(["water-all", "no-water-01_none"])));
+  expect(found).toHaveLength(2);
+  expect(found.filter((radio) => radio.includes("checked"))).toEqual([found[0]]);
+  for (const radio of found) expect(radio).toContain('name="Water"');
+});
+
+test("a single option has no radio: it is simply what is included", () => {
+  expect(radios(markup(water(["water-all"])))).toEqual([]);
+});
+
+test("each option has its words, its price now and before, its ribbon and what there is to know", () => {
+  const html = markup(water(["water-all"]));
+  for (const part of ["Everything included.", "9.10", "10.10", "Most picked"])
+    expect(html.replaceAll(/<[^>]+>/g, "")).toContain(part);
+  expect(html).toContain("More about water-all");
+});
+
+test("a product that shows no prices has none on its cards", () => {
+  expect(markup(water(["water-all"], false))).not.toMatch(/9\.10|10\.10|per week/);
+});
