@@ -1,61 +1,136 @@
 import type { Product } from "@evenly/contract/products";
-import { beforeEach, expect, test, vi } from "vitest";
-import { answers, forgetAnswers } from "../journey/answers.ts";
-import { keepQuote } from "./keep-quote.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answer, answers, forgetAnswers, type DiscountAnswers } from "../journey/answers.ts";
+import { keepQuote, type Offer } from "./keep-quote.ts";
+import { currentQuote } from "./quote.ts";
 
 const option = (code: string, current: number): Product["options"][number] => ({
   code,
-  title: "",
+  title: code,
   body: "",
   info: "",
   image: "",
-  priceId: code,
+  priceId: `price-${code}`,
   price: { current, old: null },
 });
-const energy: Product = {
-  type: "Energy",
-  label: "Energy",
-  title: "",
+const product = (type: Product["type"], options: Product["options"]): Product => ({
+  type,
+  label: type,
+  title: type,
   icon: "",
   image: "",
   showPrices: true,
-  selected: "energy-uncapped",
-  options: [option("energy-uncapped", 1000), option("energy-uncapped-green", 1100)],
-};
-const offer = { leadId: "lead", products: [energy], priceBeforeDiscount: 1000, priceAfterDiscount: 1000 };
-const discount = {
+  selected: options[0]?.code ?? "",
+  options,
+});
+const products = [
+  product("Energy", [option("energy-uncapped", 1000), option("energy-uncapped-green", 1100)]),
+  product("TV Licence", [option("tv-licence", 200), option("no-tv-licence-01_none", 0)]),
+];
+const withoutLicence = products.map((one) =>
+  one.type === "TV Licence" ? { ...one, selected: "no-tv-licence-01_none" } : one,
+);
+const welcome = {
   isValid: true,
   inputRevealed: true,
-  offer: "FRESHERS",
-  aff: "CAMPUS",
-  code: "FRESHERSCAMPUS",
-  name: "",
-  description: "50p a week off for each of you",
+  offer: "",
+  aff: "",
+  code: "WELCOME10",
+  name: "Welcome",
+  description: "10% off everything",
 };
-const discounted = { ...offer, discount, priceAfterDiscount: 950 };
-
-beforeEach(() => {
-  const nothingKept = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  vi.stubGlobal("sessionStorage", nothingKept);
-  forgetAnswers();
-  return () => vi.unstubAllGlobals();
+const friend = { ...welcome, inputRevealed: false, code: "MATES25", description: "25p a week off" };
+const offer = (changes: Partial<Offer> = {}): Offer => ({
+  leadId: "lead",
+  products,
+  priceBeforeDiscount: 1200,
+  priceAfterDiscount: 1200,
+  ...changes,
 });
+const byVoucher = offer({ priceAfterDiscount: 1080, discount: welcome });
+const byFriend = offer({ priceAfterDiscount: 1175, discount: friend });
+const typed = (code: string): DiscountAnswers => ({ ...welcome, code, typed: true });
 
-test("the discount is what the offer carries, and none when it carries none", () => {
-  keepQuote(discounted, { chosen: [] });
-  expect(answers()).toMatchObject({ discount: { ...discount, typed: false }, priceAfterDiscount: 950 });
-  keepQuote(offer, { chosen: answers().products });
-  expect(answers()).toMatchObject({ discount: undefined, priceAfterDiscount: 1000 });
+const nothingKept = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+beforeEach(() => {
+  vi.stubGlobal("sessionStorage", nothingKept);
+  vi.stubGlobal("localStorage", nothingKept);
+  forgetAnswers();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("what is offered is kept with its prices, its discount and its house", () => {
+  const address = { guid: "g", line1: "1", line2: "", organisationName: "", city: "L", postcode: "LS6 1ZZ" };
+  keepQuote({ ...byVoucher, address }, { chosen: [], house: { housemateCount: 5 } });
+  expect(currentQuote()).toMatchObject({ before: 1200, after: 1080, isPriced: true });
+  expect(answers()).toMatchObject({
+    leadId: "lead",
+    housemateCount: 5,
+    address,
+    postcode: "LS6 1ZZ",
+    discount: { code: "WELCOME10", typed: false },
+    sharedPriceChanged: false,
+  });
 });
 
 test("what was chosen stays chosen where it is still offered; a letting agent's choice replaces it", () => {
-  const green = [{ ...energy, selected: "energy-uncapped-green" }];
-  const selected = () => answers().products.map((product) => product.selected);
-  keepQuote(offer, { chosen: green });
-  expect(selected()).toEqual(["energy-uncapped-green"]);
-  expect(answers().priceAfterDiscount).toBe(1100);
-  keepQuote(offer, { chosen: [{ ...energy, selected: "withdrawn" }] });
-  expect(selected()).toEqual(["energy-uncapped"]);
-  keepQuote(offer, { chosen: [] });
-  expect(selected()).toEqual(["energy-uncapped"]);
+  const selected = () => answers().products.map((one) => one.selected);
+  const withdrawn = [{ ...products[0], selected: "energy-withdrawn" } as Product];
+  keepQuote(byVoucher, { chosen: [...withdrawn, ...withoutLicence.slice(1)] });
+  expect(selected()).toEqual(["energy-uncapped", "no-tv-licence-01_none"]);
+  keepQuote(byVoucher, { chosen: [] });
+  expect(selected()).toEqual(["energy-uncapped", "tv-licence"]);
+});
+
+test("a package that was changed costs what its options do until it is priced", () => {
+  keepQuote(byVoucher, { chosen: withoutLicence });
+  expect(currentQuote()).toMatchObject({ before: 1000, after: 1000, isPriced: false });
+});
+
+test("a voucher that was typed stays, and is tried before the price of another code is shown", () => {
+  answer({ discount: typed("FREETV") });
+  keepQuote(byFriend, { chosen: [] });
+  expect(answers().discount).toEqual(typed("FREETV"));
+  expect(currentQuote()).toMatchObject({ before: 1200, after: 1200, isPriced: false });
+});
+
+test("a voucher that was typed is theirs when it comes back in the offer, in any case", () => {
+  answer({ discount: typed("welcome10") });
+  keepQuote(byVoucher, { chosen: [] });
+  expect(answers().discount).toEqual({ ...welcome, typed: true });
+  expect(currentQuote()).toMatchObject({ after: 1080, isPriced: true });
+});
+
+test("the discount is what the offer carries, and none when it carries none", () => {
+  keepQuote(byVoucher, { chosen: [] });
+  expect(answers()).toMatchObject({ discount: { ...welcome, typed: false }, priceAfterDiscount: 1080 });
+  keepQuote(offer(), { chosen: [] });
+  expect(answers().discount).toBeUndefined();
+  expect(currentQuote()).toMatchObject({ after: 1200, isPriced: true });
+});
+
+test("a friend's code that an offer came by is the visitor's, unless they came with one", () => {
+  keepQuote(byFriend, { chosen: [] });
+  expect(answers().codes).toEqual({ referral: "MATES25" });
+  expect(currentQuote()).toMatchObject({ after: 1175, isPriced: true });
+  forgetAnswers({ codes: { referral: "OTHER25", agent: "HYDEPARK" } });
+  keepQuote(byFriend, { chosen: [] });
+  expect(answers().codes).toEqual({ referral: "OTHER25", agent: "HYDEPARK" });
+  // A voucher is nobody's code.
+  forgetAnswers();
+  keepQuote(byVoucher, { chosen: [] });
+  expect(answers().codes?.referral).toBeUndefined();
+});
+
+test("a friend's code that took nothing off has yet to be tried", () => {
+  answer({ codes: { referral: "MATES25" } });
+  keepQuote(offer(), { chosen: [] });
+  expect(currentQuote()).toMatchObject({ after: 1200, isPriced: false });
+});
+
+test("an offer that costs another price than when it was shared says so", () => {
+  keepQuote(offer({ priceWhenShared: 1150 }), { chosen: [] });
+  expect(answers().sharedPriceChanged).toBe(true);
+  keepQuote(offer(), { chosen: [] });
+  expect(answers().sharedPriceChanged).toBe(false);
 });
