@@ -1,0 +1,99 @@
+import { createServer } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { newId } from "../../server/database/ids.ts";
+import { openDatabase, type OpenDatabase } from "../../server/database/connect.ts";
+import { createJobs } from "../../server/src/jobs/jobs.ts";
+import { prepareForTests } from "../../server/test/prepare-for-tests.ts";
+import { startPostgresServer } from "../../server/test/postgres-server.ts";
+import { startServerProcess } from "../../server/test/server-process.ts";
+import type { Row } from "./report.ts";
+
+const mails = 100;
+const wanted = 60;
+
+/** From the `kill -9` of a worker with mails in its hands to the last of them being sent by another worker. */
+export const measureKilledWorker = async (): Promise<Row[]> => {
+  const postgres = await startPostgresServer([]);
+  try {
+    const database = await openDatabase({ databaseUrl: postgres.url });
+    try {
+      await prepareForTests(database.db);
+      return [await measure(database, { DATABASE_URL: postgres.url, ROLE: "worker" })];
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+};
+
+const measure = async (database: OpenDatabase, env: Record<string, string>): Promise<Row> => {
+  // It takes connections and never says a word, so the first worker has its mails in hand when it is killed.
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as { port: number };
+  const first = await startServerProcess({ ...env, SMTP_URL: `smtp://127.0.0.1:${String(port)}` });
+  await queueMails(database);
+  while ((await countUnsent(database, "active")) === 0) await delay(20);
+  const held = await countUnsent(database, "active");
+  const second = await startServerProcess(env);
+  await first.kill();
+  const killedAt = performance.now();
+  silent.close();
+  try {
+    while ((await countUnsent(database)) > 0) await delay(50);
+    const seconds = (performance.now() - killedAt) / 1000;
+    return {
+      what: `from kill -9 of a worker to the last of its ${String(held)} jobs done by another`,
+      measured: `${seconds.toFixed(1)} s`,
+      target: `≤ ${String(wanted)} s`,
+      met: seconds <= wanted,
+    };
+  } finally {
+    await second.kill();
+  }
+};
+
+const queueMails = async (connection: OpenDatabase) => {
+  const jobs = createJobs({
+    connection,
+    work: false,
+    handlers: () => {
+      throw new Error("Only sends");
+    },
+    onFailure: ({ error }) => {
+      throw error;
+    },
+  });
+  await jobs.start();
+  await connection.db.transaction().execute(async (trx) => {
+    for (let number = 0; number < mails; number += 1) {
+      const id = newId();
+      await trx
+        .insertInto("email")
+        .values({
+          id,
+          template: "reminder",
+          to_address: `mail.${String(number)}@example.com`,
+          subject: "Measured",
+          text_body: "Measured",
+          html_body: "<p>Measured</p>",
+          state: "queued",
+        })
+        .execute();
+      await jobs.send(trx, "send-email", { emailId: id });
+    }
+  });
+  await jobs.stop();
+};
+
+/** Jobs of mails that are not done yet, of one state or of any. */
+const countUnsent = async (database: OpenDatabase, state?: string): Promise<number> => {
+  if (database.kind !== "postgres") throw new Error("A server was expected");
+  const { rows } = await database.pool.query<{ count: string }>(
+    `select count(*) from pgboss.job where name = 'send-email'
+      and ($1::text is null and state::text not in ('completed', 'failed', 'cancelled') or state::text = $1)`,
+    [state ?? null],
+  );
+  return Number(rows[0]?.count);
+};
