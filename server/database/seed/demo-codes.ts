@@ -43,7 +43,7 @@ export async function seedCodes(trx: Transaction<Database>): Promise<void> {
       id: campus,
       code: "CAMPUS",
       name: "Campus",
-      message: "Welcome, Campus readers. Your offer is added to your price.",
+      message: "Welcome, Campus readers. With an offer of ours, you pay less.",
       active: true,
     })
     .execute();

@@ -26,7 +26,7 @@ describeOnBoth("codes, configuration, leads and addresses", (open) => {
   });
 
   it("an affiliate code has a message; another is invalid", async () => {
-    const message = "Welcome, Campus readers. Your offer is added to your price.";
+    const message = "Welcome, Campus readers. With an offer of ours, you pay less.";
     expect(await get("/affiliate?affiliate_code=campus")).toEqual({ status: 200, body: { message } });
     const refused = await get("/affiliate?affiliate_code=nobody");
     expect(refused).toMatchObject({ status: 404, body: { messages: [texts.affiliateCodeInvalid] } });

@@ -1,21 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { clientKey } from "./client-address.ts";
+import { clientKeys } from "./client-address.ts";
 
-describe("the key of a client", () => {
-  it("is an IPv4 address itself, however it is written", () => {
-    expect(clientKey("203.0.113.7")).toBe("203.0.113.7");
-    expect(clientKey("::ffff:203.0.113.7")).toBe("203.0.113.7");
+const own = (key: string) => [{ key, times: 1 }];
+const networks = (key: string, wider: string) => [...own(key), { key: wider, times: 10 }];
+
+describe("the keys of a client", () => {
+  it("are an IPv4 address itself, however it is written", () => {
+    expect(clientKeys("203.0.113.7")).toEqual(own("203.0.113.7"));
+    expect(clientKeys("::ffff:203.0.113.7")).toEqual(own("203.0.113.7"));
   });
 
-  it("is the network of an IPv6 address, in which a client can pick any address", () => {
-    expect(clientKey("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");
-    expect(clientKey("2001:0DB8:1:2::9")).toBe("2001:db8:1:2::/64");
-    expect(clientKey("2001:db8::1")).toBe("2001:db8:0:0::/64");
-    expect(clientKey("fe80::1%eth0")).toBe("fe80:0:0:0::/64");
-    expect(clientKey("::1")).toBe("0:0:0:0::/64");
+  it("are the /64 of an IPv6 address, in which a client can pick any, and tenfold its /48", () => {
+    expect(clientKeys("2001:db8:1:2:3:4:5:6")).toEqual(networks("2001:db8:1:2::/64", "2001:db8:1::/48"));
+    expect(clientKeys("2001:0DB8:1:2::9")).toEqual(networks("2001:db8:1:2::/64", "2001:db8:1::/48"));
+    expect(clientKeys("2001:db8::1")).toEqual(networks("2001:db8:0:0::/64", "2001:db8:0::/48"));
+    expect(clientKeys("fe80::1%eth0")).toEqual(networks("fe80:0:0:0::/64", "fe80:0:0::/48"));
+    expect(clientKeys("::1")).toEqual(networks("0:0:0:0::/64", "0:0:0::/48"));
   });
 
-  it("is whatever a proxy said when that is no address", () => {
-    expect(clientKey("unknown")).toBe("unknown");
+  it("are whatever a proxy said when that is no address", () => {
+    expect(clientKeys("unknown")).toEqual(own("unknown"));
   });
 });

@@ -1,10 +1,19 @@
 import { isIPv6 } from "node:net";
 
-/** Who is counted by Ruling C13: an IPv4 address, or the /64 that an IPv6 client can move about in. */
-export const clientKey = (address: string): string => {
+export type ClientKey = {
+  readonly key: string;
+  /** How many times a client's limit everybody of this key has together. */
+  readonly times: number;
+};
+
+/**
+ * Who is counted: an IPv4 address; of an IPv6 one the /64 that a client can move about in and, tenfold, the /48 that a
+ * customer of a provider can have whole. Ruling C13.
+ */
+export const clientKeys = (address: string): readonly ClientKey[] => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
+  if (mapped !== undefined) return [{ key: mapped, times: 1 }];
+  if (!isIPv6(address)) return [{ key: address, times: 1 }];
   const [plain = ""] = address.split("%");
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const [head = "", tail] = canonical.split("::");
@@ -12,5 +21,8 @@ export const clientKey = (address: string): string => {
   const back = tail === undefined || tail === "" ? [] : tail.split(":");
   const zeros = Array.from({ length: 8 - front.length - back.length }, () => "0");
   const groups = tail === undefined ? front : [...front, ...zeros, ...back];
-  return `${groups.slice(0, 4).join(":")}::/64`;
+  return [
+    { key: `${groups.slice(0, 4).join(":")}::/64`, times: 1 },
+    { key: `${groups.slice(0, 3).join(":")}::/48`, times: 10 },
+  ];
 };

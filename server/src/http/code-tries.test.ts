@@ -3,9 +3,8 @@ import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
 import { askProducts, type Products, priceIdsOf } from "../../test/quoted-package.ts";
 import { signUp } from "../../test/sign-up.ts";
-import { clientKey } from "./client-address.ts";
 import { RateLimiter } from "./rate-limiter.ts";
-import { rateLimits } from "./rate-limits.ts";
+import { countFailure, rateLimits } from "./rate-limits.ts";
 
 const most = 20;
 
@@ -68,7 +67,7 @@ describeOnBoth("A code that is guessed", (open) => {
   /** As if so many codes had failed before. */
   const fail = async (times: number) => {
     for (let taken = 0; taken < times; taken += 1)
-      await test.deps.rateLimiter.take(rateLimits.codeFailures, clientKey("127.0.0.1"));
+      await countFailure(test.deps.rateLimiter, rateLimits.codeFailures, "127.0.0.1");
   };
 
   const guess = async (times: number, send: (code: string) => Promise<{ statusCode: number }>) => {

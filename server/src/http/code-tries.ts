@@ -1,6 +1,5 @@
 import type { Dependencies } from "../dependencies.ts";
-import { clientKey } from "./client-address.ts";
-import { rateLimits, refuseWhenOver } from "./rate-limits.ts";
+import { countFailure, rateLimits, refuseWhenOver } from "./rate-limits.ts";
 
 /** How one call tries codes, which are counted where they fail. Ruling C13. */
 export type CodeTries = {
@@ -25,7 +24,7 @@ export const countingCodeTries = async <Answer>(
       },
     });
   } finally {
-    if (hasFailed) await limiter.take(rateLimits.codeFailures, clientKey(clientAddress));
+    if (hasFailed) await countFailure(limiter, rateLimits.codeFailures, clientAddress);
   }
 };
 

@@ -89,6 +89,23 @@ describeOn("pglite", "the limits of Ruling C13", (open) => {
     expect((await ask("/config")).statusCode).toBe(200);
   });
 
+  it("are ten times as much for a whole /48 of IPv6 addresses", async () => {
+    await start({ config: { trustProxy: 1 } });
+    const lead = (network: number) =>
+      test.app.inject({
+        url: "/api/pre-signup",
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "x-forwarded-for": `2001:db8:7:${String(network)}::1`,
+        },
+        payload: "{}",
+      });
+    for (let network = 0; network < 10; network += 1)
+      for (let sent = 0; sent < 30; sent += 1) expect((await lead(network)).statusCode).toBe(422);
+    expect((await lead(10)).statusCode).toBe(429);
+  });
+
   it("count what cannot even be read", async () => {
     await start();
     const sendBroken = () =>

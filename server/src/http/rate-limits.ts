@@ -1,6 +1,6 @@
 import type { CallName } from "@evenly/contract";
 import { refuseTooMany } from "../errors.ts";
-import { clientKey } from "./client-address.ts";
+import { clientKeys } from "./client-address.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { RateLimit } from "./rate-limiter.ts";
 
@@ -50,13 +50,28 @@ const limitOf: Record<CallName, RateLimit> = {
 export const countCall = (limiter: Limiter, name: CallName, clientAddress: string): Promise<void> =>
   takeOrRefuse(limiter, limitOf[name], clientAddress);
 
-export const takeOrRefuse = async (limiter: Limiter, limit: RateLimit, clientAddress: string) => {
-  const wait = await limiter.take(limit, clientKey(clientAddress));
-  if (wait !== undefined) throw refuseTooMany(wait);
-};
+export const takeOrRefuse = (limiter: Limiter, limit: RateLimit, clientAddress: string) =>
+  forEachKey(limit, clientAddress, async (own, key) => {
+    const wait = await limiter.take(own, key);
+    if (wait !== undefined) throw refuseTooMany(wait);
+  });
 
 /** Refuses when a limit on failures is reached; the failures themselves are counted where they happen. */
-export const refuseWhenOver = async (limiter: Limiter, limit: RateLimit, clientAddress: string) => {
-  const wait = await limiter.look(limit, clientKey(clientAddress));
-  if (wait !== undefined) throw refuseTooMany(wait);
+export const refuseWhenOver = (limiter: Limiter, limit: RateLimit, clientAddress: string) =>
+  forEachKey(limit, clientAddress, async (own, key) => {
+    const wait = await limiter.look(own, key);
+    if (wait !== undefined) throw refuseTooMany(wait);
+  });
+
+/** Counts a failure. Once the limit is reached it changes nothing any more. */
+export const countFailure = (limiter: Limiter, limit: RateLimit, clientAddress: string) =>
+  forEachKey(limit, clientAddress, (own, key) => limiter.take(own, key));
+
+const forEachKey = async (
+  limit: RateLimit,
+  clientAddress: string,
+  use: (own: RateLimit, key: string) => Promise<unknown>,
+): Promise<void> => {
+  for (const { key, times } of clientKeys(clientAddress))
+    await use({ ...limit, most: limit.most * times }, key);
 };
