@@ -1,3 +1,4 @@
+import { openAccount } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   getPrice,
@@ -8,7 +9,7 @@ import {
   refuseCookies,
   takeEveryProduct,
 } from "./houses.ts";
-import { findHouse } from "./people.ts";
+import { findHouse, person } from "./people.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
@@ -204,6 +205,7 @@ test("the sticky bar shows while the main button is out of view, and only then",
 
 test("an address with an account leads to the notice of it, from the household page and from the summary", async ({
   page,
+  product,
 }) => {
   await page.goto("/household");
   await findHouse(page, "3 Larkspur", /^3 Larkspur Terrace/);
@@ -215,11 +217,17 @@ test("an address with an account leads to the notice of it, from the household p
   await next(page);
   await takeEveryProduct(page);
   // Somebody else signs up meanwhile.
-  await page.route("**/api/verify_address/*", (route) =>
-    route.fulfill({ json: { shareCode: "token-of-their-account" } }),
-  );
+  await openAccount(product.url, {
+    door: 10,
+    size: 2,
+    creator: person("Quinn", "Quick", "price"),
+    at: { street: "Larkspur Terrace", postcode: "LS6 1ZZ" },
+  });
+  const verified = page.waitForResponse("**/api/verify_address/*");
   await page.getByRole("button", { name: "Continue with this price" }).first().click();
-  await expect(page).toHaveURL(/\/account-already-exists\/token-of-their-account$/);
+  const { shareCode } = (await (await verified).json()) as { shareCode: string };
+  await expect(page).toHaveURL(`${product.url}/account-already-exists/${shareCode}`);
+  await expect(page.getByText("has already created an account for 10 Larkspur Terrace")).toBeVisible();
 });
 
 test("a failed verification stops nobody, and without an address the next page asks for it", async ({

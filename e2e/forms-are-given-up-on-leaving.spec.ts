@@ -17,6 +17,8 @@ type Sending = {
   readonly call: string;
   readonly button: string;
   readonly fill?: (page: Page) => Promise<void>;
+  /** The page asks the same when it comes, and its button only where that failed. */
+  readonly failsOnArrival?: true;
 };
 
 const sendings: readonly Sending[] = [
@@ -28,6 +30,7 @@ const sendings: readonly Sending[] = [
     screen: screenAt("/account-already-exists/:guid"),
     call: "**/api/summary?*",
     button: "My tenancy starts after theirs",
+    failsOnArrival: true,
   },
   {
     screen: screenAt("/direct-debit"),
@@ -54,15 +57,21 @@ const comeTo = async (page: Page, path: string) => {
   }, path);
 };
 
-for (const { screen, call, button, fill } of sendings) {
+for (const { screen, call, button, fill, failsOnArrival } of sendings) {
   test(`${screen.path}: pressed three times it is one call, under the panel, and Back gives it up`, async ({
     page,
     visit,
+    complaints,
   }) => {
     await visit(page, screen);
     const { pathname } = new URL(page.url());
+    if (failsOnArrival) {
+      complaints.expect(/ERR_FAILED .*summary/);
+      await page.route(call, (route) => route.abort());
+    }
     await comeTo(page, pathname);
     await expect(heading(page, screen.title)).toBeVisible();
+    await page.unroute(call);
     await fill?.(page);
     let calls = 0;
     let answer = () => {};

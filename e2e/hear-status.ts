@@ -17,6 +17,10 @@ export const listen = (page: Page) =>
     Object.assign(window, { heard: [], unheard: [], arrivals: [] });
     addEventListener("focusin", ({ target }) => target && window.arrivals.push(target));
     const live = "[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]";
+    const isSeen = (region: Element) =>
+      region.isConnected && region.checkVisibility({ visibilityProperty: true });
+    /** Regions that a style still hides: for a screen reader they arrive when an animation shows them. */
+    const awaited = new WeakSet<EventTarget>();
 
     const wordsOf = (region: Element) => {
       const copy = region.cloneNode(true) as Element;
@@ -30,6 +34,17 @@ export const listen = (page: Page) =>
       const region = element?.closest(`${live}, [aria-live=off], [aria-hidden=true], [hidden]`);
       return region?.matches(live) && region.getAttribute("aria-live") !== "off" ? region : undefined;
     };
+
+    const arrive = (region: Element) => {
+      const words = region.isConnected ? wordsOf(region) : "";
+      if (!words) return;
+      if (!isSeen(region)) awaited.add(region);
+      else
+        (region.matches("[role=alert], [aria-live=assertive]") ? window.heard : window.unheard).push(words);
+    };
+    addEventListener("animationend", ({ target }) => {
+      if (target instanceof Element && awaited.delete(target)) arrive(target);
+    });
 
     new MutationObserver((records) => {
       const arrived = new Set<Element>();
@@ -46,13 +61,9 @@ export const listen = (page: Page) =>
         if (region && !arrived.has(region) && (type === "characterData" || addedNodes.length > 0))
           changed.add(region);
       }
-      for (const region of arrived) {
-        const words = region.isConnected ? wordsOf(region) : "";
-        if (words)
-          (region.matches("[role=alert], [aria-live=assertive]") ? window.heard : window.unheard).push(words);
-      }
+      for (const region of arrived) arrive(region);
       for (const region of changed) {
-        const words = region.isConnected ? wordsOf(region) : "";
+        const words = isSeen(region) ? wordsOf(region) : "";
         if (words) window.heard.push(words);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });

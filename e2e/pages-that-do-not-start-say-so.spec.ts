@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openAccount } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
+import { heard, listen } from "./hear-status.ts";
 import { heading, refuseCookies } from "./houses.ts";
 import { person } from "./people.ts";
 
@@ -30,6 +31,7 @@ test("a join link of which a file is lost says so after a while, and can be trie
 }) => {
   complaints.expect(/ERR_FAILED|Failed to fetch/);
   await refuseCookies(page, product.url);
+  await listen(page);
   const creator = person("Lars", "Lost", "slow");
   const account = await openAccount(product.url, { door: 8, size: 3, creator, at: home });
   // The ten seconds pass in half of one: they are the style sheet's.
@@ -40,6 +42,9 @@ test("a join link of which a file is lost says so after a while, and can be trie
   await page.goto(account.joinLink);
   await expect(page.getByText("LOADING...")).toBeVisible();
   await expect(slow(page)).toBeVisible();
+  await expect
+    .poll(() => heard(page))
+    .toEqual(["This page is taking longer than it should. Try again, or call us on 0113 496 0000."]);
   await page.unrouteAll();
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(heading(page, "Your Utilities Package")).toBeVisible();
