@@ -63,12 +63,20 @@ export const findLostText = (page: Page) =>
         }
       }
     }
+    /** The information about an option, and the addresses that were found, lie over what follows, and hide it. */
+    const hides = (upper: Line, lower: Line) => {
+      const layer = upper.of.closest("[role=group], [role=listbox]");
+      if (!layer || layer.contains(lower.of)) return false;
+      const [x, y] = [Math.max(upper.left, lower.left) + 1, Math.max(upper.top, lower.top) + 1];
+      const found = document.elementFromPoint(x, y);
+      return found === null || layer.contains(found);
+    };
     for (const [index, a] of lines.entries()) {
       if (a.left < -1 || a.right > innerWidth + 1) problems.push(`${nameOf(a.of)} runs off the side`);
       for (const b of lines.slice(index + 1)) {
-        // The information about an option lies over the option, and hides it.
-        if (a.of === b.of || a.of.closest("[role=group]") !== b.of.closest("[role=group]")) continue;
-        if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+        if (a.of === b.of) continue;
+        const isOver = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        if (isOver && !hides(a, b) && !hides(b, a))
           problems.push(`${nameOf(a.of)} and ${nameOf(b.of)} lie over each other`);
       }
     }

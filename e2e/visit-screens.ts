@@ -95,6 +95,9 @@ export const test = journeys.extend<{ visit: Visit }, { world: World }>({
         () => !("activeViewTransition" in document && document.activeViewTransition),
       );
       await first?.(page);
+      // What covers a call stays for a moment after it, and what has just come takes no pointer at once.
+      await expect(page.getByText("LOADING...")).toHaveCount(0);
+      await page.waitForFunction(() => !("holdsPointers" in document.documentElement.dataset));
       expect(await page.evaluate(wholeFonts)).toEqual([]);
     }),
 });

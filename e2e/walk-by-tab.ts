@@ -22,9 +22,12 @@ type Step = { readonly isRound: boolean; readonly problems: readonly string[] };
 /** Runs in the page: what is wrong with the place that the focus is at, and with the mark on the one it has left. */
 const lookAtFocus = (): Step => {
   const problems: string[] = [];
+  // What is transparent shows nothing of its own, and a frame before a content is there only with a content.
   const looksOf = (elements: readonly Element[]) =>
     elements
-      .map((it) => getComputedStyle(it))
+      .filter((it) => getComputedStyle(it).opacity !== "0")
+      .flatMap((it) => [getComputedStyle(it), getComputedStyle(it, "::before")])
+      .filter(({ content }, index) => index % 2 === 0 || content !== "none")
       .map(({ boxShadow, outlineStyle, outlineWidth }) => [boxShadow, outlineStyle, outlineWidth].join(" "))
       .join();
   const { left } = window;
@@ -42,19 +45,28 @@ const lookAtFocus = (): Step => {
   walked.add(stop);
   const words = stop.getAttribute("aria-label") ?? stop.textContent?.trim().slice(0, 40);
   const name = [stop.tagName.toLowerCase(), stop.id, words].filter(Boolean).join(" ");
-  const around = [stop, stop.nextElementSibling, stop.parentElement].filter((it) => it !== null);
+  const siblings = [...(stop.parentElement?.children ?? [])];
+  const around = [
+    ...siblings.slice(siblings.indexOf(stop)),
+    ...(stop.parentElement ? [stop.parentElement] : []),
+  ];
   window.left = { stop, name, around, looks: looksOf(around) };
 
   const box = stop.getBoundingClientRect();
   const bars = (window.bars ??= [...document.querySelectorAll("body *:not(dialog)")].filter(
     (it) => getComputedStyle(it).position === "fixed",
   ));
-  const tops = bars
+  const lying = bars
     .filter((bar) => bar.checkVisibility({ visibilityProperty: true }) && !bar.contains(stop))
-    .map((bar) => bar.getBoundingClientRect().top);
-  const free = Math.min(innerHeight, ...tops);
-  const fits = box.height <= free - 16;
-  const isOnScreen = fits ? box.top >= -1 && box.bottom <= innerHeight + 1 : box.top < free && box.bottom > 0;
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ height }) => height > 0);
+  const isAtTop = (bar: DOMRect) => bar.top < innerHeight - bar.bottom;
+  const from = Math.max(0, ...lying.filter(isAtTop).map(({ bottom }) => bottom));
+  const free = Math.min(innerHeight, ...lying.filter((bar) => !isAtTop(bar)).map(({ top }) => top));
+  const fits = box.height <= free - from - 16;
+  const isOnScreen = fits
+    ? box.top >= from - 1 && box.bottom <= innerHeight + 1
+    : box.top < free && box.bottom > from;
   if (!isOnScreen || box.left < -1 || box.right > innerWidth + 1)
     problems.push(`${name} is off the screen: ${Math.round(box.top)} to ${Math.round(box.bottom)}`);
 
