@@ -131,3 +131,39 @@ test("the focus is seen on everything that takes it", async ({ page, visit }) =>
   await visit(page, screenAt("/your-address"));
   await expectMarked("a list", page.getByRole("combobox", { name: "Address" }));
 });
+
+/** Runs in the page: what is written in a light colour, which paper does not show. */
+const findLightText = () =>
+  [...document.querySelectorAll("body *")]
+    .filter((it) => it.checkVisibility() && [...it.childNodes].some(({ nodeType }) => nodeType === 3))
+    .filter((it) =>
+      (getComputedStyle(it).color.match(/\d+/g) ?? []).slice(0, 3).some((part) => Number(part) > 140),
+    )
+    .map((it) => it.textContent);
+
+test("on paper nothing is written in light, and what is ticked is seen to be", async ({ page, visit }) => {
+  await visit(page, screenAt("/direct-debit"));
+  const mark = page.locator("label svg").first();
+  await page.getByRole("checkbox").first().check();
+  await page.emulateMedia({ media: "print" });
+  expect(await page.evaluate(findLightText)).toEqual([]);
+  await expect(mark).toBeVisible();
+});
+
+test("the frame of a chosen card does not run through its ribbon", async ({ page, visit }) => {
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  await visit(page, screenAt("/products/Broadband"));
+  const take = async () => {
+    const box = await page.getByText("Most picked").boundingBox();
+    if (!box) throw new Error("It is not there");
+    // Without its corners and its notch, where the card is seen.
+    const clip = { x: box.x + 8, y: box.y + 2, width: box.width - 28, height: box.height - 4 };
+    return (await page.screenshot({ clip, animations: "disabled" })).toString("base64");
+  };
+  await page.getByRole("radio", { name: "Virgin Fibre 600" }).check();
+  await leave(page);
+  const chosen = await take();
+  await page.getByRole("radio", { name: "Virgin Fibre 400" }).check();
+  await leave(page);
+  expect(await take()).toBe(chosen);
+});

@@ -109,8 +109,8 @@ const makePage = (text: string, config: Config): WebPage => {
   return { html, coded, etag, policy: pagePolicy(text, config) };
 };
 
-/** Whoever asks first waits some milliseconds for it: half of the quality above would save one byte in a hundred. */
+/** Whoever asks first waits a tenth of a second for it; everybody after them is spared seven bytes in a hundred. */
 const compress: Readonly<Record<Coding, (html: Buffer) => Buffer>> = {
-  br: (html) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  br: (html) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   gzip: (html) => gzipSync(html, { level: 9 }),
 };
