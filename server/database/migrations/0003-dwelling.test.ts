@@ -29,12 +29,14 @@ describeOnBoth("Accounts from before there were dwellings", (open) => {
   ) => {
     const { line1, key, line2 = "", addressId = null, year = 2027, state = "gathering" } = account;
     ids.set(name, newId());
+    // In order: of two at one house the later is the double.
+    const createdAt = new Date(Date.UTC(2026, 0, 1, 0, ids.size));
     await sql`insert into household (id, guid, share_token, state, size, address_id, address_key, line1, line2,
         organisation_name, city, postcode, tenancy_start, tenancy_end, price_before, price_after, price_book_id,
-        cancelled_at)
+        cancelled_at, created_at)
       values (${ids.get(name)}, ${newToken()}, ${newToken()}, ${state}, 3, ${addressId}, ${key}, ${line1}, ${line2},
         '', 'Leeds', 'LS6 1ZZ', ${`${String(year)}-07-01`}, ${`${String(year + 1)}-06-30`}, 2000, 1800,
-        ${priceBookId}, ${state === "cancelled" ? new Date(0) : null})`.execute(db);
+        ${priceBookId}, ${state === "cancelled" ? new Date(0) : null}, ${createdAt})`.execute(db);
   };
   const dwellingOf = async (name: string) =>
     (
