@@ -30,6 +30,7 @@ const forms: readonly Typed[] = [
   { screen: screenAt("/your-details"), labels: { "Last name": "Half-Typed" } },
   { screen: screenAt("/tenancy"), labels: { "Tenancy start date": "2027-10-03" } },
   { screen: screenAt("/joining-tenant/personal-details"), labels: { "Mobile number": "0770" } },
+  { screen: screenAt("/short-summary"), labels: { "Voucher code": "welc" } },
 ];
 
 for (const { screen, labels, opener } of forms) {
@@ -46,6 +47,28 @@ for (const { screen, labels, opener } of forms) {
     ).toEqual([]);
   });
 }
+
+test("an address that was typed and not picked is there after cookies were chosen", async ({
+  page,
+  visit,
+}) => {
+  await visit(page, screenAt("/household"));
+  const address = page.getByRole("combobox", { name: "Address" });
+  await address.fill("12 Larks");
+  await choose(page, "Save selection");
+  await expect(address).toHaveValue("12 Larks");
+});
+
+test("invitations whose window was closed are there after cookies were chosen", async ({ page, visit }) => {
+  await visit(page, screenAt("/congratulations"));
+  await page.getByRole("button", { name: "Invite Housemates" }).click();
+  const name = page.getByRole("group", { name: "Housemate 1" }).getByLabel("Full name");
+  await name.fill("Bo Friend");
+  await page.keyboard.press("Escape");
+  await choose(page, "Save selection");
+  await page.getByRole("button", { name: "Invite Housemates" }).click();
+  await expect(name).toHaveValue("Bo Friend");
+});
 
 test("a picked address outlives the choice too", async ({ page, visit }) => {
   await visit(page, screenAt("/household"));

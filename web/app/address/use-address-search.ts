@@ -5,6 +5,9 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "../api/client.ts";
 import { firstMessage } from "../api/failure.ts";
 import type { ComboboxItem } from "../design/combobox.tsx";
+import { readDraft, type Draft } from "../form/drafts.ts";
+import { useDraft } from "../form/use-draft.ts";
+import { isText, shaped } from "../journey/guards.ts";
 import { asItem } from "./address-words.ts";
 
 /** Milliseconds. Spec §5 Household. */
@@ -16,6 +19,8 @@ type Options = {
   /** The chosen address is on its way: whoever needs it can wait for it. */
   readonly onRetrieve: (retrieval: Promise<void>) => void;
 };
+
+const halfTyped: Draft<{ text: string }> = { name: "address-search", isSound: shaped({ text: isText }) };
 
 type Found = {
   readonly items: readonly ComboboxItem[];
@@ -31,7 +36,8 @@ const looking: Found = { items: [], state: "loading", failure: "" };
  * building opens into its addresses, and an empty text clears everything. Spec §5 Household.
  */
 export function useAddressSearch({ held, onChange, onRetrieve }: Options) {
-  const [text, setText] = useState(held ? formatAddress(held) : "");
+  const [text, setText] = useState(() => (held ? formatAddress(held) : (readDraft(halfTyped)?.text ?? "")));
+  useDraft(halfTyped.name, () => (held || text === "" ? undefined : { text }));
   const [found, setFound] = useState(nothing);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asking = useRef<AbortController>(undefined);

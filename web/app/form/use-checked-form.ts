@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useLayoutEffect,
   useReducer,
   useState,
@@ -9,8 +8,9 @@ import {
 } from "react";
 import { fieldMessages } from "../api/client.ts";
 import { CheckedForm, type Check, type Name } from "./checked-form.ts";
-import { dropDraft, keepDraft, readDraft, type Draft } from "./drafts.ts";
+import { readDraft, type Draft } from "./drafts.ts";
 import type { Submission } from "./submission.ts";
+import { useDraft } from "./use-draft.ts";
 import { useSubmission } from "./use-submission.ts";
 
 type Options<Values extends object> = {
@@ -47,7 +47,7 @@ export function useCheckedForm<Values extends object>({
   const [form] = useState(
     () => new CheckedForm<Values>(defaultValues, check, redraw, draft && readDraft(draft)),
   );
-  useDraft(form, draft?.name);
+  useDraft(draft?.name, () => (form.isDirty ? form.values() : undefined));
   const { start, isSubmitting } = useSubmission();
   useLayoutEffect(() => form.follow(check, rename), [form, check, rename]);
 
@@ -115,17 +115,4 @@ export function useCheckedForm<Values extends object>({
     isSubmitted: form.isSubmitted,
     isSubmitting,
   };
-}
-
-/** Keeps the draft when the document is left, and drops it once the form is there again. */
-function useDraft<Values extends object>(form: CheckedForm<Values>, name: string | undefined) {
-  useEffect(() => {
-    if (name === undefined) return;
-    dropDraft(name);
-    const keep = () => {
-      if (form.isDirty) keepDraft(name, form.values());
-    };
-    addEventListener("pagehide", keep);
-    return () => removeEventListener("pagehide", keep);
-  }, [form, name]);
 }

@@ -1,3 +1,5 @@
+import type { Draft } from "../form/drafts.ts";
+import { isRecord, isText } from "../journey/guards.ts";
 import { checkInvitations } from "@evenly/domain/invitation";
 import type { Issue } from "@evenly/domain/issue";
 import { capitaliseName } from "@evenly/domain/person";
@@ -16,6 +18,12 @@ export const noInvites = (rows: number): InviteValues =>
       [`tel${row}`, ""] as const,
     ]).flat(),
   );
+
+/** What is typed in the window outlives a reload, like every form but the payment's. */
+export const invitesDraft: Draft<InviteValues> = {
+  name: "invites",
+  isSound: (value): value is InviteValues => isRecord(value) && Object.values(value).every(isText),
+};
 
 export const rowsOf = (values: InviteValues, rows: number): Invitation[] =>
   Array.from({ length: rows }, (_, row) => ({

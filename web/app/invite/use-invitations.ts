@@ -11,6 +11,7 @@ import {
   checkRows,
   fieldNames,
   invitationsOf,
+  invitesDraft,
   noInvites,
   type InviteValues,
 } from "./invite-values.ts";
@@ -23,7 +24,7 @@ export function useInvitations(guid: string, rows: number) {
   const check = useCallback((values: InviteValues) => checkRows(values, rows), [rows]);
   const rename = useMemo(() => fieldNames(rows), [rows]);
   const [defaultValues] = useState(() => noInvites(rows));
-  const form = useCheckedForm<InviteValues>({ defaultValues, check, rename });
+  const form = useCheckedForm<InviteValues>({ defaultValues, check, rename, draft: invitesDraft });
   const idempotency = useIdempotencyKey();
   const [failure, setFailure] = useState("");
   const [sent, setSent] = useState<number>();

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from "react";
+import { dropDraft, keepDraft } from "./drafts.ts";
+
+/** Keeps the draft that `current` gives when the document is left, and drops the one before, which has been read. */
+export function useDraft(name: string | undefined, current: () => object | undefined) {
+  const readCurrent = useEffectEvent(current);
+  useEffect(() => {
+    if (name === undefined) return;
+    dropDraft(name);
+    const keep = () => {
+      const values = readCurrent();
+      if (values) keepDraft(name, values);
+    };
+    addEventListener("pagehide", keep);
+    return () => removeEventListener("pagehide", keep);
+  }, [name]);
+}
