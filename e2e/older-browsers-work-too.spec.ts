@@ -80,6 +80,9 @@ test("nothing that is built is in a form that they cannot read", () => {
   for (const [file, text] of read(".js")) {
     expect(/\(\?<[=!]/.test(text), `${file} looks behind in a pattern`).toBe(false);
     expect(/\bstatic\s*\{/.test(text), `${file} has a static block`).toBe(false);
+    const newer =
+      /\.(?:toSorted|toReversed|toSpliced|withResolvers)\(|\.groupBy\(|AbortSignal\.(?:any|timeout)\(/;
+    expect(newer.exec(text)?.[0], `${file} calls what they lack`).toBeUndefined();
   }
   for (const [file, text] of read(".css")) {
     expect(/@media[^{]*[<>]/.test(text), `${file} asks for a range of widths`).toBe(false);

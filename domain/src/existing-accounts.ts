@@ -28,7 +28,7 @@ export function accountsInTheWay<Account extends Tenancy & { readonly state: Hou
   accounts: readonly Account[],
   today: Temporal.PlainDate,
 ): Account[] {
-  return accounts.filter((account) => isAddressTaken(account, today)).toSorted(byStart);
+  return accounts.filter((account) => isAddressTaken(account, today)).sort(byStart);
 }
 
 /** Whether two tenancies have a day in common. Ruling C6. */
@@ -44,7 +44,8 @@ export function lastDayBeforeFree(
   tenancies: readonly Tenancy[],
   minimumMonths: number,
 ): Temporal.PlainDate | undefined {
-  const inOrder = tenancies.toSorted(byStart);
+  // Not `toSorted`, which the oldest browsers that we serve lack.
+  const inOrder = [...tenancies].sort(byStart);
   return inOrder.find(({ endDate }, index) => {
     const following = inOrder[index + 1];
     const start = endDate.add({ days: 1 });
