@@ -5,9 +5,9 @@ import { expect, test } from "./visit-screens.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
-/** The middle of what is pressed, in view. */
+/** The middle of what is pressed, in view, once it takes a press: no pointer is taken just after a window has opened. */
 const middleOf = async (target: Locator) => {
-  await target.scrollIntoViewIfNeeded();
+  await target.click({ trial: true });
   const box = await target.boundingBox();
   if (!box) throw new Error("There is nothing to press");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
