@@ -40,7 +40,7 @@ export const vouchers: Journey[] = [
         name: "short-summary-voucher-for-another-package",
         reach: async ({ page }) => {
           await page.getByRole("checkbox", { name: "TV Licence" }).uncheck();
-          await expect(voucherCode(page)).toHaveAccessibleDescription(/not for the package/);
+          await expect(voucherCode(page)).toHaveAccessibleDescription(/isn't for the package/);
         },
       },
       {
