@@ -82,7 +82,6 @@ export type Answers = {
   isViaShareLink: boolean;
   /** One answer is being changed from the review: what follows leads back to it. */
   isChanging?: boolean;
-  shareHash?: string;
   /** The query of the share link that the package was loaded from, so that a reload keeps what was changed since. */
   shareQuery?: string;
   /** The share link was too old for its price to be honoured (Ruling B5). */

@@ -147,7 +147,6 @@ const others: Shape<Omit<Answers, keyof typeof quoted>> = {
   agentMode: isFlag,
   isViaShareLink: isFlag,
   isChanging: optional(isFlag),
-  shareHash: maybeText,
   shareQuery: maybeText,
   sharedPriceChanged: optional(isFlag),
   voucherLockedUntil: optional(isWhole),

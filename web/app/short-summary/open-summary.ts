@@ -55,7 +55,6 @@ const openSharedPackage = async (shared: SharedPackage, url: URL) => {
     startsAfter: undefined,
     isViaShareLink: true,
     isChanging: false,
-    shareHash: shared.hash,
     shareQuery: url.search,
     agentMode: isAgent,
     agentMessage: isAgent ? agent?.message : undefined,
