@@ -1,8 +1,7 @@
 import { householdEvents, householdStates, transition } from "@evenly/domain/household";
-import type { IssueCode } from "@evenly/domain/issue";
 import { checkTenancy } from "@evenly/domain/tenancy";
 import { describe, expect, it } from "vitest";
-import { sentenceFor, sentences } from "./messages.ts";
+import { type IssueCode, sentenceFor, sentences } from "./messages.ts";
 import { texts } from "./texts.ts";
 
 /** Spec §5, and the number of housemates in Ruling B3. */

@@ -1,10 +1,39 @@
 import { formatDate, parseDate } from "@evenly/domain/calendar";
-import type { IssueCode, IssueValues } from "@evenly/domain/issue";
+import type { AddressCode } from "@evenly/domain/address";
+import type { BroadbandCode } from "@evenly/domain/broadband";
+import type { CatalogueCode } from "@evenly/domain/catalogue";
+import type { ConsentCode } from "@evenly/domain/consent";
+import type { BankDetailsCode } from "@evenly/domain/direct-debit";
+import type { VoucherRefusalCode } from "@evenly/domain/discount";
+import type { HouseholdCode, TransitionRefusal } from "@evenly/domain/household";
+import type { InvitationCode } from "@evenly/domain/invitation";
+import type { Issue, IssueValues } from "@evenly/domain/issue";
+import type { PersonCode } from "@evenly/domain/person";
+import type { TenancyCode } from "@evenly/domain/tenancy";
+
+/** What a rule of the domain can say of a field. */
+export type IssueCode =
+  | AddressCode
+  | BankDetailsCode
+  | BroadbandCode
+  | CatalogueCode
+  | ConsentCode
+  | HouseholdCode
+  | InvitationCode
+  | PersonCode
+  | TenancyCode
+  | VoucherRefusalCode;
+
+/** Every reason a rule can give. */
+export type RuleCode = IssueCode | TransitionRefusal;
+
+/** A broken rule of whichever file of the domain. */
+export type FieldIssue<Field extends string = string> = Issue<Field, IssueCode>;
 
 type Sentence = (values: IssueValues) => string;
 
 /** One sentence for every code a rule can give. Texts: Spec §5 and §8; where it is silent, ours (Ruling D7). */
-export const sentences: Record<IssueCode, Sentence> = {
+export const sentences: Record<RuleCode, Sentence> = {
   "lead-type-required": () => "Please select an option",
   "first-name-required": () => "First name required",
   "first-name-too-long": () => "First name is too long",
@@ -106,7 +135,7 @@ export const sentences: Record<IssueCode, Sentence> = {
 };
 
 /** The exact sentence for a broken rule. Throws RangeError when the issue lacks a value its sentence needs. */
-export function sentenceFor(issue: { readonly code: IssueCode; readonly values?: IssueValues }): string {
+export function sentenceFor(issue: { readonly code: RuleCode; readonly values?: IssueValues }): string {
   return sentences[issue.code](issue.values ?? {});
 }
 

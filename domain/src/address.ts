@@ -42,7 +42,7 @@ export function formatPostcode(text: string): string {
 }
 
 /** Spec §5 Household, manual mode: 'Line 1 required', 'City required', 'Postcode required'. */
-export function checkTypedAddress(typed: TypedAddress): Issue<AddressField>[] {
+export function checkTypedAddress(typed: TypedAddress): Issue<AddressField, AddressCode>[] {
   return [
     ...checkLines(typed, { line1: "line1-required", city: "city-required" }),
     ...checkPostcode(typed.postcode),
@@ -53,7 +53,7 @@ export function checkTypedAddress(typed: TypedAddress): Issue<AddressField>[] {
  * Spec §5 Address page, manual mode: 'Address line 1 required', 'City/Town required'. The page shows the
  * postcode read-only, so it is checked only when the object has a `postcode` key (the server always gives one).
  */
-export function checkAddressPage(typed: TypedAddress): Issue<AddressField>[] {
+export function checkAddressPage(typed: TypedAddress): Issue<AddressField, AddressCode>[] {
   return [
     ...checkLines(typed, { line1: "address-line1-required", city: "city-or-town-required" }),
     ...("postcode" in typed ? checkPostcode(typed.postcode) : []),
@@ -64,7 +64,7 @@ export function checkAddressPage(typed: TypedAddress): Issue<AddressField>[] {
 export function checkPickedAddress(
   guid: string | undefined,
   page: "household" | "your-address",
-): Issue<"address">[] {
+): Issue<"address", AddressCode>[] {
   if (guid !== undefined && guid.trim() !== "") return [];
   return [{ field: "address", code: page === "household" ? "address-required" : "address-not-picked" }];
 }
@@ -73,7 +73,7 @@ export function checkPickedAddress(
  * An address may be named in more than one place; they must agree. `guids` are all that were given, `typed` whether
  * one was typed beside them. Ruling B3 `POST /direct_debit`.
  */
-export function checkOneAddress(guids: readonly string[], typed: boolean): Issue<"address">[] {
+export function checkOneAddress(guids: readonly string[], typed: boolean): Issue<"address", AddressCode>[] {
   const named = new Set(guids).size + (typed ? 1 : 0);
   return named > 1 ? [{ field: "address", code: "address-given-twice" }] : [];
 }
@@ -82,7 +82,7 @@ export function checkOneAddress(guids: readonly string[], typed: boolean): Issue
 export function checkPostcodeOf(
   address: { postcode: string },
   given: readonly string[],
-): Issue<"postcode">[] {
+): Issue<"postcode", AddressCode>[] {
   const own = compactPostcode(address.postcode);
   return given.every((postcode) => compactPostcode(postcode) === own)
     ? []
@@ -105,7 +105,7 @@ export function formatAddress(address: {
     .join(", ");
 }
 
-function checkLines(typed: TypedAddress, required: RequiredCodes): Issue<AddressField>[] {
+function checkLines(typed: TypedAddress, required: RequiredCodes): Issue<AddressField, AddressCode>[] {
   return [
     ...checkLine("line1", typed.line1, "line1-too-long", required.line1),
     ...checkLine("line2", typed.line2, "line2-too-long"),
@@ -118,13 +118,13 @@ function checkLine(
   typed: string | undefined,
   tooLong: AddressCode,
   required?: AddressCode,
-): Issue<AddressField>[] {
+): Issue<AddressField, AddressCode>[] {
   const line = typed?.trim() ?? "";
   if (line === "") return required === undefined ? [] : [{ field, code: required }];
   return line.length > longestLine ? [{ field, code: tooLong }] : [];
 }
 
-function checkPostcode(typed: string | undefined): Issue<AddressField>[] {
+function checkPostcode(typed: string | undefined): Issue<AddressField, AddressCode>[] {
   const field = "postcode";
   if ((typed?.trim() ?? "") === "") return [{ field, code: "postcode-required" }];
   return isPostcode(typed ?? "") ? [] : [{ field, code: "postcode-invalid" }];

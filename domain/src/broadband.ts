@@ -22,7 +22,7 @@ export function checkBroadbandDate(
     tenancyStart: Temporal.PlainDate | undefined;
     tenancyEnd?: Temporal.PlainDate | undefined;
   },
-): Issue<BroadbandField>[] {
+): Issue<BroadbandField, BroadbandCode>[] {
   const { urgent, tenancyStart, tenancyEnd } = typed;
   if (urgent === undefined) return [{ field: "broadbandUrgent", code: "broadband-urgency-required" }];
   if (urgent) return [];
@@ -46,7 +46,7 @@ export function broadbandInstallDate(
 }
 
 /** Updating the broadband window needs a selection. Spec §5 Broadband modal, Ruling D13. */
-export function checkBroadbandSelection(code: string | undefined): Issue<"broadband">[] {
+export function checkBroadbandSelection(code: string | undefined): Issue<"broadband", BroadbandCode>[] {
   return code === undefined || code.trim() === ""
     ? [{ field: "broadband", code: "broadband-not-selected" }]
     : [];

@@ -48,7 +48,7 @@ export function firstProductType(offered: readonly ProductType[] = productTypes)
 /** Exactly one option for each product type, and Energy always wanted. Ruling B3, Spec §2 Price summary. */
 export function checkSelectedProducts(
   selected: readonly { type: ProductType; code: string }[],
-): Issue<"selectedProducts">[] {
+): Issue<"selectedProducts", CatalogueCode>[] {
   const field = "selectedProducts";
   const onceEach = productTypes.every((type) => selected.filter((one) => one.type === type).length === 1);
   if (!onceEach) return [{ field, code: "selected-products-incomplete" }];

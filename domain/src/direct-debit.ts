@@ -2,7 +2,7 @@ import { addWorkingDays, isBefore, laterOf, nextWorkingDay } from "./calendar.ts
 import type { Issue } from "./issue.ts";
 import { chargeByTheDay, monthlyFromWeekly } from "./money.ts";
 import type { Pence } from "./money.ts";
-import { checkFirstName, checkLastName } from "./person.ts";
+import { checkFirstName, checkLastName, type PersonCode } from "./person.ts";
 
 export type BankDetailsCode =
   | "sort-code-required"
@@ -56,7 +56,9 @@ export function maskSortCode(text: string): string {
 }
 
 /** Spec §5 Direct debit. Issues in form order, the first broken rule of each field. */
-export function checkBankDetails(typed: TypedBankDetails): Issue<BankDetailsField>[] {
+export function checkBankDetails(
+  typed: TypedBankDetails,
+): Issue<BankDetailsField, BankDetailsCode | PersonCode>[] {
   return [
     ...checkFirstName("accountFirstName", typed.firstName),
     ...checkLastName("accountLastName", typed.lastName),
@@ -113,7 +115,7 @@ export function collectionDateFor(
   return nextWorkingDay(laterOf(dueDate, noticeOver));
 }
 
-function checkSortCode(typed: string | undefined): Issue<BankDetailsField>[] {
+function checkSortCode(typed: string | undefined): Issue<BankDetailsField, BankDetailsCode>[] {
   const field = "sortCode";
   const digits = cleanBankDigits(typed ?? "");
   if (digits === "") return [{ field, code: "sort-code-required" }];
@@ -121,7 +123,7 @@ function checkSortCode(typed: string | undefined): Issue<BankDetailsField>[] {
   return /^[0-9]+$/.test(digits) ? [] : [{ field, code: "sort-code-not-numeric" }];
 }
 
-function checkAccountNumber(typed: string | undefined): Issue<BankDetailsField>[] {
+function checkAccountNumber(typed: string | undefined): Issue<BankDetailsField, BankDetailsCode>[] {
   const field = "accountNumber";
   const digits = cleanBankDigits(typed ?? "");
   if (digits === "") return [{ field, code: "account-number-required" }];
@@ -129,7 +131,7 @@ function checkAccountNumber(typed: string | undefined): Issue<BankDetailsField>[
   return /^[0-9]+$/.test(digits) ? [] : [{ field, code: "account-number-not-numeric" }];
 }
 
-function checkAccountHolder(confirmed: boolean | undefined): Issue<BankDetailsField>[] {
+function checkAccountHolder(confirmed: boolean | undefined): Issue<BankDetailsField, BankDetailsCode>[] {
   return confirmed === true ? [] : [{ field: "accountHolder", code: "account-holder-not-confirmed" }];
 }
 

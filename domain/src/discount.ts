@@ -53,7 +53,7 @@ export type CodeSource = (typeof codeSources)[number];
 export function whyVoucherRefused(
   conditions: VoucherConditions,
   facts: VoucherFacts,
-): Issue<"voucherCode"> | undefined {
+): Issue<"voucherCode", VoucherRefusalCode> | undefined {
   const field = "voucherCode";
   const { startsOn, endsOn, minimumHousemates, productCode, minimumTermMonths } = conditions;
   if (endsOn !== undefined && isBefore(endsOn, facts.today)) {

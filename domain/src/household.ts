@@ -109,12 +109,12 @@ export function isHousemateCount(count: number | undefined): count is number {
 }
 
 /** Spec §5 Household: the number of housemates. */
-export function checkHousemateCount(count: number | undefined): Issue<"housemateCount">[] {
+export function checkHousemateCount(count: number | undefined): Issue<"housemateCount", HouseholdCode>[] {
   return isHousemateCount(count) ? [] : [{ field: "housemateCount", code: "housemate-count-out-of-range" }];
 }
 
 /** Optional; only a name longer than 100 characters is refused. Spec §5 Household. */
-export function checkLettingAgentName(name: string | undefined): Issue<"lettingAgentName">[] {
+export function checkLettingAgentName(name: string | undefined): Issue<"lettingAgentName", HouseholdCode>[] {
   return (name?.trim().length ?? 0) > longestLettingAgentName
     ? [{ field: "lettingAgentName", code: "letting-agent-name-too-long" }]
     : [];

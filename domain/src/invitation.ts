@@ -36,7 +36,7 @@ export function isBlankInvitation(row: TypedInvitation): boolean {
 export function checkInvitations(
   rows: readonly TypedInvitation[],
   placesLeft: number,
-): Issue<InvitationField>[] {
+): Issue<InvitationField, InvitationCode>[] {
   const issues = rows.flatMap((row, index) => checkRow(row, index));
   const begun = rows.filter((row) => !isBlankInvitation(row));
   if (!begun.some((row) => checkRow(row, 0).length === 0)) {
@@ -47,11 +47,11 @@ export function checkInvitations(
   return issues;
 }
 
-function checkRow(row: TypedInvitation, index: number): Issue<InvitationField>[] {
+function checkRow(row: TypedInvitation, index: number): Issue<InvitationField, InvitationCode>[] {
   if (isBlankInvitation(row)) return [];
   const name = row.fullname?.trim() ?? "";
   const email = row.email?.trim() ?? "";
-  const issues: Issue<InvitationField>[] = [];
+  const issues: Issue<InvitationField, InvitationCode>[] = [];
   if (name === "" && email !== "") {
     issues.push({ field: `housemates.${index}.fullname`, code: "invite-name-required" });
   } else if (name.length > longestName) {

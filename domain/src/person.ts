@@ -99,7 +99,7 @@ export function normalisePhone(text: string): string {
 }
 
 /** Spec §5 Pre-signup, with the email's and mobile's form too (Ruling B3). Issues in form order. */
-export function checkLead(typed: TypedLead): Issue<LeadField>[] {
+export function checkLead(typed: TypedLead): Issue<LeadField, PersonCode>[] {
   return [
     ...checkLeadType("leadType", typed.leadType),
     ...checkFirstName("firstName", typed.firstName),
@@ -113,7 +113,7 @@ export function checkLead(typed: TypedLead): Issue<LeadField>[] {
 }
 
 /** Spec §5 Personal details, for signing up and joining. Issues in form order. */
-export function checkPersonalDetails(typed: TypedPersonalDetails): Issue<PersonalDetailsField>[] {
+export function checkPersonalDetails(typed: TypedPersonalDetails): Issue<PersonalDetailsField, PersonCode>[] {
   return [
     ...checkLeadType("leadType", typed.leadType),
     ...checkFirstName("firstName", typed.firstName),
@@ -124,32 +124,35 @@ export function checkPersonalDetails(typed: TypedPersonalDetails): Issue<Persona
 }
 
 /** 'First name required' for a person or an account holder. Spec §5 Personal details, Direct debit. */
-export function checkFirstName<F extends string>(field: F, typed: string | undefined): Issue<F>[] {
+export function checkFirstName<F extends string>(
+  field: F,
+  typed: string | undefined,
+): Issue<F, PersonCode>[] {
   const name = typed?.trim() ?? "";
   if (name === "") return [{ field, code: "first-name-required" }];
   return name.length > longestName ? [{ field, code: "first-name-too-long" }] : [];
 }
 
 /** 'Last name required' for a person or an account holder. Spec §5 Personal details, Direct debit. */
-export function checkLastName<F extends string>(field: F, typed: string | undefined): Issue<F>[] {
+export function checkLastName<F extends string>(field: F, typed: string | undefined): Issue<F, PersonCode>[] {
   const name = typed?.trim() ?? "";
   if (name === "") return [{ field, code: "last-name-required" }];
   return name.length > longestName ? [{ field, code: "last-name-too-long" }] : [];
 }
 
 /** Required, then valid. Spec §5 Personal details and Save package email. */
-export function checkEmail<F extends string>(field: F, typed: string | undefined): Issue<F>[] {
+export function checkEmail<F extends string>(field: F, typed: string | undefined): Issue<F, PersonCode>[] {
   const email = typed?.trim() ?? "";
   if (email === "") return [{ field, code: "email-required" }];
   if (email.length > longestEmail) return [{ field, code: "email-too-long" }];
   return isEmail(email) ? [] : [{ field, code: "email-invalid" }];
 }
 
-function checkLeadType<F extends string>(field: F, typed: string | undefined): Issue<F>[] {
+function checkLeadType<F extends string>(field: F, typed: string | undefined): Issue<F, PersonCode>[] {
   return isLeadType(typed) ? [] : [{ field, code: "lead-type-required" }];
 }
 
-function checkPhone<F extends string>(field: F, typed: string | undefined): Issue<F>[] {
+function checkPhone<F extends string>(field: F, typed: string | undefined): Issue<F, PersonCode>[] {
   const phone = normalisePhone(typed ?? "");
   if (phone === "") return [{ field, code: "mobile-required" }];
   if (phone.length > longestPhone) return [{ field, code: "mobile-too-long" }];

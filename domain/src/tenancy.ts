@@ -70,7 +70,7 @@ export function tenancyMonths(start: Temporal.PlainDate, end: Temporal.PlainDate
 export function checkTenancy(
   typed: TypedTenancy,
   limits: { minimumStart: Temporal.PlainDate; minimumMonths: number },
-): Issue<TenancyField>[] {
+): Issue<TenancyField, TenancyCode>[] {
   const start = parseCalendarDate(typed.startDate);
   return [
     ...checkStartDate(start, limits.minimumStart),
@@ -81,7 +81,7 @@ export function checkTenancy(
 function checkStartDate(
   start: Temporal.PlainDate | undefined,
   minimumStart: Temporal.PlainDate,
-): Issue<TenancyField>[] {
+): Issue<TenancyField, TenancyCode>[] {
   const field = "startDate";
   if (start === undefined) return [{ field, code: "start-date-required" }];
   if (isBefore(maximumStartDate(minimumStart), start)) return [{ field, code: "start-date-too-far" }];
@@ -95,7 +95,7 @@ function checkEndDate(
   end: Temporal.PlainDate | undefined,
   start: Temporal.PlainDate | undefined,
   minimumMonths: number,
-): Issue<TenancyField>[] {
+): Issue<TenancyField, TenancyCode>[] {
   const field = "endDate";
   if (end === undefined) return [{ field, code: "end-date-required" }];
   if (start === undefined) return [];

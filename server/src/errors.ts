@@ -1,7 +1,6 @@
 import type { ErrorBody } from "@evenly/contract/shape";
-import { sentenceFor } from "@evenly/contract/messages";
+import { type FieldIssue, sentenceFor } from "@evenly/contract/messages";
 import { texts } from "@evenly/contract/texts";
-import type { Issue } from "@evenly/domain/issue";
 
 /** Everything a call can refuse, in one table: code → status and message. Rulings B1 to B3. */
 const refusals = {
@@ -104,7 +103,7 @@ export const refuseTooMany = (seconds: number) =>
   new Refusal(429, [texts.tooManyRequests(seconds)], {}, { "retry-after": String(seconds) });
 
 /** 422 with the sentences of the issues, in form order, by field. Ruling B1. */
-export const refuseIssues = (issues: readonly Issue[]) =>
+export const refuseIssues = (issues: readonly FieldIssue[]) =>
   refuseFields(issues.map((issue) => [issue.field, sentenceFor(issue)]));
 
 /** 422 with sentences of the server's own, in form order. */

@@ -1,7 +1,7 @@
 import type { ReadBody } from "@evenly/contract";
 import { placesLeft } from "@evenly/domain/household";
 import { checkInvitations, isBlankInvitation } from "@evenly/domain/invitation";
-import type { Issue } from "@evenly/domain/issue";
+import type { FieldIssue } from "@evenly/contract/messages";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { capitaliseName, normaliseEmail, normalisePhone } from "@evenly/domain/person";
 import type { Transaction } from "kysely";
@@ -72,10 +72,10 @@ export const inviteHousemates = async (
 };
 
 /** The rows in order, then what is to be said of all of them. */
-const checkRows = (rows: Rows, places: number, housemates: readonly Housemate[]): Issue[] => {
+const checkRows = (rows: Rows, places: number, housemates: readonly Housemate[]): FieldIssue[] => {
   const joined = new Set(housemates.map(({ email }) => email));
-  const issues: Issue[] = checkInvitations(rows, places);
-  const perRow = rows.flatMap((row, index): Issue[] => {
+  const issues: FieldIssue[] = checkInvitations(rows, places);
+  const perRow = rows.flatMap((row, index): FieldIssue[] => {
     const ofRow = issues.filter(({ field }) => field.startsWith(`housemates.${String(index)}.`));
     if (!joined.has(normaliseEmail(row.email))) return ofRow;
     return [...ofRow, { field: `housemates.${String(index)}.email`, code: "invite-already-joined" }];
@@ -98,7 +98,7 @@ const readInvitees = (rows: Rows): Invitee[] => {
   return [...byEmail.values()];
 };
 
-const notWanted = (rows: Rows, { email }: Invitee): Issue => {
+const notWanted = (rows: Rows, { email }: Invitee): FieldIssue => {
   const row = rows.findIndex((typed) => normaliseEmail(typed.email) === email);
   return { field: `housemates.${String(row)}.email`, code: "email-not-wanted" };
 };

@@ -1,6 +1,6 @@
 import { checkSelectedProducts, isNoneOption, productTypes } from "@evenly/domain/catalogue";
 import type { Discount } from "@evenly/domain/discount";
-import type { Issue } from "@evenly/domain/issue";
+import type { FieldIssue } from "@evenly/contract/messages";
 import { type Pence, pence } from "@evenly/domain/money";
 import { packagePrice, type PricedOption } from "@evenly/domain/package-price";
 import {
@@ -128,7 +128,7 @@ export type ReadPrices = {
 export const checkPicked = ({
   options,
   areAllKnown,
-}: Pick<ReadPrices, "options" | "areAllKnown">): Issue<"selectedProducts">[] =>
+}: Pick<ReadPrices, "options" | "areAllKnown">): FieldIssue<"selectedProducts">[] =>
   areAllKnown
     ? checkSelectedProducts(options)
     : [{ field: "selectedProducts", code: "selected-products-incomplete" }];

@@ -1,5 +1,5 @@
 import type { ReadBody } from "@evenly/contract";
-import { sentenceFor } from "@evenly/contract/messages";
+import { type FieldIssue, sentenceFor } from "@evenly/contract/messages";
 import {
   checkAddressPage,
   checkOneAddress,
@@ -7,7 +7,6 @@ import {
   checkPostcodeOf,
   formatPostcode,
 } from "@evenly/domain/address";
-import type { Issue } from "@evenly/domain/issue";
 import type { Transaction } from "kysely";
 import { type AddressRow, findAddressByGuid, findAddressTyped } from "../../database/queries/addresses.ts";
 import type { Database } from "../../database/tables.ts";
@@ -84,8 +83,11 @@ const asHeld = ({ id, guid, line1, line2, organisation_name, city, postcode }: A
   postcode,
 });
 
-const refused = (issues: readonly Issue[]): ReadAddress => ({ address: undefined, errors: toErrors(issues) });
+const refused = (issues: readonly FieldIssue[]): ReadAddress => ({
+  address: undefined,
+  errors: toErrors(issues),
+});
 
 /** A second line has no field of its own in the answer: it is said of the address. Ruling B3. */
-export const toErrors = (issues: readonly Issue[]): FieldError[] =>
+export const toErrors = (issues: readonly FieldIssue[]): FieldError[] =>
   issues.map((issue) => [issue.field === "line2" ? "address" : issue.field, sentenceFor(issue)]);

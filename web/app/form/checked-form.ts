@@ -1,12 +1,11 @@
-import { sentenceFor } from "@evenly/contract/messages";
-import type { Issue } from "@evenly/domain/issue";
+import { type FieldIssue, sentenceFor } from "@evenly/contract/messages";
 
 type Input = HTMLInputElement | HTMLSelectElement;
 type Focusable = { focus: () => void };
 export type Name<Values> = Extract<keyof Values, string>;
 
 /** The domain's rule for a form: issues in form order, by the names of the fields. */
-export type Check<Values> = (values: Values) => readonly Issue[];
+export type Check<Values> = (values: Values) => readonly FieldIssue[];
 
 /**
  * A form's values, inputs and messages. The inputs are native and keep their own values, so that what was typed or

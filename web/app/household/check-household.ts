@@ -1,7 +1,7 @@
 import type { Address } from "@evenly/contract/shape";
 import { checkPickedAddress, checkTypedAddress } from "@evenly/domain/address";
 import { checkHousemateCount, checkLettingAgentName } from "@evenly/domain/household";
-import type { Issue } from "@evenly/domain/issue";
+import type { FieldIssue } from "@evenly/contract/messages";
 import { isFlag, isText, orNull, shaped } from "../journey/guards.ts";
 import { isAddress } from "../journey/read-answers.ts";
 
@@ -29,7 +29,7 @@ export const isHouseholdValues = shaped<HouseholdValues>({
 });
 
 /** Spec §5 Household, in form order. */
-export const checkHousehold = (values: HouseholdValues): Issue[] => [
+export const checkHousehold = (values: HouseholdValues): FieldIssue[] => [
   ...(values.isManual ? checkTypedAddress(values) : checkPickedAddress(values.address?.guid, "household")),
   ...checkHousemateCount(countOf(values.housemateCount)),
   ...checkLettingAgentName(values.lettingAgentName),

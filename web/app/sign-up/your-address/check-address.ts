@@ -1,5 +1,5 @@
 import { checkAddressPage, checkPickedAddress, type AddressField } from "@evenly/domain/address";
-import type { Issue } from "@evenly/domain/issue";
+import type { FieldIssue } from "@evenly/contract/messages";
 import { isFlag, isText, shaped } from "../../journey/guards.ts";
 
 /** Both ways of giving the address are kept, so that going back and forth loses nothing. */
@@ -26,5 +26,5 @@ export const checkAddress = ({
   line1,
   line2,
   city,
-}: AddressValues): Issue<AddressField | "address">[] =>
+}: AddressValues): FieldIssue<AddressField | "address">[] =>
   isManual ? checkAddressPage({ line1, line2, city }) : checkPickedAddress(address, "your-address");
