@@ -6,7 +6,7 @@ import { Product } from "./product.ts";
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** What the browser complains of that a journey did not ask for fails it; a journey says beforehand what it expects. */
-class Complaints {
+export class Complaints {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
 

@@ -1,4 +1,4 @@
-import { openBrowser } from "../script/open-browser.ts";
+import { openBrowser } from "./open-browser.ts";
 import { assetsOf } from "./assets.ts";
 import { expect, test } from "./fixtures.ts";
 import { findHouse, giveLead, person } from "./people.ts";

@@ -1,24 +1,58 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findChromium } from "./chromium.ts";
+import { findChromium } from "../e2e/chromium.ts";
 
 type Counts = { passed: number; failed: number };
 
 const results = mkdtempSync(join(tmpdir(), "evenly-test-"));
-const env = { ...process.env, NO_COLOR: "1" };
+const none: Counts = { passed: 0, failed: 0 };
 
-const run = (command: string, args: string[], more: Record<string, string> = {}) => {
-  const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...env, ...more } });
-  return status === 0;
+const add = (a: Counts, b: Counts): Counts => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });
+
+/** Runs a command. Where its output would mix with another's, it is held and printed at the end. */
+const run = (
+  command: string,
+  args: readonly string[],
+  { env = {}, heldAs }: { env?: Record<string, string>; heldAs?: string } = {},
+): Promise<boolean> => {
+  const child = spawn(command, args, {
+    stdio: heldAs === undefined ? "inherit" : ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NO_COLOR: "1", ...env },
+  });
+  const held: Buffer[] = [];
+  child.stdout?.on("data", (chunk: Buffer) => held.push(chunk));
+  child.stderr?.on("data", (chunk: Buffer) => held.push(chunk));
+  return new Promise((resolve) => {
+    child.once("error", () => resolve(false));
+    child.once("close", (status) => {
+      if (heldAs !== undefined) process.stdout.write(`\n── ${heldAs}\n${Buffer.concat(held).toString()}`);
+      resolve(status === 0);
+    });
+  });
 };
 
 /** A check is one test: it passes or it fails. */
-const check = (name: string, command: string, args: string[]): Counts => {
-  console.log(`\n── ${name}`);
-  return run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+const checks: readonly (readonly [name: string, command: string])[] = [
+  ["types", "(cd web && react-router typegen) && tsc --build"],
+  ["lint", "oxlint --deny-warnings"],
+  ["styles", 'stylelint --max-warnings 0 "web/app/**/*.css"'],
+  ["formatting", "prettier --check --log-level warn --cache --cache-location .cache/prettier ."],
+  ["nothing unused", "knip"],
+  ["nothing that only tests use", "knip --production --config knip.production.json --include exports"],
+];
+
+const runChecks = async (): Promise<Counts> => {
+  let counts = none;
+  for (const [heldAs, command] of checks) {
+    const ok = await run("sh", ["-c", command], { heldAs });
+    counts = add(counts, ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  }
+  return counts;
 };
+
+const build = () => run("script/build", [], { heldAs: "build" });
 
 const readCounts = (file: string, read: (report: never) => Counts, ok: boolean): Counts => {
   try {
@@ -30,10 +64,15 @@ const readCounts = (file: string, read: (report: never) => Counts, ok: boolean):
   }
 };
 
-const vitest = (): Counts => {
+const vitest = async (): Promise<Counts> => {
   console.log("\n── units and integration");
   const file = join(results, "vitest.json");
-  const ok = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+  const ok = await run("vitest", [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ]);
   return readCounts(
     file,
     (r: { numPassedTests: number; numFailedTests: number }) => ({
@@ -44,15 +83,17 @@ const vitest = (): Counts => {
   );
 };
 
-const playwright = (): Counts => {
+const playwright = async (): Promise<Counts> => {
   console.log("\n── journeys");
-  if (!run("script/build", [])) return { passed: 0, failed: 1 };
   const file = join(results, "playwright.json");
   const chromium = findChromium();
-  const ok = run("playwright", ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-  });
+  const ok = await run(
+    "playwright",
+    ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
+    {
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+    },
+  );
   type Report = { stats: { expected: number; unexpected: number; flaky: number } };
   return readCounts(
     file,
@@ -61,28 +102,13 @@ const playwright = (): Counts => {
   );
 };
 
-const stages: Counts[] = [
-  ...["domain", "domain/tsconfig.test.json", "contract", "server", "e2e", "script", "docs"].map((project) =>
-    check(`types: ${project}`, "tsc", ["-p", project]),
-  ),
-  check("types: web", "sh", ["-c", "cd web && react-router typegen && tsc -p ."]),
-  check("lint", "oxlint", ["--deny-warnings"]),
-  check("styles", "stylelint", ["--max-warnings", "0", "web/app/**/*.css"]),
-  check("formatting", "prettier", ["--check", "--log-level", "warn", "."]),
-  check("nothing unused", "knip", []),
-  check("nothing that only tests use", "knip", [
-    "--production",
-    "--config",
-    "knip.production.json",
-    "--include",
-    "exports",
-  ]),
+const [units, [checked, isBuilt]] = await Promise.all([
   vitest(),
-  playwright(),
-];
+  runChecks().then(async (counts) => [counts, await build()] as const),
+]);
+const journeys = isBuilt ? await playwright() : { passed: 0, failed: 1 };
 
 rmSync(results, { recursive: true, force: true });
-const passed = stages.reduce((sum, stage) => sum + stage.passed, 0);
-const failed = stages.reduce((sum, stage) => sum + stage.failed, 0);
+const { passed, failed } = [checked, units, journeys].reduce(add);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import { Product } from "../../e2e/product.ts";
-import { openBrowser } from "../open-browser.ts";
+import { openBrowser } from "../../e2e/open-browser.ts";
 import { journeys } from "./journeys.ts";
 import type { Stop, Visitor } from "./stop.ts";
 import { walk } from "./walk.ts";

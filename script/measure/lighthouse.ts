@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { type Browser, launch } from "puppeteer-core";
 import { Product } from "../../e2e/product.ts";
-import { findChromium } from "../chromium.ts";
+import { findChromium } from "../../e2e/chromium.ts";
 import { compare, figuresOf, sayWhy } from "./lighthouse-figures.ts";
 import { type ReachedScreen, reachScreens } from "./reach-screens.ts";
 import { median, type Row } from "./report.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser, Response } from "@playwright/test";
-import { openBrowser } from "../open-browser.ts";
+import { openBrowser } from "../../e2e/open-browser.ts";
 import type { Row } from "./report.ts";
 import { runProduct } from "./run-product.ts";
 

@@ -1,7 +1,7 @@
 import type { Product } from "../../e2e/product.ts";
 import { journeys } from "../gallery/journeys.ts";
 import { walk } from "../gallery/walk.ts";
-import { openBrowser } from "../open-browser.ts";
+import { openBrowser } from "../../e2e/open-browser.ts";
 
 /** A screen, and what a browser has to remember to be let in. */
 export type ReachedScreen = {

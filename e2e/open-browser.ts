@@ -1,5 +1,5 @@
 import { type Browser, chromium, type LaunchOptions } from "@playwright/test";
-import config from "../e2e/playwright.config.ts";
+import config from "./playwright.config.ts";
 import { findChromium } from "./chromium.ts";
 
 /** The journeys' browser, opened as for them. */
