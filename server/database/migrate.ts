@@ -7,6 +7,12 @@ import { up as dwelling } from "./migrations/0003-dwelling.ts";
 import { up as consent } from "./migrations/0004-consent.ts";
 import { up as mail } from "./migrations/0005-mail.ts";
 import { up as operations } from "./migrations/0006-operations.ts";
+import { up as membership } from "./migrations/0007-membership.ts";
+import { up as audit } from "./migrations/0008-audit.ts";
+import { up as money } from "./migrations/0009-money.ts";
+import { up as sandbox } from "./migrations/0010-sandbox.ts";
+import { up as brand } from "./migrations/0011-brand.ts";
+import { up as accessToken } from "./migrations/0012-access-token.ts";
 import type { Database } from "./tables.ts";
 
 /** Every migration in order, by name. A published one is never edited: what changes comes as another. */
@@ -17,6 +23,12 @@ export const migrations: Record<string, Migration> = {
   "0004-consent": { up: consent },
   "0005-mail": { up: mail },
   "0006-operations": { up: operations },
+  "0007-membership": { up: membership },
+  "0008-audit": { up: audit },
+  "0009-money": { up: money },
+  "0010-sandbox": { up: sandbox },
+  "0011-brand": { up: brand },
+  "0012-access-token": { up: accessToken },
 };
 
 // Any number will do, as long as it stays the same.

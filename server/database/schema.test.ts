@@ -175,7 +175,7 @@ describeOnBoth("The schema", (open) => {
       housemate_id: mandate.housemate_id,
       due_on: "2027-07-01",
       amount: 7800,
-      state: "due" as const,
+      state: "planned" as const,
     };
     const insert = (changes: object) =>
       db
@@ -187,6 +187,18 @@ describeOnBoth("The schema", (open) => {
     await expect(insert({ amount: -1 })).rejects.toEqual(refusedByCheck);
     await insert({});
     await expect(insert({})).rejects.toEqual(refusedAsDouble);
+  });
+
+  test("deletes nothing about money with what it belongs to (Ruling F1)", async () => {
+    const { rows } = await sql<{ key: string }>`
+      select conrelid::regclass || ' with its ' || confrelid::regclass as key
+      from pg_constraint where contype = 'f' and confdeltype = 'c'`.execute(db);
+    expect(rows.map(({ key }) => key).sort()).toEqual([
+      "invitation with its household",
+      "quote with its lead",
+    ]);
+    await expect(db.deleteFrom("household").execute()).rejects.toEqual(refusedAsOrphan);
+    await expect(db.deleteFrom("housemate").execute()).rejects.toEqual(refusedAsOrphan);
   });
 
   test("refuses rows that point at nothing, and codes in small letters", async () => {
@@ -205,7 +217,12 @@ describeOnBoth("The schema", (open) => {
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
       where contype = 'f' and not exists (
         select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`.execute(db);
-    // These are set once, on a handful of rows of the catalogue, or checked with what is beside them.
-    expect(rows.map(({ key }) => key).sort()).toEqual(["household_product.product_type"]);
+    // These are set once, on a handful of rows that are never deleted, or checked with what is beside them.
+    expect(rows.map(({ key }) => key).sort()).toEqual([
+      "email.brand",
+      "household.brand",
+      "household_product.product_type",
+      "lead.brand",
+    ]);
   });
 });

@@ -1,8 +1,12 @@
 import type { ConsentKind } from "@evenly/contract/consent";
 import type { FeatureFlags } from "@evenly/contract/features";
+import type { Brand } from "@evenly/contract/config";
 import type { ProductType } from "@evenly/domain/catalogue";
+import type { CollectionState } from "@evenly/domain/collection";
 import type { Discount } from "@evenly/domain/discount";
 import type { HouseholdState } from "@evenly/domain/household";
+import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
+import type { MandateState } from "@evenly/domain/mandate";
 import type { LeadType } from "@evenly/domain/person";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
@@ -17,9 +21,26 @@ type Moment = ColumnType<Date, Date | string, Date | string>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 type Nullable<T> = T | null;
 
+/** Whose name is on the screens and mails of a lead, a household, a mail. Evenly's is filled from the configuration. Ruling A1. */
+export type BrandTable = {
+  key: string;
+  name: string;
+  strapline: string;
+  phone: string;
+  email: string;
+  company_name: string;
+  company_number: string;
+  registered_address: string;
+  /** On a bank statement. */
+  statement_name: string;
+  links: JSONColumnType<Brand["links"]>;
+  updated_at: Moment;
+};
+
 /** Somebody who asked for a price; anonymous (all null) for a visitor by share link. */
 export type LeadTable = {
   id: Id;
+  brand: Generated<string>;
   lead_type: Nullable<LeadType>;
   first_name: Nullable<string>;
   last_name: Nullable<string>;
@@ -219,6 +240,7 @@ export type DwellingTable = {
  */
 export type HouseholdTable = {
   id: Id;
+  brand: Generated<string>;
   guid: Token;
   share_token: Token;
   /** `EV-7K3M-92Q`, made by the database: to be read out, and opens nothing. Ruling D18. */
@@ -268,8 +290,8 @@ export type HouseholdProductTable = {
 };
 
 /**
- * A place taken; one that staff freed again keeps its row, with `removed_at`. Of the others, unique by household and
- * place, and by household and lower-case email (Ruling C7).
+ * Somebody who joined a household. Of those who were not removed, unique by household and lower-case email (Ruling C7).
+ * `place` and `removed_at` are written for older nodes: who has which place, and until when, is in `membership`.
  */
 export type HousemateTable = {
   id: Id;
@@ -287,8 +309,37 @@ export type HousemateTable = {
   agreed_texts: ColumnType<Record<string, string>, never, never>;
   /** Joined by the second token: is never told the guid. Rulings A5, G8. */
   by_share_token: Generated<boolean>;
+  /** One in a household; where nobody says so, a trigger marks who came first. */
+  opened_account: Generated<boolean>;
   removed_at: Nullable<Moment>;
   joined_at: CreatedAt;
+};
+
+/**
+ * Who has a place of a household from `joined_on` to the day before `left_on`: at most one on any day (an exclusion
+ * constraint). A trigger writes it for nodes that do not know of it. Rulings C7, G5.
+ */
+export type MembershipTable = {
+  id: Generated<Id>;
+  household_id: Id;
+  place: number;
+  housemate_id: Id;
+  joined_on: Day;
+  left_on: Nullable<Day>;
+};
+
+/**
+ * A link to a place, or a session that one opened. `hash` is the SHA-256 of its token, in hex; the token is nowhere.
+ * Rulings A5, G1, G5.
+ */
+export type AccessTokenTable = {
+  hash: string;
+  kind: "household-page" | "session" | "successor";
+  membership_id: Id;
+  expires_at: Moment;
+  used_on: Nullable<Day>;
+  revoked_at: Nullable<Moment>;
+  created_at: CreatedAt;
 };
 
 /** A text that people were shown, under its SHA-256 in hex: each once. */
@@ -317,8 +368,6 @@ export type BankAccountTable = {
   created_at: CreatedAt;
 };
 
-export type MandateState = "pending" | "submitted" | "active" | "failed" | "cancelled";
-
 export type MandateTable = {
   id: Id;
   housemate_id: Id;
@@ -329,14 +378,16 @@ export type MandateTable = {
   /** Our reference, as the payer's bank shows it. */
   reference: string;
   failure_reason: Nullable<string>;
+  /** When the mail that confirms it to its payer was queued, which is once. Spec §9. */
+  confirmation_queued_at: Nullable<Moment>;
   created_at: CreatedAt;
   updated_at: Moment;
 };
 
-export type CollectionState =
-  "due" | "noticed" | "submitted" | "confirmed" | "failed" | "charged_back" | "cancelled";
-
-/** One payment of one housemate. `amount` is pence. */
+/**
+ * One payment of one housemate, in pence. From `notified` on it has notice, of this amount (Ruling F4). A trigger reads
+ * `due` and `noticed`, as older nodes write them, as `planned` and `notified`.
+ */
 export type CollectionTable = {
   id: Id;
   mandate_id: Id;
@@ -344,9 +395,53 @@ export type CollectionTable = {
   due_on: Day;
   collect_on: Nullable<Day>;
   noticed_on: Nullable<Day>;
+  noticed_amount: Nullable<number>;
   amount: number;
   state: CollectionState;
   provider_reference: Nullable<string>;
+};
+
+/**
+ * One try at the bank. The id, written before the provider is asked, is the key of every request for it. Of one
+ * collection at most one has not failed. Rulings F3, F4, F6.
+ */
+export type CollectionAttemptTable = {
+  id: Id;
+  collection_id: Id;
+  mandate_id: Id;
+  number: number;
+  collect_on: Day;
+  provider: string;
+  provider_reference: Nullable<string>;
+  /** When it failed or was charged back, and why. */
+  failed_at: Nullable<Moment>;
+  failure_reason: Nullable<string>;
+  created_at: CreatedAt;
+};
+
+/**
+ * What happened to money: once a cause and its reference, of `entry_count` entries that sum to zero, or the commit is
+ * refused. Neither postings nor entries are ever changed. Ruling F1.
+ */
+export type PostingTable = {
+  id: Id;
+  posted_on: Day;
+  cause: PostingCause;
+  cause_reference: string;
+  household_id: Nullable<Id>;
+  reverses: Nullable<Id>;
+  entry_count: number;
+  created_at: CreatedAt;
+};
+
+/** A line of a posting, in pence: above 0 a debit. A receivable is of a place of the posting's household. Ruling F1. */
+export type LedgerEntryTable = {
+  posting_id: Id;
+  line: number;
+  account: LedgerAccount;
+  place: Nullable<number>;
+  product_type: Nullable<ProductType>;
+  amount: number;
 };
 
 export type InvitationTable = {
@@ -382,6 +477,7 @@ export type ShareLinkTable = {
 /** Every mail we send: queued with the work that caused it, sent by a job. */
 export type EmailTable = {
   id: Id;
+  brand: Generated<string>;
   household_id: Nullable<Id>;
   template: string;
   to_address: string;
@@ -415,6 +511,7 @@ export type IdempotencyKeyTable = {
   created_at: Moment;
 };
 
+/** What a payment provider sent by webhook, once by its id. Ruling F8. */
 export type ProviderEventTable = {
   id: string;
   provider: string;
@@ -422,10 +519,26 @@ export type ProviderEventTable = {
   payload: JSONColumnType<object>;
 };
 
+/** What the sandbox remembers of a mandate: no bank details. */
+export type SandboxMandateTable = {
+  provider_reference: string;
+  reference: string;
+  /** The working day on which the instruction counts as received. */
+  received_on: Day;
+  is_invalid: boolean;
+  is_cancelled: Generated<boolean>;
+};
+
+export type ActorKind = "housemate" | "staff" | "job" | "provider";
+
+/** What was done, by whom; rows never change (a trigger refuses). Ruling H3. */
 export type AuditTable = {
   id: Id;
   household_id: Nullable<Id>;
-  actor: string;
+  actor: Nullable<string>;
+  actor_kind: Generated<ActorKind>;
+  /** A housemate's id, a member of staff's, or the name of a job or a provider; null for a command of staff. */
+  actor_id: Nullable<string>;
   action: string;
   detail: JSONColumnType<Record<string, unknown>>;
   at: CreatedAt;
@@ -435,6 +548,7 @@ export type AuditTable = {
 export type RateLimitTable = { key: string; window_start: Moment; hits: Generated<number> };
 
 export type Database = {
+  brand: BrandTable;
   lead: LeadTable;
   quote: QuoteTable;
   price_book: PriceBookTable;
@@ -457,17 +571,23 @@ export type Database = {
   household: HouseholdTable;
   household_product: HouseholdProductTable;
   housemate: HousemateTable;
+  membership: MembershipTable;
+  access_token: AccessTokenTable;
   document: DocumentTable;
   consent: ConsentTable;
   bank_account: BankAccountTable;
   mandate: MandateTable;
   collection: CollectionTable;
+  collection_attempt: CollectionAttemptTable;
+  posting: PostingTable;
+  ledger_entry: LedgerEntryTable;
   invitation: InvitationTable;
   share_link: ShareLinkTable;
   email: EmailTable;
   mail_preference: MailPreferenceTable;
   idempotency_key: IdempotencyKeyTable;
   provider_event: ProviderEventTable;
+  sandbox_mandate: SandboxMandateTable;
   audit: AuditTable;
   rate_limit: RateLimitTable;
 };

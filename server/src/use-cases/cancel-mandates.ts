@@ -1,3 +1,4 @@
+import { cancellableCollectionStates } from "@evenly/domain/collection";
 import type { Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -21,7 +22,7 @@ export const cancelMandates = async (
   await trx
     .updateTable("collection")
     .set({ state: "cancelled" })
-    .where("state", "in", ["due", "noticed"])
+    .where("state", "in", cancellableCollectionStates)
     .where("housemate_id", "in", housemateIds)
     .execute();
 };

@@ -1,7 +1,8 @@
+import type { MandateState } from "@evenly/domain/mandate";
 import type { Transaction } from "kysely";
 import { type Household, lockHousehold } from "../../database/queries/households.ts";
 import { findMandatePayer, lockMandate, type MandatePayer } from "../../database/queries/mandates.ts";
-import type { Database, MandateState } from "../../database/tables.ts";
+import type { Database } from "../../database/tables.ts";
 import type { ProviderMandate } from "../adapters/direct-debit/port.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { queueEmail } from "./queue-email.ts";

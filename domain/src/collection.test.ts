@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  cancellableCollectionStates,
+  collectionAfter,
+  type CollectionEvent,
+  collectionEvents,
+  type CollectionState,
+  collectionStates,
+} from "./collection.ts";
+
+const anyState = fc.constantFrom(...collectionStates);
+const anyEvent = fc.constantFrom(...collectionEvents);
+
+/** A refused event leaves the collection as it is. */
+const next = (state: CollectionState, event: CollectionEvent): CollectionState => {
+  const transition = collectionAfter(state, event);
+  return transition.ok ? transition.state : state;
+};
+const after = (...events: readonly CollectionEvent[]) => events.reduce(next, "planned" as CollectionState);
+const refusalOf = (state: CollectionState, event: CollectionEvent) => {
+  const transition = collectionAfter(state, event);
+  return transition.ok ? undefined : transition.code;
+};
+
+describe("a collection", () => {
+  it("is planned, noticed, submitted, confirmed and paid out", () => {
+    expect(after("notified")).toBe("notified");
+    expect(after("notified", "submitted")).toBe("submitted");
+    expect(after("notified", "submitted", "confirmed")).toBe("confirmed");
+    expect(after("notified", "submitted", "confirmed", "paid_out")).toBe("paid_out");
+  });
+
+  it("fails from submitted or confirmed, and not once it was paid out", () => {
+    expect(after("notified", "submitted", "failed")).toBe("failed");
+    expect(after("notified", "submitted", "confirmed", "failed")).toBe("failed");
+    expect(refusalOf("paid_out", "failed")).toBe("already-ended");
+  });
+
+  it("is charged back from confirmed or paid out, and not once it has failed", () => {
+    expect(next("confirmed", "charged_back")).toBe("charged_back");
+    expect(next("paid_out", "charged_back")).toBe("charged_back");
+    expect(refusalOf("failed", "charged_back")).toBe("already-ended");
+    expect(refusalOf("charged_back", "failed")).toBe("already-ended");
+  });
+
+  it("is cancelled while it is planned or noticed, and no later", () => {
+    expect(cancellableCollectionStates).toEqual(["planned", "notified"]);
+    for (const state of ["submitted", "confirmed", "paid_out", "failed", "charged_back"] as const) {
+      expect(refusalOf(state, "cancelled")).toBe("already-submitted");
+    }
+  });
+
+  it("is tried again only after it has failed", () => {
+    expect(collectionStates.filter((state) => collectionAfter(state, "retried").ok)).toEqual(["failed"]);
+    expect(after("notified", "submitted", "failed", "retried", "confirmed")).toBe("confirmed");
+  });
+
+  it("is not what the provider speaks of before it was noticed, nor after it was cancelled", () => {
+    for (const event of ["confirmed", "paid_out", "failed", "charged_back"] as const) {
+      expect(refusalOf("planned", event)).toBe("not-submitted");
+      expect(refusalOf("cancelled", event)).toBe("cancelled");
+    }
+  });
+
+  it("is never with the bank without notice, nor after it was cancelled", () => {
+    const withTheBank = new Set(["submitted", "confirmed", "paid_out", "failed", "charged_back"]);
+    fc.assert(
+      fc.property(fc.array(anyEvent), (events) => {
+        if (!events.includes("notified")) expect(withTheBank).not.toContain(after(...events));
+        expect(after("notified", "cancelled", ...events)).toBe("cancelled");
+      }),
+    );
+    expect(refusalOf("planned", "submitted")).toBe("not-notified");
+    expect(refusalOf("cancelled", "submitted")).toBe("cancelled");
+  });
+
+  it("is the same however often a thing is said", () => {
+    fc.assert(
+      fc.property(anyState, anyEvent, (state, event) => {
+        const once = next(state, event);
+        expect(next(once, event)).toBe(once);
+      }),
+    );
+  });
+
+  it("never goes backwards, unless it is tried again", () => {
+    const order: readonly CollectionState[] = ["planned", "notified", "submitted", "confirmed", "paid_out"];
+    const rank = (state: CollectionState) => (order.includes(state) ? order.indexOf(state) : order.length);
+    const late = anyEvent.filter((event) => event !== "retried");
+    fc.assert(
+      fc.property(anyState, late, (state, event) => {
+        expect(rank(next(state, event))).toBeGreaterThanOrEqual(rank(state));
+      }),
+    );
+  });
+
+  it("ends the same in whatever order, and however often, the provider tells one attempt", () => {
+    const lives = fc.constantFrom<CollectionEvent[]>(
+      ["submitted", "confirmed", "paid_out"],
+      ["submitted", "failed"],
+      ["submitted", "confirmed", "failed"],
+      ["submitted", "confirmed", "charged_back"],
+      ["submitted", "confirmed", "paid_out", "charged_back"],
+    );
+    fc.assert(
+      fc.property(
+        lives.chain((life) =>
+          fc.tuple(
+            fc.constant(life.at(-1)),
+            fc.shuffledSubarray([...life, ...life], {
+              minLength: life.length * 2,
+              maxLength: life.length * 2,
+            }),
+          ),
+        ),
+        ([end, told]) => {
+          expect(after("notified", ...told)).toBe(end);
+        },
+      ),
+    );
+  });
+});

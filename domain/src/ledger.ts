@@ -1,0 +1,57 @@
+import type { ProductType } from "./catalogue.ts";
+
+/** The accounts of the ledger; each place of a household has a receivable of its own, each product its income. Ruling F1. */
+export const ledgerAccounts = [
+  "receivable",
+  "provider",
+  "bank",
+  "income",
+  "discounts",
+  "refunds",
+  "write-offs",
+  "provider-fees",
+] as const;
+
+export type LedgerAccount = (typeof ledgerAccounts)[number];
+
+/** What causes a posting. Rulings F1, F2, F11. */
+export const postingCauses = [
+  "charge",
+  "collection",
+  "collection-failure",
+  "charge-back",
+  "payout",
+  "refund",
+  "write-off",
+  "reversal",
+] as const;
+
+export type PostingCause = (typeof postingCauses)[number];
+
+/**
+ * One line of a posting. `amount` is whole pence, never 0: above it a debit (more is owed to us, held for us, or
+ * spent), below it a credit.
+ */
+export type LedgerEntry = { readonly amount: number } & (
+  | { readonly account: "receivable"; readonly place: number }
+  | { readonly account: "income"; readonly productType: ProductType }
+  | { readonly account: Exclude<LedgerAccount, "receivable" | "income"> }
+);
+
+/** Whether entries make a posting: two or more, of whole pence that sum to zero, none of them 0. Ruling F1. */
+export function isBalanced(entries: readonly LedgerEntry[]): boolean {
+  const amounts = entries.map(({ amount }) => amount);
+  return (
+    entries.length >= 2 &&
+    amounts.every((amount) => Number.isSafeInteger(amount) && amount !== 0) &&
+    amounts.reduce((total, amount) => total + BigInt(amount), 0n) === 0n
+  );
+}
+
+/**
+ * The entries that undo others: a mistake is reversed by a posting of its own. Ruling F1.
+ * @public
+ */
+export function reversalOf(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  return entries.map((entry) => ({ ...entry, amount: -entry.amount }));
+}

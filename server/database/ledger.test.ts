@@ -1,0 +1,185 @@
+import { type Insertable, sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { describeOnBoth, type TestDatabase } from "../test/database.ts";
+import { newId } from "./ids.ts";
+import type { CollectionAttemptTable, CollectionTable, LedgerEntryTable, PostingTable } from "./tables.ts";
+
+const refusedAs = (code: string) => expect.objectContaining({ code });
+const [refusedByCheck, refusedAsDouble, refusedForEver] = ["23514", "23505", "23001"].map(refusedAs);
+
+describeOnBoth("The ledger (Ruling F1)", (open) => {
+  let db: TestDatabase["db"];
+  let householdId: string;
+  beforeAll(async () => {
+    ({ db } = await open());
+    ({ id: householdId } = await db.selectFrom("household").select("id").executeTakeFirstOrThrow());
+  });
+
+  type Line = Omit<Insertable<LedgerEntryTable>, "posting_id" | "line">;
+  const entries = (postingId: string, lines: readonly Line[], first = 1) =>
+    lines.map((line, index) => ({ posting_id: postingId, line: first + index, ...line }));
+  const postingOf = (changes: Partial<Insertable<PostingTable>> = {}) => ({
+    id: newId(),
+    posted_on: "2027-09-01",
+    cause: "charge" as const,
+    cause_reference: newId(),
+    household_id: householdId,
+    entry_count: 2,
+    ...changes,
+  });
+  const post = async (lines: readonly Line[], changes: Partial<Insertable<PostingTable>> = {}) => {
+    const posting = postingOf({ entry_count: lines.length, ...changes });
+    await db.transaction().execute(async (trx) => {
+      await trx.insertInto("posting").values(posting).execute();
+      if (lines.length > 0) await trx.insertInto("ledger_entry").values(entries(posting.id, lines)).execute();
+    });
+    return posting;
+  };
+  const owed: Line = { account: "receivable", place: 1, amount: 8_582 };
+  const earned: Line = { account: "income", product_type: "Energy", amount: -8_582 };
+  const atProvider: Line = { account: "provider", amount: 5 };
+  const inBank: Line = { account: "bank", amount: -5 };
+
+  test("takes a posting whose entries sum to zero", async () => {
+    await post([owed, earned]);
+  });
+
+  test.each<[string, Line[], Partial<Insertable<PostingTable>>]>([
+    ["do not sum to zero", [owed, { ...earned, amount: -8_581 }], {}],
+    ["are none", [], { entry_count: 2 }],
+    ["are one", [owed], { entry_count: 2 }],
+    ["are fewer than it says", [owed, earned], { entry_count: 3 }],
+    ["are more than it says", [owed, earned, atProvider, inBank], { entry_count: 2 }],
+    ["are of a place, and it of no household", [owed, earned], { household_id: null }],
+    ["are of a place that is not named", [{ ...owed, place: null }, earned], {}],
+    ["are of a product that is not named", [owed, { ...earned, product_type: null }], {}],
+    ["are of nothing", [owed, earned, { account: "bank", amount: 0 }], {}],
+  ])("commits no posting whose entries %s", async (_, lines, changes) => {
+    await expect(post(lines, changes)).rejects.toEqual(refusedByCheck);
+  });
+
+  test("is held to it by hand in SQL, at the commit", async () => {
+    const id = newId();
+    await expect(
+      sql`insert into posting (id, posted_on, cause, cause_reference, household_id, entry_count)
+        values (${id}, '2027-09-01', 'charge', ${id}, ${householdId}, 2)`.execute(db),
+    ).rejects.toEqual(refusedByCheck);
+  });
+
+  test("takes no entries for a posting that was committed, though they sum to zero", async () => {
+    const { id } = await post([owed, earned]);
+    await expect(
+      db
+        .insertInto("ledger_entry")
+        .values(entries(id, [atProvider, inBank], 3))
+        .execute(),
+    ).rejects.toEqual(refusedByCheck);
+  });
+
+  test("posts a cause once", async () => {
+    const { cause_reference } = await post([owed, earned]);
+    await expect(post([owed, earned], { cause_reference })).rejects.toEqual(refusedAsDouble);
+    await post([atProvider, inBank], { cause: "payout", cause_reference, household_id: null });
+  });
+
+  test("reverses a posting by another, once", async () => {
+    const { id } = await post([owed, earned]);
+    const undone = [
+      { ...owed, amount: -8_582 },
+      { ...earned, amount: 8_582 },
+    ];
+    await post(undone, { cause: "reversal", reverses: id });
+    await expect(post(undone, { cause: "reversal", reverses: id })).rejects.toEqual(refusedAsDouble);
+    await expect(post(undone, { cause: "reversal" })).rejects.toEqual(refusedByCheck);
+    await expect(post([owed, earned], { reverses: id })).rejects.toEqual(refusedByCheck);
+  });
+
+  test.each(["posting", "ledger_entry"])("never changes a %s", async (table) => {
+    await post([owed, earned]);
+    for (const change of ["update %s set created_at = now()", "delete from %s", "truncate %s cascade"]) {
+      const column = table === "posting" ? "created_at = now()" : "amount = 1";
+      const statement = change.replace("created_at = now()", column).replace("%s", table);
+      await expect(sql.raw(statement).execute(db), statement).rejects.toEqual(refusedForEver);
+    }
+  });
+});
+
+describeOnBoth("A collection (Rulings F3, F4)", (open) => {
+  let db: TestDatabase["db"];
+  let mandate: { id: string; housemate_id: string };
+  beforeAll(async () => {
+    ({ db } = await open());
+    mandate = await db.selectFrom("mandate").select(["id", "housemate_id"]).executeTakeFirstOrThrow();
+  });
+
+  let months = 0;
+  const collect = async (changes: Partial<Insertable<CollectionTable>> = {}) => {
+    months += 1;
+    const dueOn = Temporal.PlainDate.from("2027-09-01").add({ months }).toString();
+    const id = newId();
+    await db
+      .insertInto("collection")
+      .values({
+        id,
+        mandate_id: mandate.id,
+        housemate_id: mandate.housemate_id,
+        due_on: dueOn,
+        collect_on: dueOn,
+        amount: 7_800,
+        state: "planned",
+        ...changes,
+      })
+      .execute();
+    return id;
+  };
+  const attempt = (
+    collectionId: string,
+    number: number,
+    changes: Partial<Insertable<CollectionAttemptTable>> = {},
+  ) =>
+    db
+      .insertInto("collection_attempt")
+      .values({
+        id: newId(),
+        collection_id: collectionId,
+        mandate_id: mandate.id,
+        number,
+        collect_on: "2027-10-01",
+        provider: "sandbox",
+        ...changes,
+      })
+      .execute();
+
+  describe.each(["notified", "submitted", "confirmed", "paid_out", "failed", "charged_back"] as const)(
+    "that is %s",
+    (state) => {
+      const noticed = { state, noticed_on: "2027-09-01", noticed_amount: 7_800 };
+      test("has had notice of its amount", async () => {
+        await collect(noticed);
+        await expect(collect({ state })).rejects.toEqual(refusedByCheck);
+        await expect(collect({ ...noticed, noticed_amount: null })).rejects.toEqual(refusedByCheck);
+        await expect(collect({ ...noticed, noticed_amount: 7_799 })).rejects.toEqual(refusedByCheck);
+      });
+    },
+  );
+
+  test("is tried by one attempt at a time", async () => {
+    const id = await collect();
+    await attempt(id, 1);
+    await expect(attempt(id, 2)).rejects.toEqual(refusedAsDouble);
+    await db
+      .updateTable("collection_attempt")
+      .set({ failed_at: "2027-10-04T09:00:00Z", failure_reason: "insufficient_funds" })
+      .where("collection_id", "=", id)
+      .execute();
+    await expect(attempt(id, 1)).rejects.toEqual(refusedAsDouble);
+    await attempt(id, 2);
+  });
+
+  test("has the provider's payment once among its attempts", async () => {
+    await attempt(await collect(), 1, { provider_reference: "PM-1" });
+    await expect(attempt(await collect(), 1, { provider_reference: "PM-1" })).rejects.toEqual(
+      refusedAsDouble,
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { describeOnBoth, type TestDatabase } from "../test/database.ts";
+import { newId } from "./ids.ts";
+
+const refusedAs = (code: string) => expect.objectContaining({ code });
+const [refusedByCheck, refusedAsOverlap, refusedAsDouble, refusedAsOrphan] = [
+  "23514",
+  "23P01",
+  "23505",
+  "23503",
+].map(refusedAs);
+
+describeOnBoth("A place of a household", (open) => {
+  let db: TestDatabase["db"];
+  let householdId: string;
+  let others: { id: string; household_id: string }[];
+  beforeAll(async () => {
+    ({ db } = await open());
+    others = await db
+      .selectFrom("housemate")
+      .innerJoin("household", "household.id", "housemate.household_id")
+      .select(["housemate.id", "housemate.household_id"])
+      .where("household.line1", "=", "5 Larkspur Terrace")
+      .orderBy("housemate.place")
+      .execute();
+    householdId = others[0]?.household_id ?? "";
+  });
+  beforeEach(() => db.deleteFrom("membership").where("household_id", "=", householdId).execute());
+
+  const insert = (
+    housemate: number,
+    place: number,
+    days: readonly [joined: string, left: string | null],
+    household = householdId,
+  ) =>
+    db
+      .insertInto("membership")
+      .values({
+        household_id: household,
+        place,
+        housemate_id: others[housemate]?.id ?? "",
+        joined_on: days[0],
+        left_on: days[1],
+      })
+      .execute();
+
+  test("has at most one member on any day", async () => {
+    await insert(0, 1, ["2027-09-01", null]);
+    await expect(insert(1, 1, ["2028-03-01", null])).rejects.toEqual(refusedAsOverlap);
+    await expect(insert(1, 1, ["2027-08-01", "2027-09-02"])).rejects.toEqual(refusedAsOverlap);
+    await insert(1, 2, ["2027-09-01", null]);
+  });
+
+  test("is handed over on the day on which somebody leaves it", async () => {
+    await insert(0, 1, ["2027-09-01", "2028-03-01"]);
+    await expect(insert(1, 1, ["2028-02-29", null])).rejects.toEqual(refusedAsOverlap);
+    await insert(1, 1, ["2028-03-01", null]);
+  });
+
+  test("can be taken again on the day on which it was taken and left", async () => {
+    await insert(0, 1, ["2027-09-01", "2027-09-01"]);
+    await insert(1, 1, ["2027-09-01", null]);
+  });
+
+  test("is left no sooner than it was joined", async () => {
+    await expect(insert(0, 1, ["2027-09-01", "2027-08-31"])).rejects.toEqual(refusedByCheck);
+  });
+
+  test("is one of the household's own, for somebody of the household", async () => {
+    await expect(insert(0, 4, ["2027-09-01", null])).rejects.toEqual(refusedByCheck);
+    await expect(insert(0, 0, ["2027-09-01", null])).rejects.toEqual(refusedByCheck);
+    const { id: another } = await db
+      .selectFrom("household")
+      .select("id")
+      .where("line1", "=", "3 Larkspur Terrace")
+      .executeTakeFirstOrThrow();
+    await expect(insert(0, 2, ["2027-09-01", null], another)).rejects.toEqual(refusedAsOrphan);
+  });
+
+  test("is the only one that somebody has", async () => {
+    await insert(0, 1, ["2027-09-01", null]);
+    await expect(insert(0, 2, ["2027-09-01", null])).rejects.toEqual(refusedAsDouble);
+  });
+
+  test("has its links under a hash, and under nothing else", async () => {
+    await insert(0, 1, ["2027-09-01", null]);
+    const { id } = await db
+      .selectFrom("membership")
+      .select("id")
+      .where("household_id", "=", householdId)
+      .executeTakeFirstOrThrow();
+    const insertToken = (hash: string) =>
+      db
+        .insertInto("access_token")
+        .values({ hash, kind: "household-page", membership_id: id, expires_at: "2028-01-01T00:00:00Z" })
+        .execute();
+    await expect(insertToken("a-token-as-it-stands-in-a-link")).rejects.toEqual(refusedByCheck);
+    await insertToken("0".repeat(64));
+    await expect(insertToken("0".repeat(64))).rejects.toEqual(refusedAsDouble);
+    await sql`delete from access_token`.execute(db);
+  });
+
+  test("is no longer among them when the household gets smaller", async () => {
+    await insert(0, 2, ["2027-09-01", null]);
+    const resize = (size: number) =>
+      db.updateTable("household").set({ size }).where("id", "=", householdId).execute();
+    await expect(resize(1)).rejects.toEqual(refusedByCheck);
+    await db.updateTable("membership").set({ left_on: "2027-10-01" }).where("place", "=", 2).execute();
+    await resize(1);
+    await resize(3);
+  });
+
+  test("knows who opened the account, once", async () => {
+    const openers = await db
+      .selectFrom("housemate")
+      .select("id")
+      .where("household_id", "=", householdId)
+      .where("opened_account", "=", true)
+      .execute();
+    expect(openers).toEqual([{ id: others[0]?.id }]);
+    await expect(
+      db
+        .updateTable("housemate")
+        .set({ opened_account: true })
+        .where("id", "=", others[1]?.id ?? newId())
+        .execute(),
+    ).rejects.toEqual(refusedAsDouble);
+  });
+});
