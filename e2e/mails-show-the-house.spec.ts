@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { housePicturePath, houseStates } from "../server/src/adapters/email/templates/house-picture.ts";
+import { housePicturePath, houseStates } from "../server/src/mail/templates/house-picture.ts";
 import { joinAccount, openAccount } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { person } from "./people.ts";

@@ -7,7 +7,7 @@ import {
   housePicturePath,
   housePictureSize,
   houseStates,
-} from "../server/src/adapters/email/templates/house-picture.ts";
+} from "../server/src/mail/templates/house-picture.ts";
 
 /**
  * Draws what is shown where no SVG is: the House of the screens for mails, a PNG for each state that a mail can show; the
@@ -102,7 +102,7 @@ if (!isDrawn()) {
     ...(await draw()),
     "package-lock.json",
     "web/public/favicon.svg",
-    "server/src/adapters/email/templates/house-picture.ts",
+    "server/src/mail/templates/house-picture.ts",
     "script/draw-house-pictures.ts",
     "script/house-pictures/compose-picture.ts",
     "script/house-pictures/encode-png.ts",

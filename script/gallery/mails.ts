@@ -2,8 +2,8 @@ import { defaultBrand } from "@evenly/contract/default-brand";
 import { expect } from "@playwright/test";
 import { joinAccount, openAccount } from "../../e2e/accounts.ts";
 import { person } from "../../e2e/people.ts";
-import { renderEmail } from "../../server/src/adapters/email/templates/render-email.ts";
-import { sampleEmails } from "../../server/src/adapters/email/templates/sample-emails.ts";
+import { renderEmail } from "../../server/src/mail/templates/render-email.ts";
+import { sampleEmails } from "../../server/src/mail/templates/sample-emails.ts";
 import type { Journey, Stop, Visitor } from "./stop.ts";
 
 type Mail = { readonly to: string; readonly subject: string; readonly html: string };

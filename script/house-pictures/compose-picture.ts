@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { HouseState } from "../../server/src/adapters/email/templates/house-picture.ts";
+import type { HouseState } from "../../server/src/mail/templates/house-picture.ts";
 import type { LoadedHouse } from "./load-house.ts";
 
 const ground = 14;

@@ -1,4 +1,5 @@
 import { dirname, join, relative } from "node:path";
+import { complaintAboutRooms } from "./rooms.js";
 import { tokensOnly } from "./tokens-only.js";
 import { wholePrices } from "./whole-prices.js";
 
@@ -51,15 +52,7 @@ const complaintAbout = (from, to) => {
   const [screen, other] = [screenOf(from), screenOf(to)];
   if (screen && other && screen !== other && !sharedByScreens.has(other))
     return `the screen ${screen} may not import the screen ${other}`;
-  if (
-    from.startsWith("server/src/adapters/") &&
-    there === "server" &&
-    !to.startsWith("server/src/adapters/") &&
-    !to.startsWith("server/database/") &&
-    !(from.endsWith(".test.ts") && to.startsWith("server/test/"))
-  )
-    return "an adapter knows the domain and the database, not the rest of the server";
-  return undefined;
+  return complaintAboutRooms(from, to);
 };
 
 const importDirection = {

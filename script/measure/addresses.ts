@@ -5,7 +5,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase, type OpenDatabase } from "../../server/database/connect.ts";
 import { migrateToLatest } from "../../server/database/migrate.ts";
-import { createGazetteer } from "../../server/src/adapters/address-lookup/gazetteer.ts";
+import { createGazetteer } from "../../server/src/addresses/gazetteer.ts";
 import { type PostgresServer, startPostgresServer } from "../../server/test/postgres-server.ts";
 import { median, milliseconds, percentile, type Row, whole } from "./report.ts";
 import { csvHeader, csvLinesOf, searchesFor } from "./synthetic-addresses.ts";

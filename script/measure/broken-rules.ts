@@ -162,9 +162,9 @@ export const brokenRules: readonly BrokenRule[] = [
   },
   inServer(
     "A full household is 410",
-    "errors",
+    "http/refusals",
     ['"household-full": {\n    status: 410', '"household-full": {\n    status: 409'],
-    "refusals",
+    "http/refusals",
   ),
   inServer(
     "Codes are guessed 20 times at most",
@@ -186,14 +186,14 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   inServer(
     "Nobody is reminded after the start",
-    "jobs/reminder-days",
+    "households/jobs/reminder-days",
     ["isBefore(given.start, given.today)\n    ? 0", "isBefore(given.start, given.today)\n    ? 9"],
-    "jobs/reminder-days",
+    "households/jobs/reminder-days",
   ),
   inServer(
     "What a person typed is no link in a mail",
-    "adapters/email/templates/wording",
+    "mail/templates/wording",
     [String.raw`.replace(/[\\:@<>]+/g, " ")`, ""],
-    "adapters/email/templates/render-email",
+    "mail/templates/render-email",
   ),
 ];

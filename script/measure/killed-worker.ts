@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { newId } from "../../server/database/ids.ts";
 import { openDatabase, type OpenDatabase } from "../../server/database/connect.ts";
-import { createJobs } from "../../server/src/jobs/jobs.ts";
+import { createJobs } from "../../server/src/queue/jobs.ts";
 import { prepareForTests } from "../../server/test/prepare-for-tests.ts";
 import { startPostgresServer } from "../../server/test/postgres-server.ts";
 import { startServerProcess } from "../../server/test/server-process.ts";

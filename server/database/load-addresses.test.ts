@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { describeOnBoth, type TestDatabase } from "../test/database.ts";
-import { createGazetteer } from "../src/adapters/address-lookup/gazetteer.ts";
+import { createGazetteer } from "../src/addresses/gazetteer.ts";
 import { loadAddresses } from "./load-addresses.ts";
 
 const header =

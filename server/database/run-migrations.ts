@@ -1,5 +1,5 @@
 import { readDatabasePlace } from "../src/config.ts";
-import { createJobs } from "../src/jobs/jobs.ts";
+import { createJobs } from "../src/queue/index.ts";
 import { openDatabase } from "./connect.ts";
 import { migrateToLatest } from "./migrate.ts";
 

@@ -8,7 +8,7 @@ import type { HouseholdState } from "@evenly/domain/household";
 import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
 import type { MandateState } from "@evenly/domain/mandate";
 import type { LeadType } from "@evenly/domain/person";
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType, Selectable } from "kysely";
 
 /*
  * The schema on one page. Ids are uuidv7 made by us; tokens are what leaves the house (Ruling A5).
@@ -591,3 +591,6 @@ export type Database = {
   audit: AuditTable;
   rate_limit: RateLimitTable;
 };
+
+export type Household = Selectable<HouseholdTable>;
+export type Housemate = Selectable<HousemateTable>;

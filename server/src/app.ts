@@ -1,29 +1,30 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Dependencies } from "./dependencies.ts";
-import { addressEndpoints } from "./endpoints/addresses.ts";
-import { affiliateEndpoints } from "./endpoints/affiliate.ts";
-import { agentEndpoints } from "./endpoints/agent.ts";
-import { bankLookupEndpoints } from "./endpoints/bank-lookup.ts";
-import { configEndpoints } from "./endpoints/config.ts";
-import { directDebitEndpoints } from "./endpoints/direct-debit.ts";
-import { emailSummaryEndpoints } from "./endpoints/email-summary.ts";
-import { featuresEndpoints } from "./endpoints/features.ts";
-import { inviteHousematesEndpoints } from "./endpoints/invite-housemates.ts";
-import { mailPreferenceEndpoints } from "./endpoints/mail-preference.ts";
-import { preSignupEndpoints } from "./endpoints/pre-signup.ts";
-import { productsEndpoints } from "./endpoints/products.ts";
-import { referralEndpoints } from "./endpoints/referral.ts";
-import { sharePackageEndpoints } from "./endpoints/share-package.ts";
-import { summaryEndpoints } from "./endpoints/summary.ts";
-import { validateJoiningTenantEndpoints } from "./endpoints/validate-joining-tenant.ts";
-import { verifyAddressEndpoints } from "./endpoints/verify-address.ts";
-import { voucherEndpoints } from "./endpoints/voucher.ts";
+import { addressEndpoints, verifyAddressEndpoints } from "./addresses/index.ts";
+import {
+  affiliateEndpoints,
+  agentEndpoints,
+  emailSummaryEndpoints,
+  pickedProductsEndpoints,
+  productsEndpoints,
+  referralEndpoints,
+  sharePackageEndpoints,
+  voucherEndpoints,
+} from "./pricing/index.ts";
+import { bankLookupEndpoints } from "./payments/index.ts";
+import { configEndpoints, featuresEndpoints } from "./settings/index.ts";
+import {
+  directDebitEndpoints,
+  inviteHousematesEndpoints,
+  summaryEndpoints,
+  validateJoiningTenantEndpoints,
+} from "./households/index.ts";
+import { mailPreferenceEndpoints, takeOneClick, serveMailbox } from "./mail/index.ts";
+import { preSignupEndpoints } from "./leads/index.ts";
 import { allowMethods } from "./http/allowed-methods.ts";
 import { answerCalls, largestBody } from "./http/answer-calls.ts";
 import { serveApiReference } from "./http/api-reference.ts";
-import { takeOneClick } from "./http/one-click.ts";
 import { guardDevPages } from "./http/dev-pages.ts";
-import { serveMailbox } from "./http/dev-mailbox.ts";
 import { answerAllOurselves, answerBrokenRequests } from "./http/broken-requests.ts";
 import { allowOurScreens } from "./http/cross-origin.ts";
 import { answerErrors } from "./http/error-handler.ts";
@@ -98,6 +99,7 @@ const everyEndpoint = (deps: Dependencies) => [
   ...affiliateEndpoints(),
   ...agentEndpoints(),
   ...preSignupEndpoints(deps),
+  ...pickedProductsEndpoints(deps),
   ...productsEndpoints(deps),
   ...summaryEndpoints(deps),
   ...configEndpoints(deps),

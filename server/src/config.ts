@@ -3,7 +3,7 @@ import type { Brand, Retention } from "@evenly/contract/config";
 import type { FeatureFlags } from "@evenly/contract/features";
 import { parseDate } from "@evenly/domain/calendar";
 import { z } from "zod";
-import { parseEncryptionKeys } from "./bank-details-vault.ts";
+import { parseEncryptionKeys } from "./encryption-keys.ts";
 import { readBrand } from "./brand.ts";
 
 export type Config = {

@@ -1,23 +1,22 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { OpenDatabase } from "../database/connect.ts";
-import { createGazetteer } from "./adapters/address-lookup/gazetteer.ts";
-import { createLoqate } from "./adapters/address-lookup/loqate.ts";
-import { createClock } from "./adapters/clock/system-clock.ts";
-import { createSandbox } from "./adapters/direct-debit/sandbox.ts";
-import { createMailbox } from "./adapters/email/mailbox.ts";
-import { createSmtpSender } from "./adapters/email/smtp.ts";
-import { BankDetailsVault } from "./bank-details-vault.ts";
+import { createGazetteer, createLoqate } from "./addresses/index.ts";
+import { createClock } from "./clock.ts";
+import { createSandbox, BankDetailsVault } from "./payments/index.ts";
+import { createMailbox, createSmtpSender } from "./mail/index.ts";
 import { type Config, ConfigError } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { FeatureFlagCache } from "./feature-flag-cache.ts";
+import type { FeatureFlags } from "@evenly/contract/features";
+import { EncryptionKeys } from "./encryption-keys.ts";
+import { loadFlags, loadSettings } from "./settings/index.ts";
+import { PollingCache } from "./polling-cache.ts";
 import { DatabaseOutage } from "./http/database-outage.ts";
 import { RateLimiter } from "./http/rate-limiter.ts";
-import { createHandlers } from "./jobs/handlers.ts";
-import { createJobs } from "./jobs/jobs.ts";
-import { LeadIds } from "./lead-ids.ts";
-import { PriceBookCache } from "./price-book-cache.ts";
-import { SettingsCache } from "./settings-cache.ts";
+import { createHandlers } from "./job-handlers.ts";
+import { createJobs } from "./queue/index.ts";
+import { LeadIds } from "./leads/index.ts";
+import { PriceBookCache } from "./pricing/index.ts";
 
 type Failure = { readonly job: string; readonly error: unknown };
 
@@ -42,8 +41,11 @@ export const createDependencies = (
   }
   const { db } = connection;
   const rateLimiter = new RateLimiter(connection.kind === "postgres" ? db : undefined);
-  const flags = new FeatureFlagCache(db, config.featureFlags);
-  const settings = new SettingsCache(db);
+  const flags = new PollingCache<FeatureFlags>(async () => ({
+    ...(await loadFlags(db)),
+    ...config.featureFlags,
+  }));
+  const settings = new PollingCache(() => loadSettings(db));
   const priceBooks = new PriceBookCache(db);
   const caches = [flags, settings, priceBooks];
   const clock = createClock(config.today);
@@ -70,6 +72,7 @@ export const createDependencies = (
       handlers: () => createHandlers(deps),
       onFailure: onJobFailure,
     }),
+    encryptionKeys: new EncryptionKeys(encryptionKeys),
     vault: new BankDetailsVault(encryptionKeys),
     flags,
     settings,

@@ -1,18 +1,19 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
-import type { AddressLookup } from "./adapters/address-lookup/port.ts";
-import type { Clock } from "./adapters/clock/port.ts";
-import type { DirectDebitProvider } from "./adapters/direct-debit/port.ts";
-import type { EmailSender } from "./adapters/email/port.ts";
-import type { BankDetailsVault } from "./bank-details-vault.ts";
+import type { AddressLookup } from "./addresses/index.ts";
+import type { Clock } from "./clock.ts";
+import { type DirectDebitProvider, type BankDetailsVault } from "./payments/index.ts";
+import type { EmailSender } from "./mail/index.ts";
 import type { Config } from "./config.ts";
-import type { FeatureFlagCache } from "./feature-flag-cache.ts";
+import type { FeatureFlags } from "@evenly/contract/features";
+import type { EncryptionKeys } from "./encryption-keys.ts";
+import type { PollingCache } from "./polling-cache.ts";
 import type { DatabaseOutage } from "./http/database-outage.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
-import type { Jobs } from "./jobs/jobs.ts";
-import type { LeadIds } from "./lead-ids.ts";
-import type { PriceBookCache } from "./price-book-cache.ts";
-import type { SettingsCache } from "./settings-cache.ts";
+import type { Jobs } from "./queue/index.ts";
+import type { LeadIds } from "./leads/index.ts";
+import type { PriceBookCache } from "./pricing/index.ts";
+import type { Settings } from "./settings/index.ts";
 
 /** All that the app stands on; nothing is global, so two apps can live in one test. */
 export type Dependencies = {
@@ -23,9 +24,10 @@ export type Dependencies = {
   readonly directDebitProvider: DirectDebitProvider;
   readonly emailSender: EmailSender;
   readonly jobs: Jobs;
+  readonly encryptionKeys: EncryptionKeys;
   readonly vault: BankDetailsVault;
-  readonly flags: FeatureFlagCache;
-  readonly settings: SettingsCache;
+  readonly flags: PollingCache<FeatureFlags>;
+  readonly settings: PollingCache<Settings>;
   readonly priceBooks: PriceBookCache;
   readonly leadIds: LeadIds;
   readonly databaseOutage: DatabaseOutage;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../src/app.ts";
-import { createClock } from "../src/adapters/clock/system-clock.ts";
+import { createClock } from "../src/clock.ts";
 import { type Config, parseConfig } from "../src/config.ts";
 import { createLogStream } from "../src/http/log-stream.ts";
 import { createDependencies } from "../src/create-dependencies.ts";

@@ -1,4 +1,4 @@
-import type { JobName, Jobs } from "../src/jobs/jobs.ts";
+import type { JobName, Jobs } from "../src/queue/jobs.ts";
 
 export type RecordedJob = { readonly name: JobName; readonly data: object };
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Kysely } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { describeOnBoth } from "../../test/database.ts";
-import { findPriceBookInForce, findPricesById, loadPrices } from "../queries/price-book.ts";
+import { findPriceBookInForce, findPricesById, loadPrices } from "../../src/pricing/queries/price-book.ts";
 import { readCatalogue } from "../seed/catalogue-file.ts";
 import type { Database } from "../tables.ts";
 import { costFacts } from "./cost-facts.ts";

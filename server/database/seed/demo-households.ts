@@ -4,8 +4,7 @@ import type { LeadType } from "@evenly/domain/person";
 import { defaultEndDate } from "@evenly/domain/tenancy";
 import type { Transaction } from "kysely";
 import { newId, newToken } from "../ids.ts";
-import { loadCatalogue } from "../queries/catalogue.ts";
-import { findPriceBookInForce, loadPrices } from "../queries/price-book.ts";
+import { loadCatalogue, findPriceBookInForce, loadPrices } from "../../src/pricing/index.ts";
 import type { Database } from "../tables.ts";
 
 /** Seals a person's bank details for the row of this id; the server's keys are its own business. */

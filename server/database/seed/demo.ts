@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { stagedAddress } from "../address-text.ts";
-import { saveSetting } from "../queries/settings.ts";
+import { saveSetting } from "../../src/settings/index.ts";
 import { mergeAddresses } from "../stage-addresses.ts";
 import type { Database } from "../tables.ts";
 import { demoAddresses } from "./demo-addresses.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Refusal, refuse, refuseMethod } from "../errors.ts";
+import { type Refusal, refuse, refuseMethod } from "./refusals.ts";
 import { pathOf } from "./path-of.ts";
 
 /** Why a request that no route takes is refused: its method is wrong, or there is nothing at its path. Ruling B2. */

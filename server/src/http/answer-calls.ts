@@ -9,10 +9,10 @@ import type {
 } from "fastify";
 import { z } from "zod";
 import type { Dependencies } from "../dependencies.ts";
-import type { Endpoint } from "../endpoints/endpoint.ts";
-import { refuse, refuseFields } from "../errors.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { refuse, refuseFields } from "./refusals.ts";
 import { countingCodeTries } from "./code-tries.ts";
-import { answerOnce } from "./idempotency.ts";
+import { withIdempotency } from "./idempotency.ts";
 import { countCall } from "./rate-limits.ts";
 import { readJson } from "./read-json.ts";
 
@@ -119,7 +119,7 @@ const handlerOf = (endpoint: Endpoint, deps: Dependencies): RouteHandlerMethod =
       if ((await endpoint.triesCode?.(question)) === true) await codes.refuseWhenOver();
       if (call.idempotent !== true) return { ...(await endpoint.answer(question)), replayed: false };
       const once = { call: endpoint.name, key: idempotencyKeyOf(request), request: request.body };
-      return answerOnce(deps, once, (trx) => endpoint.answer({ ...question, db: trx as never }));
+      return withIdempotency(deps, once, (trx) => endpoint.answer({ ...question, db: trx as never }));
     });
     if (answer.replayed) void reply.header("idempotency-replayed", "true");
     return send(reply, answer.status, answer.body);

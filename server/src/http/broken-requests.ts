@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { newId } from "../../database/ids.ts";
 import type { Config } from "../config.ts";
-import { type Refusal, refuse } from "../errors.ts";
+import { type Refusal, refuse } from "./refusals.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const codeOf: Record<string, Parameters<typeof refuse>[0]> = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
-import { refuse } from "../errors.ts";
+import { refuse } from "./refusals.ts";
 import { pathOf } from "./path-of.ts";
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { AddressLookupUnavailable } from "../adapters/address-lookup/port.ts";
-import { Refusal, type RefusalCode, refuse, refuseAway } from "../errors.ts";
+import { Unavailable } from "./unavailable.ts";
+import { Refusal, type RefusalCode, refuse, refuseAway } from "./refusals.ts";
 import { isDatabaseAway } from "./database-errors.ts";
 import type { DatabaseOutage } from "./database-outage.ts";
 
-const addressRetrySeconds = 5;
+const retrySeconds = 5;
 
 /** What the framework refuses, by its status. */
 const byFramework: Readonly<Record<number, RefusalCode>> = {
@@ -31,7 +31,7 @@ export const answerErrors =
 
 const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
-  if (error instanceof AddressLookupUnavailable) return refuseAway(addressRetrySeconds, "addresses-away");
+  if (error instanceof Unavailable) return refuseAway(retrySeconds, error.code);
   const status = (error as Partial<FastifyError> | null)?.statusCode;
   if (status === undefined) return refuse("internal");
   // The framework's own, while the server is stopping: another node has the next one.

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOn, describeOnBoth, type TestDatabase } from "../../test/database.ts";
-import { refuse } from "../errors.ts";
-import { answerOnce, forgetOldAnswers } from "./idempotency.ts";
+import { refuse } from "./refusals.ts";
+import { withIdempotency, forgetOldAnswers } from "./idempotency.ts";
 
 const lead = {
   leadType: "Student",
@@ -132,7 +132,7 @@ describeOn("postgres", "two requests at once with one key", (open) => {
     const mayEnd = Promise.withResolvers<void>();
     const order: string[] = [];
     const asked = { call: "POST /pre-signup", key: "waiting", request: { a: 1 } };
-    const first = answerOnce(test.deps, asked, async () => {
+    const first = withIdempotency(test.deps, asked, async () => {
       order.push("first runs");
       running.resolve();
       await mayEnd.promise;
@@ -140,12 +140,12 @@ describeOn("postgres", "two requests at once with one key", (open) => {
       return { status: 201, body: "first" };
     });
     await running.promise;
-    const second = answerOnce(test.deps, asked, () => Promise.resolve({ status: 201, body: "second" })).then(
-      (answer) => {
-        order.push("second answers");
-        return answer;
-      },
-    );
+    const second = withIdempotency(test.deps, asked, () =>
+      Promise.resolve({ status: 201, body: "second" }),
+    ).then((answer) => {
+      order.push("second answers");
+      return answer;
+    });
     await isWaiting(test);
     mayEnd.resolve();
     expect(await first).toEqual({ status: 201, body: "first", replayed: false });
@@ -157,13 +157,13 @@ describeOn("postgres", "two requests at once with one key", (open) => {
     const running = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
     const asked = { call: "POST /pre-signup", key: "refused", request: {} };
-    const first = answerOnce(test.deps, asked, async () => {
+    const first = withIdempotency(test.deps, asked, async () => {
       running.resolve();
       await mayEnd.promise;
       throw refuse("household-full");
     });
     await running.promise;
-    const second = answerOnce(test.deps, asked, () => Promise.resolve({ status: 201, body: "second" }));
+    const second = withIdempotency(test.deps, asked, () => Promise.resolve({ status: 201, body: "second" }));
     await isWaiting(test);
     mayEnd.resolve();
     await expect(first).rejects.toMatchObject({ status: 410 });
@@ -172,13 +172,20 @@ describeOn("postgres", "two requests at once with one key", (open) => {
 
   it("run again what lost a race for a row, so that it finds what the winner left", async () => {
     let runs = 0;
-    const answer = await answerOnce(test.deps, { call: "x", key: undefined, request: {} }, async (trx) => {
-      runs += 1;
-      const code = runs === 1 ? "CAMPUS" : "ANOTHER";
-      const id = test.deps.leadIds.issue(new Date());
-      await trx.insertInto("affiliate").values({ id, code, name: "x", message: "x", active: true }).execute();
-      return { status: 200, body: code };
-    });
+    const answer = await withIdempotency(
+      test.deps,
+      { call: "x", key: undefined, request: {} },
+      async (trx) => {
+        runs += 1;
+        const code = runs === 1 ? "CAMPUS" : "ANOTHER";
+        const id = test.deps.leadIds.issue(new Date());
+        await trx
+          .insertInto("affiliate")
+          .values({ id, code, name: "x", message: "x", active: true })
+          .execute();
+        return { status: 200, body: code };
+      },
+    );
     expect(answer.body).toBe("ANOTHER");
     expect(runs).toBe(2);
   });

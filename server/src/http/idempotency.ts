@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
-import type { Digest } from "../bank-details-vault.ts";
+import type { Digest } from "../encryption-keys.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { refuse } from "../errors.ts";
+import { refuse } from "./refusals.ts";
 import { isLostRace } from "./database-errors.ts";
 
 type Given = { readonly status: number; readonly body: unknown };
@@ -19,8 +19,8 @@ const purpose = "idempotent request";
  * row is written first, so a second request with that key waits at its unique index until the first has ended. A
  * refusal rolls back everything, the key included. What lost a race to another transaction is run again.
  */
-export const answerOnce = async (
-  deps: Pick<Dependencies, "db" | "vault" | "clock">,
+export const withIdempotency = async (
+  deps: Pick<Dependencies, "db" | "encryptionKeys" | "clock">,
   asked: Asked,
   answer: (trx: Transaction<Database>) => Promise<Given>,
 ): Promise<Remembered> => {
@@ -35,18 +35,19 @@ export const answerOnce = async (
 
 const answerWithin = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "vault" | "clock">,
+  deps: Pick<Dependencies, "encryptionKeys" | "clock">,
   { call, key, request }: Asked,
   answer: (trx: Transaction<Database>) => Promise<Given>,
 ): Promise<Remembered> => {
   if (key === undefined) return { ...(await answer(trx)), replayed: false };
   const text = canonical(request);
   const now = deps.clock.now();
-  const isFirst = await insertKey(trx, { call, key, digest: deps.vault.digest(purpose, text), now });
+  const isFirst = await insertKey(trx, { call, key, digest: deps.encryptionKeys.digest(purpose, text), now });
   if (!isFirst) {
     const kept = await findKept(trx, call, key);
     // A hash whose key is gone says nothing; then it is the same form, as it nearly always is.
-    if (!kept || deps.vault.matchesDigest(purpose, text, kept.digest) === false) throw refuse("key-reused");
+    if (!kept || deps.encryptionKeys.matchesDigest(purpose, text, kept.digest) === false)
+      throw refuse("key-reused");
     return { status: kept.status, body: kept.body, replayed: true };
   }
   const given = await answer(trx);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { refuse } from "../errors.ts";
+import { refuse } from "./refusals.ts";
 import { pathOf } from "./path-of.ts";
 
 /** Longer than any page's or call's own, with room for a code in letters that are written as `%E2%80%93`. */

@@ -1,5 +1,5 @@
 import type { CallName } from "@evenly/contract";
-import { refuseTooMany } from "../errors.ts";
+import { refuseTooMany } from "./refusals.ts";
 import { clientKeys } from "./client-address.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { RateLimit } from "./rate-limiter.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { refuse } from "../errors.ts";
+import { refuse } from "./refusals.ts";
 
 /** What is null is not given, and left out. */
 const notGiven = (_: string, value: unknown) => value ?? undefined;

@@ -4,10 +4,9 @@ import { sql } from "kysely";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Config } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { refuse, refuseAway } from "../errors.ts";
+import { refuse, refuseAway } from "./refusals.ts";
 import { isDatabaseAway } from "./database-errors.ts";
-import { countGivenUp } from "../jobs/given-up.ts";
-import { jobNames } from "../jobs/queues.ts";
+import { countGivenUp, jobNames } from "../queue/index.ts";
 
 /** `/healthz` says that the process lives, `/readyz` that it can work, `/metrics` how it does. */
 export const watchHealth = (app: FastifyInstance, { db, config, databaseOutage }: Dependencies) => {

@@ -1,0 +1,33 @@
+/** The rooms of the server, from the top: each may import those after it, through their index.ts. */
+const rooms = [
+  "staff",
+  "households",
+  "payments",
+  "pricing",
+  "leads",
+  "addresses",
+  "mail",
+  "settings",
+  "http",
+  "queue",
+];
+
+/** What puts the rooms together; no room knows it. */
+const startFiles = new Set(
+  ["app", "create-dependencies", "job-handlers", "main"].map((name) => `server/src/${name}.ts`),
+);
+
+const roomOf = (path) => rooms.find((room) => path.startsWith(`server/src/${room}/`));
+
+/** Why a file of the server may not import another, or undefined when it may; paths from the root. */
+export const complaintAboutRooms = (from, to) => {
+  if (!from.startsWith("server/") || from.startsWith("server/test/") || from.endsWith(".test.ts"))
+    return undefined;
+  const [here, there] = [roomOf(from), roomOf(to)];
+  if (here && startFiles.has(to)) return `the room ${here} may not import ${to}`;
+  if (there === undefined || here === there) return undefined;
+  if (here && rooms.indexOf(there) < rooms.indexOf(here)) return `${here} may not import ${there}`;
+  return there === "http" || to === `server/src/${there}/index.ts`
+    ? undefined
+    : `enter ${there} through server/src/${there}/index.ts`;
+};

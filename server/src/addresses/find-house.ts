@@ -1,0 +1,120 @@
+import type { Address, ExistingAccount } from "@evenly/contract/shape";
+import { accountsInTheWay } from "@evenly/domain/existing-accounts";
+import { type Kysely, sql } from "kysely";
+import { tenancyOf } from "./queries/dwellings.ts";
+import type { Database, Household, LeadTable } from "../../database/tables.ts";
+import { AddressLookupUnavailable } from "./port.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { presentAccount } from "./present-account.ts";
+
+/** An address of ours, and who has an account there. */
+export type House = {
+  readonly addressId: string | undefined;
+  readonly address: Address;
+  /** The one whose tenancy runs today or starts next first. Rulings B3, C6. */
+  readonly accounts: readonly ExistingAccount[];
+  /** The lead that was asked about beside the house. */
+  readonly lead: LeadOfHouse | undefined;
+};
+
+/** What a lead's quote depends on. */
+export type LeadOfHouse = Pick<LeadTable, "email" | "referral_code" | "share_link_id">;
+
+type Needs = Pick<Dependencies, "addressLookup" | "clock">;
+
+/** The house with this guid, as far as we hold it ourselves; all that a transaction may ask. */
+export const findHeldHouse = async (
+  db: Kysely<Database>,
+  guid: string,
+  today: Temporal.PlainDate,
+  leadId?: string,
+): Promise<House | undefined> => {
+  const row = await findRow(db, guid, leadId);
+  return row && toHouse(row, today);
+};
+
+/**
+ * The house with this guid; `isFresh` has the address service say it again first, which changes nothing while that is
+ * away. A `leadId`, which must be a uuid, is looked up in the same query.
+ */
+export const findHouse = async (
+  db: Kysely<Database>,
+  deps: Needs,
+  guid: string,
+  { isFresh = false, leadId }: { readonly isFresh?: boolean; readonly leadId?: string | undefined } = {},
+): Promise<House | undefined> => {
+  if (isFresh) await deps.addressLookup.refresh(guid).catch(ignoreAway);
+  const today = deps.clock.today();
+  const held = await findHeldHouse(db, guid, today, leadId);
+  if (held) return held;
+  const found = await deps.addressLookup.retrieve(guid);
+  if (!found) return undefined;
+  return (
+    (await findHeldHouse(db, found.guid, today, leadId)) ?? {
+      addressId: undefined,
+      address: found,
+      accounts: [],
+      lead: undefined,
+    }
+  );
+};
+
+const ignoreAway = (error: unknown): void => {
+  if (!(error instanceof AddressLookupUnavailable)) throw error;
+};
+
+type AccountRow = Pick<Household, "share_token" | "state" | "tenancy_start" | "tenancy_end">;
+
+type Row = {
+  readonly id: string;
+  readonly guid: string;
+  readonly line1: string;
+  readonly line2: string;
+  readonly organisation_name: string;
+  readonly city: string;
+  readonly postcode: string;
+  readonly accounts: readonly AccountRow[] | null;
+  readonly lead_id: string | null;
+  readonly email: string | null;
+  readonly referral_code: string | null;
+  readonly share_link_id: string | null;
+};
+
+/** One query, and written out, because every look at the products asks it. */
+const findRow = async (
+  db: Kysely<Database>,
+  guid: string,
+  leadId: string | undefined,
+): Promise<Row | undefined> => {
+  const { rows } = await sql<Row>`/* prepared */
+    select address.id, guid, line1, line2, organisation_name, city, address.postcode, (
+      select json_agg(json_build_object('share_token', share_token, 'state', state,
+        'tenancy_start', tenancy_start, 'tenancy_end', tenancy_end))
+      from household
+      where state <> 'cancelled' and dwelling_id in (
+        select * from dwellings_of(address.postcode, address.organisation_name, address.line1, address.line2, address.id))
+    ) as accounts, lead.id as lead_id, lead.email, lead.referral_code, lead.share_link_id
+    from address left join lead on lead.id = ${leadId ?? null}::uuid
+    where guid = ${guid}`.execute(db);
+  return rows[0];
+};
+
+const toHouse = (row: Row, today: Temporal.PlainDate): House => ({
+  addressId: row.id,
+  address: {
+    guid: row.guid,
+    line1: row.line1,
+    line2: row.line2,
+    organisationName: row.organisation_name,
+    city: row.city,
+    postcode: row.postcode,
+  },
+  accounts: accountsInTheWay(
+    (row.accounts ?? []).map((account) => ({ ...account, ...tenancyOf(account) })),
+    today,
+  ).map(presentAccount),
+  lead:
+    row.lead_id === null
+      ? undefined
+      : { email: row.email, referral_code: row.referral_code, share_link_id: row.share_link_id },
+});

@@ -1,0 +1,77 @@
+import type { Kysely } from "kysely";
+import {
+  findLikelyWords,
+  findPlacesByPrefix,
+  findPlacesByWords,
+  streetKinds,
+} from "./queries/address-search.ts";
+import type { Place } from "./queries/addresses.ts";
+import type { Database } from "../../database/tables.ts";
+
+const enough = 10;
+const mostByWords = 60;
+
+/**
+ * Streets and buildings for typed words: what begins like them, then what has them in any order, then the same for
+ * the words that were probably meant. Each way is tried only when the one before finds too little.
+ */
+export async function findPlaces(
+  db: Kysely<Database>,
+  words: readonly string[],
+  mostByPrefix: number,
+): Promise<Place[]> {
+  const found = new Map<number, Place>();
+  const add = (places: readonly Place[]) => {
+    for (const place of places) if (!found.has(place.id)) found.set(place.id, place);
+  };
+  add(await findPlacesByPrefix(db, words, mostByPrefix));
+  if (found.size >= enough) return [...found.values()];
+
+  if (words.every((word) => streetKinds.has(word))) return [...found.values()];
+  add(
+    inOrder(
+      await findPlacesByWords(
+        db,
+        words.map((word) => [word]),
+        mostByWords,
+      ),
+      words,
+    ),
+  );
+  if (found.size > 0) return [...found.values()];
+
+  const meant = await Promise.all(
+    words.map((word) => (word.length < 3 ? [word] : findLikelyWords(db, word))),
+  );
+  const understood = meant.filter((likely) => likely.length > 0);
+  const best = meant.map(([first]) => first ?? "");
+  if (understood.length > 0) add(inOrder(await findPlacesByWords(db, understood, mostByWords), best));
+  if (found.size > 0) return [...found.values()];
+
+  // The words after the street: a part of town that our sources leave out, or the wrong town.
+  for (let count = words.length - 1; count > 0 && found.size === 0; count--) {
+    const beginning = best.slice(0, count).filter((word) => word !== "");
+    if (beginning.some((word) => !streetKinds.has(word)))
+      add(await findPlacesByPrefix(db, beginning, mostByWords));
+  }
+  if (found.size > 0) return [...found.values()];
+
+  // The right name with the wrong kind: `Larkspur Road` for Larkspur Terrace.
+  const names = understood.filter(([first]) => first !== undefined && !streetKinds.has(first));
+  if (names.length === 0 || names.length === understood.length) return [];
+  return inOrder(await findPlacesByWords(db, names, mostByWords), best);
+}
+
+/** Those first whose text has more of the words from its beginning on. */
+function inOrder(places: readonly Place[], words: readonly string[]): Place[] {
+  const score = ({ search }: Place) => {
+    const own = search.split(" ");
+    return words.filter((word, index) => own[index]?.startsWith(word)).length;
+  };
+  return places.toSorted(
+    (one, other) =>
+      score(other) - score(one) ||
+      one.search.length - other.search.length ||
+      (one.search < other.search ? -1 : 1),
+  );
+}

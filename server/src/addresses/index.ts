@@ -1,0 +1,9 @@
+export { addressEndpoints } from "./endpoints/addresses.ts";
+export { verifyAddressEndpoints } from "./endpoints/verify-address.ts";
+export { findHeldHouse, findHouse, type LeadOfHouse } from "./find-house.ts";
+export { createGazetteer } from "./gazetteer.ts";
+export { createLoqate } from "./loqate.ts";
+export { type AddressLookup } from "./port.ts";
+export { presentAccount } from "./present-account.ts";
+export { type AddressRow, findAddressByGuid, findAddressTyped } from "./queries/addresses.ts";
+export { type Dwelling, ensureDwelling, findAccountsAt, tenancyOf } from "./queries/dwellings.ts";

@@ -1,0 +1,215 @@
+import type { AddressOption } from "@evenly/contract/addresses";
+import type { Address } from "@evenly/contract/shape";
+import { formatAddress, formatPostcode } from "@evenly/domain/address";
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import { stagedAddress, type AddressParts } from "../../database/address-text.ts";
+import {
+  findAddressByGuid,
+  findAddressByReference,
+  findAddressesByPostcode,
+  presentAddress,
+  type AddressRow,
+} from "./queries/addresses.ts";
+import { mergeAddresses } from "../../database/stage-addresses.ts";
+import type { Database } from "../../database/tables.ts";
+import { AddressLookupUnavailable, type AddressLookup } from "./port.ts";
+import { formatLines } from "./present-options.ts";
+
+const source = "loqate";
+const mostOptions = 20;
+/** Containers inside containers end somewhere; a postcode has at most a hundred addresses. */
+const deepest = 3;
+const mostOfPostcode = 100;
+const mostAtOnce = 5;
+const mostBoughtAgain = 3;
+
+const found = z.object({
+  Id: z.string(),
+  Type: z.string(),
+  Text: z.string(),
+  Description: z.string().default(""),
+});
+type Found = z.infer<typeof found>;
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+const retrieved = z.object({
+  Id: text,
+  DomesticId: text,
+  Company: text,
+  SubBuilding: text,
+  BuildingNumber: text,
+  BuildingName: text,
+  Street: text,
+  City: text,
+  Line1: text,
+  Line2: text,
+  PostalCode: text,
+});
+type Bought = z.infer<typeof retrieved>;
+
+/** Errors come with status 200, as the only item. */
+const refusal = z.object({ Error: z.coerce.string(), Description: text, Cause: text });
+
+type Loqate = {
+  readonly key: string;
+  readonly db: Kysely<Database>;
+  readonly baseUrl?: string | undefined;
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  readonly timeoutMs?: number | undefined;
+};
+
+/**
+ * Loqate's Capture. Its ids are temporary and retrieving costs a credit, so what was retrieved is kept in our own
+ * table, under a guid of ours that stays.
+ */
+export function createLoqate(options: Loqate): AddressLookup {
+  const { db } = options;
+  const find = (query: string, containerId: string | undefined, limit: number) =>
+    ask(options, "Find/v1.10", found, {
+      Text: query,
+      ...(containerId === undefined ? {} : { Container: containerId }),
+      Countries: "GB",
+      Limit: String(limit),
+      IsMiddleware: "true",
+    });
+  const buy = async (id: string) => (await ask(options, "Retrieve/v1.30", retrieved, { Id: id }))[0];
+
+  /** Every address that a text finds, those inside containers too: one level at a time, some containers at once. */
+  async function findAll(query: string): Promise<Found[]> {
+    const addresses: Found[] = [];
+    let level = await find(query, undefined, mostOfPostcode);
+    for (let depth = 0; level.length > 0; depth += 1) {
+      addresses.push(...level.filter(isAddress));
+      const containers = depth < deepest ? level.filter((item) => !isAddress(item)) : [];
+      level = [];
+      while (containers.length > 0) {
+        const some = containers.splice(0, mostAtOnce).map(({ Id }) => find(query, Id, mostOfPostcode));
+        level.push(...(await Promise.all(some)).flat());
+      }
+    }
+    return addresses.slice(0, mostOfPostcode);
+  }
+
+  return {
+    find: async (query, containerId) => {
+      if (query.trim() === "" && containerId === undefined) return [];
+      return (await find(query, containerId, mostOptions)).map(presentOption);
+    },
+    retrieve: async (id) => {
+      const held = await findAddressByGuid(db, id);
+      if (held !== undefined) return presentAddress(held);
+      const record = await buy(id);
+      const row = record && (await keep(db, record));
+      return row && presentAddress(row);
+    },
+    // Its ids are temporary, so it is found again by its own lines, and known by the reference that stays.
+    refresh: async (guid) => {
+      const held = await findAddressByGuid(db, guid);
+      if (held === undefined) return undefined;
+      const likely = (await findAll(`${held.line1}, ${held.postcode}`)).toSorted(
+        (one, other) => Number(readsLike(other, held)) - Number(readsLike(one, held)),
+      );
+      for (const { Id } of likely.slice(0, mostBoughtAgain)) {
+        const record = await buy(Id);
+        if (record === undefined || referenceOf(record) !== held.reference) continue;
+        const row = await keep(db, record);
+        return row && presentAddress(row);
+      }
+      return presentAddress(held);
+    },
+    // Nothing is bought before it is picked: what we hold is as we hold it, the rest as the search says it.
+    lookup: async (asked) => {
+      const postcode = formatPostcode(asked);
+      const held = await findAddressesByPostcode(db, postcode);
+      return (await findAll(postcode)).flatMap((item) => {
+        const row = held.find((one) => readsLike(item, one));
+        return row === undefined ? presentFound(item, postcode) : presentAddress(row);
+      });
+    },
+  };
+}
+
+const isAddress = ({ Type }: Found) => Type === "Address";
+
+/** Whether an address of the search is written as we write this one. */
+const readsLike = ({ Text }: Found, row: AddressRow) => Text.toLowerCase() === formatLines(row).toLowerCase();
+
+/** An address that was never bought, under its temporary id; none when it is of another postcode. */
+function presentFound({ Id, Text, Description }: Found, postcode: string): Address[] {
+  const parts = Description.split(",").map((part) => part.trim());
+  if (formatPostcode(parts.at(-1) ?? "") !== postcode) return [];
+  const city = parts.slice(0, -1).join(", ");
+  return [{ guid: Id, line1: Text, line2: "", organisationName: "", city, postcode }];
+}
+
+function presentOption({ Id, Type, Text, Description }: Found): AddressOption {
+  const counted = /^(.*?)(?:\s*-\s*)?(\d+ Addresses?)$/.exec(Description);
+  const address =
+    counted === null
+      ? formatAddress({ line1: Text, line2: Description })
+      : `${formatAddress({ line1: Text, line2: counted[1] })} (${counted[2]?.toLowerCase() ?? ""})`;
+  return { id: Id, address, isContainer: Type !== "Address" };
+}
+
+const partsOf = (record: Bought): AddressParts => {
+  const isStructured = record.Street !== "" || record.BuildingName !== "";
+  return {
+    reference: "",
+    organisationName: record.Company,
+    subBuilding: isStructured ? record.SubBuilding : "",
+    building: isStructured ? record.BuildingName : record.Line1,
+    number: isStructured ? record.BuildingNumber : "",
+    street: isStructured ? record.Street : record.Line2,
+    city: record.City,
+    postcode: record.PostalCode,
+  };
+};
+
+/** Its own ids last for a day; the domestic one is the Royal Mail's, and without it the address is its own name. */
+const referenceOf = (record: Bought): string =>
+  record.DomesticId === "" ? Object.values(partsOf(record)).join("|").toUpperCase() : record.DomesticId;
+
+async function keep(db: Kysely<Database>, record: Bought): Promise<AddressRow | undefined> {
+  const reference = referenceOf(record);
+  const row = stagedAddress(source, { ...partsOf(record), reference });
+  if (row === undefined) return undefined;
+  await db.transaction().execute((trx) => mergeAddresses(trx, [row]));
+  return findAddressByReference(db, source, reference);
+}
+
+async function ask<Item>(
+  { key, baseUrl = "https://api.addressy.com", fetch = globalThis.fetch, timeoutMs = 4_000 }: Loqate,
+  call: string,
+  schema: z.ZodType<Item>,
+  parameters: Record<string, string>,
+): Promise<Item[]> {
+  const url = new URL(`/Capture/Interactive/${call}/json6.ws`, baseUrl);
+  url.search = new URLSearchParams({ Key: key, ...parameters }).toString();
+  let answer: unknown;
+  try {
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { accept: "application/json" },
+    });
+    if (!response.ok) throw new Error(`status ${String(response.status)}`);
+    answer = await response.json();
+  } catch (error) {
+    // The address of the call carries our key, so it is not repeated.
+    throw new AddressLookupUnavailable(
+      `Loqate ${call}: ${error instanceof Error ? error.message : "no answer"}`,
+    );
+  }
+  const items = z.object({ Items: z.array(z.unknown()) }).safeParse(answer);
+  if (!items.success) throw new AddressLookupUnavailable(`Loqate ${call}: an answer that we cannot read`);
+  const refused = refusal.safeParse(items.data.Items[0]);
+  if (refused.success && items.data.Items.length === 1) {
+    // 1001 to 1003: the text or id is wrong, which is no fault of the service's.
+    if (/^100\d$/.test(refused.data.Error)) return [];
+    throw new AddressLookupUnavailable(`Loqate ${call}: ${refused.data.Error} ${refused.data.Description}`);
+  }
+  return items.data.Items.map((item) => schema.parse(item));
+}

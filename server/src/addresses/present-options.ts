@@ -1,0 +1,42 @@
+import type { AddressOption } from "@evenly/contract/addresses";
+import { formatAddress } from "@evenly/domain/address";
+import type { AddressRow } from "./queries/addresses.ts";
+
+/** A building of many flats is one line, which opens. */
+export function foldBuildings(rows: readonly AddressRow[]): AddressOption[] {
+  const options: AddressOption[] = [];
+  for (const group of Map.groupBy(rows, (row) => row.building_id ?? row.id).values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    if (first.building_id === null || group.length === 1) options.push(...group.map(addressOption));
+    else {
+      const where = `${first.building}, ${first.city}, ${first.postcode}`;
+      options.push(container(`building:${String(first.building_id)}`, where, group.length));
+    }
+  }
+  return options;
+}
+
+export const addressOption = (row: AddressRow): AddressOption => ({
+  id: row.guid,
+  address: formatAddress(presentLines(row)),
+  isContainer: false,
+});
+
+/** The address without its town and postcode, on one line. */
+export const formatLines = (row: AddressRow): string =>
+  formatAddress({ ...presentLines(row), city: "", postcode: "" });
+
+const presentLines = ({ organisation_name, line1, line2, city, postcode }: AddressRow) => ({
+  organisationName: organisation_name === line1 ? "" : organisation_name,
+  line1,
+  line2,
+  city,
+  postcode,
+});
+
+export const container = (id: string, where: string, addresses: number): AddressOption => ({
+  id,
+  address: `${where} (${String(addresses)} ${addresses === 1 ? "address" : "addresses"})`,
+  isContainer: true,
+});

@@ -1,0 +1,88 @@
+import type { Address } from "@evenly/contract/shape";
+import { formatPostcode } from "@evenly/domain/address";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { AddressTable, Database, StreetTable } from "../../../database/tables.ts";
+
+export type AddressRow = Selectable<AddressTable>;
+export type Place = Pick<Selectable<StreetTable>, "id" | "kind" | "name" | "city" | "search">;
+
+export const findAddressByGuid = (db: Kysely<Database>, guid: string): Promise<AddressRow | undefined> =>
+  db.selectFrom("address").selectAll().where("guid", "=", guid).executeTakeFirst();
+
+export const findAddressByReference = (
+  db: Kysely<Database>,
+  source: string,
+  reference: string,
+): Promise<AddressRow | undefined> =>
+  db
+    .selectFrom("address")
+    .selectAll()
+    .where("source", "=", source)
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+
+/** Every address of a postcode, in any case and spacing, in the order of the doors. */
+export async function findAddressesByPostcode(db: Kysely<Database>, postcode: string): Promise<AddressRow[]> {
+  const rows = await db
+    .selectFrom("address")
+    .selectAll()
+    .where("postcode", "=", formatPostcode(postcode))
+    .limit(500)
+    .execute();
+  return inDoorOrder(rows);
+}
+
+/**
+ * The address we hold that somebody has typed by hand: the one of its postcode that reads the same. With two that do
+ * (a shop and the flat above it) neither is it. Ruling C6.
+ */
+export async function findAddressTyped(
+  db: Kysely<Database>,
+  typed: { readonly postcode: string; readonly line1: string; readonly line2?: string | undefined },
+): Promise<AddressRow | undefined> {
+  const same = await db
+    .selectFrom("address")
+    .selectAll()
+    .where("postcode", "=", formatPostcode(typed.postcode))
+    .where(
+      sql<boolean>`dwelling_keys(organisation_name, line1, line2)
+        && dwelling_keys('', ${typed.line1}, ${typed.line2 ?? ""})`,
+    )
+    .limit(2)
+    .execute();
+  return same.length === 1 ? same[0] : undefined;
+}
+
+export const presentAddress = (row: AddressRow): Address => ({
+  guid: row.guid,
+  line1: row.line1,
+  line2: row.line2,
+  organisationName: row.organisation_name,
+  city: row.city,
+  postcode: row.postcode,
+});
+
+/** Every address of a street or a building. */
+export async function findAddressesOf(
+  db: Kysely<Database>,
+  of: { readonly place: Pick<Place, "id" | "kind">; readonly postcode?: string; readonly limit: number },
+): Promise<AddressRow[]> {
+  let query = db
+    .selectFrom("address")
+    .selectAll()
+    .where(of.place.kind === "street" ? "street_id" : "building_id", "=", of.place.id);
+  if (of.postcode !== undefined) query = query.where("postcode", "=", of.postcode);
+  return inDoorOrder(await query.orderBy("house_number").limit(of.limit).execute());
+}
+
+const doors = new Intl.Collator("en-GB", { numeric: true, sensitivity: "base" });
+
+/** As one walks along: 2 before 10, the flats of a building together. */
+export const inDoorOrder = (rows: readonly AddressRow[]): AddressRow[] =>
+  rows.toSorted(
+    (one, other) =>
+      doors.compare(one.building, other.building) ||
+      (one.house_number ?? 0) - (other.house_number ?? 0) ||
+      doors.compare(one.sub_building, other.sub_building) ||
+      doors.compare(one.line1, other.line1),
+  );

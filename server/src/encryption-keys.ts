@@ -1,0 +1,71 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+/** A keyed hash and the key's id; null where that was not yet kept. */
+export type Digest = { readonly keyId: string | null; readonly hash: string };
+
+export type Key = { readonly id: string; readonly secret: Buffer };
+
+const keyLength = 32;
+
+/**
+ * Reads ENCRYPTION_KEYS: `id:base64,id2:base64`, each 32 bytes, the first one current. Throws an Error that names
+ * the key, never its bytes.
+ */
+export function parseEncryptionKeys(text: string): Key[] {
+  const keys = text.split(",").map((entry) => {
+    const [id = "", base64 = "", ...rest] = entry.trim().split(":");
+    const secret = Buffer.from(base64, "base64");
+    if (!/^[\w.-]{1,40}$/.test(id) || rest.length > 0) throw new Error("An encryption key has no usable id");
+    if (secret.length !== keyLength)
+      throw new Error(`Encryption key ${id} is not ${String(keyLength)} bytes of base64`);
+    return { id, secret };
+  });
+  if (new Set(keys.map((key) => key.id)).size !== keys.length)
+    throw new Error("Two encryption keys have one id");
+  return keys;
+}
+
+/** The first key seals and signs; the others open and recognise what they sealed and signed before. */
+export class EncryptionKeys {
+  readonly #current: Key;
+  readonly #keys: ReadonlyMap<string, Key>;
+
+  constructor(text: string) {
+    const keys = parseEncryptionKeys(text);
+    const [current] = keys;
+    if (current === undefined) throw new Error("There is no encryption key");
+    this.#current = current;
+    this.#keys = new Map(keys.map((key) => [key.id, key]));
+  }
+
+  get current(): Key {
+    return this.#current;
+  }
+
+  find(id: string): Key | undefined {
+    return this.#keys.get(id);
+  }
+
+  /** A digest that says whether a text is the same again, and nothing about it to whoever has no key. */
+  digest(purpose: string, text: string): Digest & { readonly keyId: string } {
+    return { keyId: this.#current.id, hash: hmac(this.#current, purpose, text) };
+  }
+
+  /** Whether {@link digest} made this of the text; undefined when its key is not here any more, or not yet. */
+  matchesDigest(purpose: string, text: string, { keyId, hash }: Digest): boolean | undefined {
+    const named = keyId === null ? [...this.#keys.values()] : [this.#keys.get(keyId)];
+    const keys = named.filter((key) => key !== undefined);
+    return keys.length === 0 ? undefined : keys.some((key) => isEqual(hmac(key, purpose, text), hash));
+  }
+}
+
+export function hmac(key: Key, purpose: string, text: string): string {
+  const derived = hkdfSync("sha256", key.secret, "", `evenly ${purpose}`, keyLength);
+  return createHmac("sha256", Buffer.from(derived)).update(text).digest("base64url");
+}
+
+/** In constant time. */
+export function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

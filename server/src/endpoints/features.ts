@@ -1,9 +1,0 @@
-import type { Dependencies } from "../dependencies.ts";
-import { type Endpoint, endpoint } from "./endpoint.ts";
-
-export const featuresEndpoints = ({ flags }: Dependencies): Endpoint[] => [
-  endpoint("GET /features", async () => ({
-    status: 200,
-    body: Object.entries(flags.get()).map(([key, value]) => ({ key, value })),
-  })),
-];

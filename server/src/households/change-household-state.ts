@@ -1,0 +1,37 @@
+import { sentenceFor } from "@evenly/contract/messages";
+import { type HouseholdEvent, transition } from "@evenly/domain/household";
+import type { Transaction } from "kysely";
+import type { Database, Household } from "../../database/tables.ts";
+import { Refusal } from "../http/refusals.ts";
+import { recordAudit } from "../../database/record-audit.ts";
+
+/**
+ * Takes a household, which the caller has locked, where the domain's table says; throws a Refusal with the sentence
+ * for what the table does not allow. Ruling C5.
+ */
+export const changeHouseholdState = async (
+  trx: Transaction<Database>,
+  household: Pick<Household, "id" | "state">,
+  event: HouseholdEvent,
+  { actor, now }: { readonly actor: string; readonly now: Date },
+): Promise<void> => {
+  const next = transition(household.state, event);
+  if (!next.ok) throw new Refusal(409, [sentenceFor(next)]);
+  await trx
+    .updateTable("household")
+    .set({
+      state: next.state,
+      ...(next.state === "gathering" && { completed_at: null }),
+      ...(next.state === "complete" && { completed_at: now }),
+      ...(next.state === "cancelled" && { cancelled_at: now }),
+    })
+    .where("id", "=", household.id)
+    .execute();
+  await recordAudit(trx, {
+    householdId: household.id,
+    actor,
+    action: event,
+    at: now,
+    detail: { from: household.state },
+  });
+};

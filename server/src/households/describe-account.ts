@@ -1,0 +1,51 @@
+import type { AccountInformation } from "@evenly/contract/summary";
+import { formatAddress } from "@evenly/domain/address";
+import { placesLeft } from "@evenly/domain/household";
+import { monthlyFromWeekly, pence } from "@evenly/domain/money";
+import type { Kysely } from "kysely";
+import { type FoundHousehold, findHousemates, findSoldProducts } from "./queries/households.ts";
+import type { Database } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { joinLinkFor } from "./join-link.ts";
+
+/** What anybody with a token of the account may know; asked for with the share token, that is all it carries. Ruling A5. */
+export const describeAccount = async (
+  db: Kysely<Database>,
+  { config }: Pick<Dependencies, "config">,
+  { household, byShareToken }: FoundHousehold,
+): Promise<AccountInformation> => {
+  const housemates = await findHousemates(db, household.id);
+  const products = await findSoldProducts(db, household.id);
+  const token = byShareToken ? household.share_token : household.guid;
+  const [before, after] = [pence(household.price_before), pence(household.price_after)];
+  const { line1, line2, city, postcode } = household;
+  const address = { line1, line2, organisationName: household.organisation_name, city, postcode };
+  return {
+    guid: token,
+    joinLink: joinLinkFor(config, token),
+    remainingHousemates: placesLeft(household.size, housemates.length),
+    housemateCount: household.size,
+    accountCreator: housemates[0]?.first_name ?? "",
+    agentMessage: await findAgentMessage(db, household.agent_id),
+    address,
+    fullAddress: formatAddress(address),
+    postcode,
+    tenancyStartDate: household.tenancy_start,
+    tenancyEndDate: household.tenancy_end,
+    broadbandDate: household.broadband_date,
+    firstPaymentDate: household.tenancy_start,
+    products,
+    pppw: after,
+    pricePerPersonPerMonth: monthlyFromWeekly(after),
+    nonDiscountedPricePerPerson: before,
+    nonDiscountedPricePerPersonPerMonth: monthlyFromWeekly(before),
+    usedDiscount: after < before,
+    discountDescription: after < before ? household.discount_description : null,
+  };
+};
+
+const findAgentMessage = async (db: Kysely<Database>, agentId: string | null): Promise<string | null> => {
+  if (agentId === null) return null;
+  const agent = await db.selectFrom("agent").select("message").where("id", "=", agentId).executeTakeFirst();
+  return agent?.message ?? null;
+};

@@ -1,0 +1,154 @@
+import { beforeAll, expect, it } from "vitest";
+import { monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { bank, join, post, signUp } from "../../../test/sign-up.ts";
+
+describeOnBoth("Joining", (open) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  beforeAll(async () => {
+    database = await open();
+    test = await openTestApp(database);
+    return () => test.close();
+  });
+  const pay = (body: object, headers?: Record<string, string>) =>
+    post(test.app, "/direct_debit", body, headers);
+  const householdOf = (guid: string) =>
+    database.db.selectFrom("household").selectAll().where("guid", "=", guid).executeTakeFirstOrThrow();
+
+  let guid: string;
+  let shareToken: string;
+  beforeAll(async () => {
+    const answer = await pay(
+      await signUp(database.db, { houseNumber: 10, name: "Lead", house: { discountCode: "WELCOME10" } }),
+    );
+    guid = answer.json<{ guid: string }>().guid;
+    shareToken = (await householdOf(guid)).share_token;
+  });
+
+  it("is refused with field errors, and takes no place", async () => {
+    const answer = await pay({ guid, personalDetails: { email: "half@example.com" } });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([
+      "leadType",
+      "firstName",
+      "lastName",
+      "phoneNumber",
+      "accountFirstName",
+      "accountLastName",
+      "sortCode",
+      "accountNumber",
+      "accountHolder",
+      "termsAgreed",
+    ]);
+  });
+
+  it("takes the next place at the household's price, and writes to everybody", async () => {
+    const answer = await pay(join(guid, "Bea"));
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      guid,
+      joinLink: `https://evenly.test/joining-tenant?guid=${guid}`,
+      remainingHm8s: 1,
+      reference: (await householdOf(guid)).reference,
+      mayInvite: true,
+    });
+    const { id, price_after } = await householdOf(guid);
+    const bea = await database.db
+      .selectFrom("housemate")
+      .selectAll()
+      .where("household_id", "=", id)
+      .where("place", "=", 2)
+      .executeTakeFirstOrThrow();
+    expect(bea.agreed_price).toBe(price_after);
+    const mails = await database.db
+      .selectFrom("email")
+      .select(["template", "to_address"])
+      .where("household_id", "=", id)
+      .execute();
+    expect(mails.map(({ template, to_address }) => `${template} ${to_address}`).sort()).toEqual([
+      "housemate-joined lead.byrne@example.com",
+      "welcome bea.byrne@example.com",
+      "welcome lead.byrne@example.com",
+    ]);
+  });
+
+  it("again gets the first answer with 200, and with other bank details is already joined", async () => {
+    const again = await pay(join(guid, "Bea"));
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toMatchObject({ remainingHm8s: 1 });
+    const shouted = join(guid, "Bea");
+    const other = await pay({
+      ...shouted,
+      bankDetails: bank("Beatrice"),
+      personalDetails: { ...shouted.personalDetails, email: "BEA.Byrne@Example.com" },
+    });
+    expect(other.statusCode).toBe(409);
+  });
+
+  it("draws on the joiner's own bank account, by a mandate of their own", async () => {
+    const { id } = await householdOf(guid);
+    const payers = await database.db
+      .selectFrom("housemate")
+      .innerJoin("bank_account", "bank_account.housemate_id", "housemate.id")
+      .innerJoin("mandate", "mandate.bank_account_id", "bank_account.id")
+      .select([
+        "housemate.id as housemateId",
+        "mandate.housemate_id as mandateOf",
+        "bank_account.id as bankAccountId",
+        "key_id as keyId",
+        "sealed",
+      ])
+      .where("household_id", "=", id)
+      .orderBy("place")
+      .execute();
+    expect(payers.map((payer) => test.deps.vault.open(payer.bankAccountId, payer).holder)).toEqual([
+      "Lead Byrne",
+      "Bea Byrne",
+    ]);
+    for (const { housemateId, mandateOf } of payers) expect(mandateOf).toBe(housemateId);
+  });
+
+  it("takes the share token too, and answers with it", async () => {
+    const answer = await pay(join(shareToken, "Cal"));
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      guid: shareToken,
+      joinLink: `https://evenly.test/joining-tenant?guid=${shareToken}`,
+      remainingHm8s: 0,
+    });
+  });
+
+  it("completes the household with the last place, and tells everybody", async () => {
+    const household = await householdOf(guid);
+    expect(household.state).toBe("complete");
+    const mails = await database.db
+      .selectFrom("email")
+      .select("to_address")
+      .where("household_id", "=", household.id)
+      .where("template", "=", "house-complete")
+      .execute();
+    expect(mails).toHaveLength(3);
+  });
+
+  it("is refused with 410 when every place is taken, but not to somebody who has one", async () => {
+    const late = await pay(join(guid, "Dai"));
+    expect(late.statusCode).toBe(410);
+    expect(late.json()).toMatchObject({
+      message: "All housemates have already joined the account for this address.",
+    });
+    expect((await pay(join(guid, "Cal"))).statusCode).toBe(200);
+  });
+
+  it("is refused with 404 without an account", async () => {
+    expect((await pay(join("A".repeat(32), "Nobody"))).statusCode).toBe(404);
+  });
+
+  it("charges a month as the page does", async () => {
+    const { price_after } = await householdOf(guid);
+    const summary = await test.app.inject({ url: `/api/summary?guid=${guid}` });
+    expect(summary.statusCode).toBe(410);
+    expect(summary.json()).toMatchObject({ pricePerPersonPerMonth: monthlyFromWeekly(pence(price_after)) });
+  });
+});

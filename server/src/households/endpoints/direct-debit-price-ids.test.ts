@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { publishDearerBook } from "../../../test/dearer-book.ts";
+import { askProducts, post as ask, priceIdsOf } from "../../../test/quoted-package.ts";
+import { chosen, post, priceIdsFor, signUp } from "../../../test/sign-up.ts";
+
+describeOnBoth("A sign-up by price ids", (open) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  let current: string[];
+  let full: number;
+  beforeAll(async () => {
+    database = await open();
+    test = await openTestApp(database);
+    current = await priceIdsFor(database.db, 3);
+    full = (await askProducts(test, { postcode: "LS6 1ZZ", hm8s: "3" })).priceBeforeDiscount;
+    await publishDearerBook(database);
+    await test.deps.priceBooks.refresh();
+    return () => test.close();
+  });
+
+  const pay = async (houseNumber: number, selectedProducts: readonly string[], more: object = {}) => {
+    const body = await signUp(database.db, { houseNumber, name: `House${String(houseNumber)}` });
+    const answer = await post(test.app, "/direct_debit", { ...body, selectedProducts, ...more });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  };
+  const codeOf = async (ids: readonly string[]) =>
+    new Map(
+      (
+        await database.db.selectFrom("price").select(["id", "option_code"]).where("id", "in", ids).execute()
+      ).map(({ id, option_code }) => [option_code, id]),
+    );
+  /** The first ids, with one option's id from the others. */
+  const withOne = async (ids: readonly string[], others: readonly string[], code: string) => {
+    const [mine, theirs] = [await codeOf(ids), await codeOf(others)];
+    return [...mine].map(([own, id]) => (own === code ? (theirs.get(code) ?? "") : id));
+  };
+  const isRefused = async (ids: readonly string[], more: object = {}) => {
+    const refused = await pay(20, ids, more);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { priceBeforeDiscount: full, priceAfterDiscount: full },
+    });
+  };
+
+  it("is not sold another region's prices, all or one", async () => {
+    const elsewhere = priceIdsOf(await askProducts(test, { postcode: "NE1 1AA", hm8s: "3" }));
+    await isRefused(elsewhere);
+    await isRefused(await withOne(current, elsewhere, chosen.Water));
+  });
+
+  it("is not sold the prices of a book that has not begun, not even to a lead", async () => {
+    const coming = await priceIdsFor(database.db, 3);
+    expect(coming).not.toEqual(current);
+    const { leadId } = await askProducts(test, { postcode: "LS6 1ZZ", hm8s: "3" });
+    await isRefused(coming);
+    await isRefused(coming, { leadId });
+  });
+
+  it("is not sold the prices of two books together", async () => {
+    const coming = await priceIdsFor(database.db, 3);
+    await isRefused(await withOne(current, coming, chosen.Energy));
+    await isRefused(await withOne(coming, current, chosen.Water));
+  });
+
+  describe("from a shared package with a voucher", () => {
+    const open = async () => {
+      const shared = { hm8s: 3, selectedProducts: current, postcode: "LS6 1ZZ", voucherCode: "WELCOME10" };
+      const link = new URL(String((await ask(test, "/share_package", shared)).body));
+      const hash = link.searchParams.get("hash") ?? "";
+      return askProducts(test, { postcode: "LS6 1ZZ", hm8s: "3", hash });
+    };
+    const soldAt = (houseNumber: number) =>
+      database.db
+        .selectFrom("household")
+        .selectAll()
+        .where("line1", "=", `${String(houseNumber)} Larkspur Terrace`)
+        .executeTakeFirstOrThrow();
+
+    it("takes the voucher from the quote, though the sign-up does not send it", async () => {
+      const { leadId, priceAfterDiscount } = await open();
+      expect(priceAfterDiscount).toBeLessThan(full);
+      expect((await pay(13, current, { leadId, priceShown: priceAfterDiscount + 1 })).status).toBe(409);
+      expect((await pay(13, current, { leadId })).status).toBe(201);
+      expect(await soldAt(13)).toMatchObject({
+        price_after: priceAfterDiscount,
+        winning_code: "WELCOME10",
+        winning_code_kind: "share-link",
+      });
+    });
+
+    it("is sold without it where it was cleared, as the price shown says", async () => {
+      const { leadId } = await open();
+      expect((await pay(14, current, { leadId, priceShown: full })).status).toBe(201);
+      expect(await soldAt(14)).toMatchObject({ price_after: full, winning_code: null });
+    });
+
+    it("is refused when the voucher ended since, until the quote is renewed", async () => {
+      const { leadId } = await open();
+      const ended = { ends_on: "2026-11-20" };
+      await database.db.updateTable("voucher").set(ended).where("code", "=", "WELCOME10").execute();
+      await isRefused(current, { leadId });
+      await askProducts(test, { postcode: "LS6 1ZZ", hm8s: "3", leadId });
+      expect((await pay(15, current, { leadId })).status).toBe(201);
+      expect(await soldAt(15)).toMatchObject({ price_after: full });
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { askProducts, post as ask } from "../../../test/quoted-package.ts";
+import { post, priceIdsFor, signUp } from "../../../test/sign-up.ts";
+
+describeOnBoth("The price that was shown", (open) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  let full: number;
+  beforeAll(async () => {
+    database = await open();
+    test = await openTestApp(database);
+    const rows = await database.db
+      .selectFrom("price")
+      .select("current_price")
+      .where("id", "in", await priceIdsFor(database.db, 3))
+      .execute();
+    full = rows.reduce((sum, row) => sum + row.current_price, 0);
+    return () => test.close();
+  });
+
+  const pay = async (houseNumber: number, house: object, more: object = {}) => {
+    const body = await signUp(database.db, { houseNumber, name: `House${String(houseNumber)}`, house });
+    const answer = await post(test.app, "/direct_debit", { ...body, ...more });
+    const { message, priceBeforeDiscount, priceAfterDiscount } = answer.json<Record<string, unknown>>();
+    return { status: answer.statusCode, message, priceBeforeDiscount, priceAfterDiscount };
+  };
+  const soldAt = (houseNumber: number) =>
+    database.db
+      .selectFrom("household")
+      .selectAll()
+      .where("line1", "=", `${String(houseNumber)} Larkspur Terrace`)
+      .executeTakeFirstOrThrow();
+  const changed = "The price has changed since you saw it. Please check the new price before you go on.";
+  const gone = "Your discount has ended. Please check the new price before you go on.";
+
+  it("is what is charged, with a discount and without", async () => {
+    expect((await pay(10, {}, { priceShown: full })).status).toBe(201);
+    expect((await pay(11, { referralCode: "MATES25" }, { priceShown: full - 25 })).status).toBe(201);
+    expect((await soldAt(11)).price_after).toBe(full - 25);
+  });
+
+  it.each([
+    ["a code that came after the page was shown", { referralCode: "MATES25" }, 0, -25, changed],
+    ["a voucher that the page did not know of", { discountCode: "WELCOME10" }, 0, undefined, changed],
+    ["a price that is lower than ours", {}, -1, 0, changed],
+    ["a price that is higher than ours", {}, 1, 0, changed],
+    ["a voucher that has ended", { discountCode: "EXPIRED24" }, -100, 0, gone],
+  ])("is refused with the prices when it was another: %s", async (_, house, shown, off, message) => {
+    const refused = await pay(12, house, { priceShown: full + shown });
+    expect(refused).toMatchObject({ status: 409, message, priceBeforeDiscount: full });
+    if (off !== undefined) expect(refused.priceAfterDiscount).toBe(full + off);
+    expect((await pay(12, house, { priceShown: 0.5 })).status).toBe(409);
+  });
+
+  it("is agreed to when it is the new one, though the code that was sent no longer holds", async () => {
+    expect((await pay(13, { discountCode: "EXPIRED24" }, { priceShown: full })).status).toBe(201);
+    expect(await soldAt(13)).toMatchObject({ price_after: full, winning_code: null });
+  });
+
+  describe("by a friend's code of the lead", () => {
+    const leadWith = async (referral: string) => {
+      const { leadId } = await askProducts(test, { postcode: "LS6 1ZZ", hm8s: "3" });
+      await ask(test, `/pre-signup/${leadId}/household`, { groupSize: 3, postcode: "LS6 1ZZ", referral });
+      return leadId;
+    };
+
+    it("is charged, though the sign-up does not send the code", async () => {
+      const leadId = await leadWith("mates25");
+      const quote = await askProducts(test, { postcode: "LS6 1ZZ", hm8s: "3", leadId });
+      expect(quote.priceAfterDiscount).toBe(quote.priceBeforeDiscount - 25);
+      const refused = await pay(14, {}, { leadId, priceShown: full });
+      expect(refused).toMatchObject({ status: 409, priceAfterDiscount: full - 25 });
+      expect((await pay(14, {}, { leadId })).status).toBe(201);
+      const sold = await soldAt(14);
+      expect(sold).toMatchObject({ price_after: full - 25, winning_code: "MATES25" });
+      expect(sold.referrer_id).not.toBeNull();
+    });
+
+    it("gives way to a voucher that is sent, and to nothing where it never held", async () => {
+      const leadId = await leadWith("MATES25");
+      expect((await pay(15, { discountCode: "WELCOME10" }, { leadId })).status).toBe(201);
+      expect(await soldAt(15)).toMatchObject({ winning_code: "WELCOME10" });
+      expect((await pay(16, {}, { leadId: await leadWith("NOBODY") })).status).toBe(201);
+      expect(await soldAt(16)).toMatchObject({ price_after: full, referrer_id: null });
+    });
+
+    it("is refused when the code was withdrawn between quote and sale, sent or not", async () => {
+      const leadId = await leadWith("MATES25");
+      await database.db
+        .updateTable("referrer")
+        .set({ active: false })
+        .where("code", "=", "MATES25")
+        .execute();
+      for (const house of [{}, { referralCode: "MATES25" }]) {
+        for (const more of [{}, { priceShown: full - 25 }]) {
+          expect(await pay(17, house, { leadId, ...more })).toEqual({
+            status: 409,
+            message: gone,
+            priceBeforeDiscount: full,
+            priceAfterDiscount: full,
+          });
+        }
+      }
+      expect((await pay(17, {}, { leadId, priceShown: full })).status).toBe(201);
+    });
+  });
+});

@@ -1,0 +1,380 @@
+import { createHash } from "node:crypto";
+import { guarantee } from "@evenly/domain/direct-debit-guarantee";
+import { beforeAll, describe, expect, it } from "vitest";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import {
+  bank,
+  chosen,
+  countRows,
+  larkspurTerrace,
+  post,
+  priceIdsFor,
+  signUp,
+} from "../../../test/sign-up.ts";
+
+describeOnBoth("Signing up", (open) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  beforeAll(async () => {
+    database = await open();
+    test = await openTestApp(database);
+    return () => test.close();
+  });
+  const pay = (body: object, headers?: Record<string, string>) =>
+    post(test.app, "/direct_debit", body, headers);
+  const householdOf = (guid: string) =>
+    database.db.selectFrom("household").selectAll().where("guid", "=", guid).executeTakeFirstOrThrow();
+
+  describe("a new account", () => {
+    it("keeps the place, the consent, the sealed bank details and the mandate, and queues what follows", async () => {
+      test.jobs.sent.length = 0;
+      const body = await signUp(database.db, { houseNumber: 1 });
+      const answer = await pay(body);
+      expect(answer.statusCode).toBe(201);
+      const { guid, joinLink, remainingHm8s } = answer.json<{
+        guid: string;
+        joinLink: string;
+        remainingHm8s: number;
+      }>();
+      expect(guid).toMatch(/^[\w-]{32}$/);
+      expect({ joinLink, remainingHm8s }).toEqual({
+        joinLink: `https://evenly.test/joining-tenant?guid=${guid}`,
+        remainingHm8s: 2,
+      });
+
+      const household = await householdOf(guid);
+      expect(household).toMatchObject({
+        state: "gathering",
+        size: 3,
+        tenancy_start: "2027-09-01",
+        tenancy_end: "2028-08-31",
+        broadband_urgent: true,
+        broadband_date: "2027-09-01",
+        address_key: body.addressId,
+        line1: "1 Larkspur Terrace",
+        price_before: household.price_after,
+        discount: null,
+      });
+      const products = await database.db
+        .selectFrom("household_product")
+        .select(["option_code", "price"])
+        .where("household_id", "=", household.id)
+        .execute();
+      expect(products.map(({ option_code }) => option_code).sort()).toEqual(Object.values(chosen).sort());
+      expect(products.reduce((sum, { price }) => sum + price, 0)).toBe(household.price_before);
+
+      const payer = await database.db
+        .selectFrom("housemate")
+        .innerJoin("bank_account", "bank_account.housemate_id", "housemate.id")
+        .innerJoin("mandate", "mandate.bank_account_id", "bank_account.id")
+        .selectAll("housemate")
+        .select([
+          "bank_account.id as bankAccountId",
+          "key_id as keyId",
+          "sealed",
+          "account_ending",
+          "mandate.state",
+          "mandate.id as mandateId",
+        ])
+        .where("household_id", "=", household.id)
+        .executeTakeFirstOrThrow();
+      expect(payer).toMatchObject({
+        place: 1,
+        first_name: "Aoife",
+        email: "aoife.byrne@example.com",
+        tel: "07700900123",
+        agreed_price: household.price_after,
+        account_ending: "11",
+        state: "pending",
+      });
+      expect(test.deps.vault.open(payer.bankAccountId, payer)).toEqual({
+        sortCode: "200000",
+        accountNumber: "55779911",
+        holder: "Aoife Byrne",
+      });
+      expect(test.jobs.sent).toContainEqual({ name: "set-up-mandate", data: { mandateId: payer.mandateId } });
+      expect(test.jobs.sent.map(({ name }) => name).sort()).toEqual(["send-email", "set-up-mandate"]);
+    });
+
+    const consentsOf = (email: string) =>
+      database.db
+        .selectFrom("consent")
+        .innerJoin("document", "hash", "document_hash")
+        .innerJoin("housemate", "housemate.id", "housemate_id")
+        .select(["kind", "text", "hash", "agreed", "given_at", "allow_promotions"])
+        .where("email", "=", email)
+        .orderBy("kind")
+        .execute();
+
+    it("keeps word for word what was shown, by its hash, and when it was agreed to", async () => {
+      const consents = await consentsOf("aoife.byrne@example.com");
+      const texts = Object.fromEntries(consents.map(({ kind, text }) => [kind, text]));
+      expect(Object.keys(texts)).toEqual(["account-holder", "guarantee", "payments", "promotions", "terms"]);
+      expect(texts["account-holder"]).toBe(
+        "I confirm that I am the account holder and the only person needed to authorise Direct Debits from this account, and I agree to the terms",
+      );
+      expect(texts.guarantee).toBe(guarantee({ name: "Evenly", days: 10 }).join("\n"));
+      expect(texts.terms).toContain("Nothing is set up until every housemate has joined.");
+      expect(texts.payments).toMatch(
+        /^£\d+\.\d\d per person per week.*\n.*1 September 2027 to 31 August 2028\n/,
+      );
+      expect(texts.payments?.split("\n")).toHaveLength(2 + 12);
+      for (const { text, hash, agreed, given_at } of consents) {
+        expect(hash).toBe(createHash("sha256").update(text).digest("hex"));
+        expect(agreed).toBe(true);
+        expect(given_at.toISOString().slice(0, 10)).toBe("2026-11-21");
+      }
+    });
+
+    it("keeps that somebody wants no offers, and a text only once for everybody who saw it", async () => {
+      const body = await signUp(database.db, { houseNumber: 23, name: "Quiet" });
+      await pay({ ...body, personalDetails: { ...body.personalDetails, allowPromotions: false } });
+      const consents = await consentsOf("quiet.byrne@example.com");
+      const offers = consents.find(({ kind }) => kind === "promotions");
+      expect(offers).toMatchObject({
+        agreed: false,
+        allow_promotions: false,
+        text: expect.stringContaining("offers"),
+      });
+      expect(consents.filter(({ agreed }) => agreed)).toHaveLength(4);
+      const documents = await database.db.selectFrom("document").select("hash").execute();
+      expect(new Set(documents.map(({ hash }) => hash)).size).toBe(documents.length);
+      expect(documents.length).toBeLessThan(10);
+    });
+
+    it("mails the payer the join link", async () => {
+      const mail = await database.db
+        .selectFrom("email")
+        .selectAll()
+        .where("to_address", "=", "aoife.byrne@example.com")
+        .executeTakeFirstOrThrow();
+      expect(mail).toMatchObject({ template: "welcome", state: "queued" });
+      expect(mail.text_body).toContain("https://evenly.test/joining-tenant?guid=");
+    });
+
+    it("is complete at once for somebody who lives alone", async () => {
+      const answer = await pay(await signUp(database.db, { houseNumber: 2, name: "Solveig", size: 1 }));
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json()).toMatchObject({ remainingHm8s: 0 });
+      const household = await householdOf(answer.json<{ guid: string }>().guid);
+      expect(household).toMatchObject({ state: "complete" });
+      expect(household.completed_at).not.toBeNull();
+      const mails = await database.db
+        .selectFrom("email")
+        .select("template")
+        .where("household_id", "=", household.id)
+        .execute();
+      expect(mails.map(({ template }) => template).sort()).toEqual(["house-complete", "welcome"]);
+    });
+
+    it("takes a typed address, and knows it for the one we hold", async () => {
+      const typed = await signUp(database.db, { houseNumber: 4, name: "Typed" });
+      const { addressId: _, ...body } = typed;
+      const answer = await pay({
+        ...body,
+        houseInformation: {
+          ...body.houseInformation,
+          postcode: "ls61zz",
+          address: { fullAddress: { line1: "4, larkspur terrace", city: "Leeds" } },
+        },
+      });
+      expect(answer.statusCode).toBe(201);
+      const household = await householdOf(answer.json<{ guid: string }>().guid);
+      expect(household.address_key).toBe(await larkspurTerrace(database.db, 4));
+    });
+
+    it("takes a typed address that we do not hold", async () => {
+      const { addressId: _, ...body } = await signUp(database.db, { houseNumber: 1, name: "Unheld" });
+      const house = {
+        ...body.houseInformation,
+        address: { fullAddress: { line1: "The Old Boathouse", line2: "Canal Side", city: "Leeds" } },
+      };
+      const answer = await pay({ ...body, houseInformation: house });
+      expect(answer.statusCode).toBe(201);
+      expect(await householdOf(answer.json<{ guid: string }>().guid)).toMatchObject({
+        address_id: null,
+        address_key: "LS61ZZTHEOLDBOATHOUSE",
+        line1: "The Old Boathouse",
+        line2: "Canal Side",
+        postcode: "LS6 1ZZ",
+      });
+      const twin = await signUp(database.db, { houseNumber: 1, name: "Twin" });
+      delete twin.addressId;
+      const again = await pay({
+        ...twin,
+        houseInformation: {
+          ...house,
+          address: { fullAddress: { line1: "the old boat-house", city: "Leeds" } },
+        },
+      });
+      expect(again.statusCode).toBe(409);
+    });
+
+    it("keeps no broadband date when broadband is not wanted", async () => {
+      const body = await signUp(database.db, { houseNumber: 6, name: "Offline", house: {} });
+      const codes = { ...chosen, Broadband: "no-broadband-other-01_none" };
+      delete body.houseInformation?.broadbandUrgent;
+      const answer = await pay({
+        ...body,
+        selectedProducts: await priceIdsFor(database.db, 3, Object.values(codes)),
+      });
+      expect(answer.statusCode).toBe(201);
+      expect(await householdOf(answer.json<{ guid: string }>().guid)).toMatchObject({
+        broadband_urgent: null,
+        broadband_date: null,
+      });
+    });
+
+    it("keeps the codes and the discount as sold, and reserves the voucher", async () => {
+      const answer = await pay(
+        await signUp(database.db, {
+          houseNumber: 7,
+          name: "Vera",
+          house: {
+            discountCode: " welcome10 ",
+            referralCode: "mates25",
+            affiliateCode: "campus",
+            agentCode: "hydepark",
+            lettingAgentName: "Hyde Park Lettings",
+          },
+        }),
+      );
+      expect(answer.statusCode).toBe(201);
+      const household = await householdOf(answer.json<{ guid: string }>().guid);
+      expect(household).toMatchObject({
+        discount: { kind: "percent", percent: 10 },
+        discount_description: "10% off everything",
+        winning_code: "WELCOME10",
+        winning_code_kind: "voucher",
+        letting_agent_name: "Hyde Park Lettings",
+      });
+      for (const id of [household.referrer_id, household.affiliate_id, household.agent_id])
+        expect(id).not.toBeNull();
+      expect(household.price_after).toBeLessThan(household.price_before);
+      const use = await database.db
+        .selectFrom("voucher_use")
+        .selectAll()
+        .where("household_id", "=", household.id)
+        .executeTakeFirstOrThrow();
+      expect(use).toMatchObject({
+        voucher_id: household.voucher_id,
+        email: "vera.byrne@example.com",
+        released_at: null,
+      });
+    });
+
+    it("takes the referral's amount off when there is no voucher", async () => {
+      const answer = await pay(
+        await signUp(database.db, { houseNumber: 8, name: "Ref", house: { referralCode: "MATES25" } }),
+      );
+      const household = await householdOf(answer.json<{ guid: string }>().guid);
+      expect(household.price_before - household.price_after).toBe(25);
+      expect(household.winning_code_kind).toBe("referral");
+    });
+  });
+
+  describe("the same sign-up again", () => {
+    it("gets the first answer with 200, with another key or none, and makes nothing", async () => {
+      const body = await signUp(database.db, {
+        houseNumber: 9,
+        name: "Again",
+        house: { discountCode: "WELCOME10" },
+      });
+      const first = await pay(body, { "idempotency-key": "again-1" });
+      expect(first.statusCode).toBe(201);
+      const before = await countRows(database.db);
+      for (const key of ["again-2", undefined]) {
+        const again = await pay(body, key === undefined ? {} : { "idempotency-key": key });
+        expect(again.statusCode).toBe(200);
+        expect(again.json()).toEqual(first.json());
+      }
+      expect(await countRows(database.db)).toEqual(before);
+    });
+
+    it("gets the very answer with its key, marked as replayed", async () => {
+      const body = await signUp(database.db, {
+        houseNumber: 9,
+        name: "Again",
+        house: { discountCode: "WELCOME10" },
+      });
+      const replayed = await pay(body, { "idempotency-key": "again-1" });
+      expect(replayed.statusCode).toBe(201);
+      expect(replayed.headers["idempotency-replayed"]).toBe("true");
+    });
+
+    it("is refused as already joined with other bank details", async () => {
+      const body = await signUp(database.db, { houseNumber: 9, name: "Again" });
+      const answer = await pay({
+        ...body,
+        bankDetails: { ...bank("Again"), accountNumber: "66374958", sortCode: "08-99-99" },
+      });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json<{ message: string }>().message).toMatch(
+        /^Oops, you're already joined onto this account\./,
+      );
+      expect(answer.json()).not.toHaveProperty("existingAccountGUID");
+    });
+  });
+
+  describe("an address that has an account", () => {
+    it("is refused to somebody else, who is given the share token and not the guid", async () => {
+      const answer = await pay(await signUp(database.db, { houseNumber: 9, name: "Stranger" }));
+      expect(answer.statusCode).toBe(409);
+      const { existingAccountGUID, message } = answer.json<{
+        existingAccountGUID: string;
+        message: string;
+      }>();
+      expect(message).toBe("A housemate has already created an account for this address.");
+      const account = await database.db
+        .selectFrom("household")
+        .select(["guid", "share_token"])
+        .where("line1", "=", "9 Larkspur Terrace")
+        .executeTakeFirstOrThrow();
+      expect(existingAccountGUID).toBe(account.share_token);
+      expect(answer.body).not.toContain(account.guid);
+    });
+
+    it("can be had for the year after, with limits that count from the others' end", async () => {
+      const answer = await pay(
+        await signUp(database.db, {
+          houseNumber: 9,
+          name: "Nextyear",
+          house: { startDate: "2028-09-01", endDate: "2029-08-31" },
+        }),
+      );
+      expect(answer.statusCode).toBe(201);
+      const { address } = (await signUp(database.db, { houseNumber: 9 })).houseInformation ?? {};
+      const verified = await post(test.app, `/verify_address/${address?.guid ?? ""}`, {});
+      const { shareCode, accounts } = verified.json<{
+        shareCode: string;
+        accounts: { shareCode: string }[];
+      }>();
+      expect(accounts).toMatchObject([
+        { shareCode, tenancyStartDate: "2027-09-01", tenancyEndDate: "2028-08-31" },
+        { tenancyStartDate: "2028-09-01", tenancyEndDate: "2029-08-31" },
+      ]);
+      const last = await test.app.inject({ url: `/api/summary?guid=${accounts[1]?.shareCode ?? ""}` });
+      expect(last.json()).toMatchObject({ tenancyEndDate: "2029-08-31" });
+      const overlapping = await pay(
+        await signUp(database.db, {
+          houseNumber: 9,
+          name: "Overlap",
+          house: { startDate: "2027-10-01", endDate: "2028-09-30" },
+        }),
+      );
+      expect(overlapping.statusCode).toBe(409);
+      expect(overlapping.json()).toMatchObject({ existingAccountGUID: shareCode, accounts });
+      const farAway = await pay(
+        await signUp(database.db, {
+          houseNumber: 20,
+          name: "Far",
+          house: { startDate: "2028-09-01", endDate: "2029-08-31" },
+        }),
+      );
+      expect(farAway.json()).toMatchObject({
+        errors: { startDate: ["Tenancy Start date cannot be in the far future"] },
+      });
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import { beforeAll, expect, it } from "vitest";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { join, post, signUp } from "../../../test/sign-up.ts";
+import type { Clock } from "../../clock.ts";
+
+describeOnBoth("Inviting housemates", (open) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  let guid: string;
+  let now = new Date("2026-11-21T12:00:00Z");
+  const clock: Clock = { today: () => Temporal.PlainDate.from("2026-11-21"), now: () => now };
+  const passMinutes = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000);
+  };
+  beforeAll(async () => {
+    database = await open();
+    test = await openTestApp(database, { deps: { clock } });
+    guid = await openAccount(1, 4);
+    return () => test.close();
+  });
+
+  const openAccount = async (houseNumber: number, size: number) => {
+    const answer = await post(
+      test.app,
+      "/direct_debit",
+      await signUp(database.db, { houseNumber, name: "Lead", size }),
+    );
+    return answer.json<{ guid: string }>().guid;
+  };
+  const invite = async (housemates: unknown, token = guid) => {
+    const answer = await post(test.app, "/invite_housemates", { guid: token, housemates });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: answer.json<Record<string, unknown>>(),
+    };
+  };
+  const row = (name: string) => ({ fullname: `${name} Moss`, email: `${name}@example.com`, tel: "" });
+  const mailsTo = (email: string) =>
+    database.db
+      .selectFrom("email")
+      .selectAll()
+      .where("to_address", "=", email)
+      .where("template", "=", "invitation")
+      .execute();
+
+  it("mails the join link to each, and passes over blank rows and the same person twice", async () => {
+    const { status, body } = await invite([
+      row("ann"),
+      { fullname: "", email: "", tel: "" },
+      { ...row("Ann"), tel: "07700 900300" },
+    ]);
+    expect([status, body]).toEqual([200, { sent: 1 }]);
+    const [mail, ...more] = await mailsTo("ann@example.com");
+    expect(more).toEqual([]);
+    expect(mail?.text_body).toContain(`https://evenly.test/joining-tenant?guid=${guid}`);
+    const invitation = await database.db
+      .selectFrom("invitation")
+      .selectAll()
+      .where("email", "=", "ann@example.com")
+      .executeTakeFirst();
+    expect(invitation).toMatchObject({ full_name: "Ann Moss", tel: "07700900300", reminded: 0 });
+  });
+
+  it("does not mail the same person twice within an hour", async () => {
+    passMinutes(59);
+    expect((await invite([row("ANN"), row("ben")])).body).toEqual({ sent: 1 });
+    passMinutes(1);
+    expect((await invite([row("ann")])).body).toEqual({ sent: 1 });
+    expect(await mailsTo("ann@example.com")).toHaveLength(2);
+  });
+
+  it("reports each row that is wrong under its own key, in order", async () => {
+    const { status, body } = await invite([
+      { fullname: "", email: "cat@example.com", tel: "" },
+      { fullname: "Dan", email: "dan@", tel: "" },
+      { fullname: "Lead Byrne", email: "LEAD.byrne@example.com", tel: "" },
+    ]);
+    expect(status).toBe(422);
+    expect(body["errors"]).toEqual({
+      "housemates.0.fullname": ["Full name of housemate required"],
+      "housemates.1.email": ["Valid email address required"],
+      "housemates.2.email": ["This housemate has already joined"],
+    });
+    expect(body["messages"]).toEqual([
+      "Full name of housemate required",
+      "Valid email address required",
+      "This housemate has already joined",
+    ]);
+  });
+
+  it.each([[[]], [[{ fullname: " ", email: "", tel: "" }]], [undefined]])(
+    "asks for at least one housemate of %j",
+    async (rows) => {
+      const { status, body } = await invite(rows);
+      expect(status).toBe(422);
+      expect(body["errors"]).toEqual({
+        housemates: ["You need to fill in at least one housemate's details correctly"],
+      });
+    },
+  );
+
+  it("invites no more than there are places left", async () => {
+    const { status, body } = await invite(["e", "f", "g", "h"].map(row));
+    expect(status).toBe(422);
+    expect(body["errors"]).toEqual({
+      housemates: ["There are 3 places left, so you can invite up to 3 housemates"],
+    });
+    expect(await mailsTo("e@example.com")).toEqual([]);
+  });
+
+  it("goes by the guid only, not by the share token", async () => {
+    const { share_token } = await database.db
+      .selectFrom("household")
+      .select("share_token")
+      .where("guid", "=", guid)
+      .executeTakeFirstOrThrow();
+    expect((await invite([row("ivy")], share_token)).status).toBe(404);
+    expect((await invite([row("ivy")], "C".repeat(32))).status).toBe(404);
+  });
+
+  it("is over with 410 when everybody has joined", async () => {
+    const pair = await openAccount(2, 2);
+    await post(test.app, "/direct_debit", join(pair, "Second"));
+    expect((await invite([row("third")], pair)).status).toBe(410);
+  });
+
+  it("stops at thirty mails a day for one household, and says when to come back", async () => {
+    const large = await openAccount(4, 15);
+    const people = (from: number) =>
+      Array.from({ length: 14 }, (_, index) => row(`mate${String(from + index)}`));
+    expect((await invite(people(0), large)).body).toEqual({ sent: 14 });
+    passMinutes(60);
+    expect((await invite(people(0), large)).body).toEqual({ sent: 14 });
+    passMinutes(60);
+    const over = await invite(people(0), large);
+    expect(over.status).toBe(429);
+    expect(Number(over.headers["retry-after"])).toBe(22 * 60 * 60);
+    expect(over.body["message"]).toMatch(/^You've tried that too many times\./);
+    expect((await invite(people(0).slice(0, 2), large)).body).toEqual({ sent: 2 });
+    passMinutes(22 * 60);
+    expect((await invite(people(0).slice(2), large)).body).toEqual({ sent: 12 });
+  });
+});

@@ -1,0 +1,12 @@
+export { cancelHousehold } from "./cancel-household.ts";
+export { directDebitEndpoints } from "./endpoints/direct-debit.ts";
+export { inviteHousematesEndpoints } from "./endpoints/invite-housemates.ts";
+export { summaryEndpoints } from "./endpoints/summary.ts";
+export { validateJoiningTenantEndpoints } from "./endpoints/validate-joining-tenant.ts";
+export { advanceHousehold, advanceHouseholds } from "./jobs/advance-households.ts";
+export { forgetOldRecords } from "./jobs/forget-old-records.ts";
+export { remindHousemate, remindHousemates } from "./jobs/remind-housemates.ts";
+export { findHouseholdForStaff, findHousemates } from "./queries/households.ts";
+export { removeHousemate } from "./remove-housemate.ts";
+export { replaceJoinLink } from "./replace-join-link.ts";
+export { replaceShareToken } from "./replace-share-token.ts";

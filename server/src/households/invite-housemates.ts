@@ -1,0 +1,133 @@
+import type { ReadBody } from "@evenly/contract";
+import { placesLeft } from "@evenly/domain/household";
+import { checkInvitations, isBlankInvitation } from "@evenly/domain/invitation";
+import type { FieldIssue } from "@evenly/contract/messages";
+import { monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { capitaliseName, normaliseEmail, normalisePhone } from "@evenly/domain/person";
+import type { Transaction } from "kysely";
+import { findHousemates, lockHouseholdByToken } from "./queries/households.ts";
+import { findInvitedSince, insertInvitation } from "./queries/invitations.ts";
+import type { Database, Household, Housemate } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { refuse, refuseIssues, refuseTooMany } from "../http/refusals.ts";
+import { joinLinkFor } from "./join-link.ts";
+import { refuseOver } from "./join-household.ts";
+import { type AskedOutcome, queueAskedEmail } from "../mail/index.ts";
+import { addressOf } from "./notify-housemates.ts";
+
+type Rows = ReadBody<"POST /invite_housemates">["housemates"];
+type Invitee = { readonly fullName: string; readonly email: string; readonly tel: string | null };
+
+const hour = 60 * 60 * 1_000;
+const day = 24 * hour;
+/** Ruling C13. */
+const mostADay = 30;
+
+/**
+ * Mails the join link to housemates of an account, by its guid only (Ruling A5). Gives how many were mailed: somebody
+ * who was within the last hour is passed over. Ruling B3 `POST /invite_housemates`.
+ */
+export const inviteHousemates = async (
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  { guid, rows }: { readonly guid: string; readonly rows: Rows },
+): Promise<number> => {
+  const found = await lockHouseholdByToken(trx, guid);
+  if (found === undefined || found.byShareToken) throw refuse("account-unknown");
+  const { household } = found;
+  refuseOver(household, deps.clock.today());
+  const housemates = await findHousemates(trx, household.id);
+  const places = placesLeft(household.size, housemates.length);
+  if (places === 0) throw refuse("household-full");
+  const issues = checkRows(rows, places, housemates);
+  if (issues.length > 0) throw refuseIssues(issues);
+
+  const now = deps.clock.now();
+  const lately = await findInvitedSince(trx, household.id, new Date(now.getTime() - day));
+  const lastHour = new Set(
+    lately.filter(({ sentAt }) => now.getTime() - sentAt.getTime() < hour).map(({ email }) => email),
+  );
+  const toMail = readInvitees(rows).filter(({ email }) => !lastHour.has(email));
+  if (toMail.length > 0 && lately.length + toMail.length > mostADay) {
+    throw refuseTooMany(
+      secondsUntilRoom(
+        lately.map(({ sentAt }) => sentAt.getTime()),
+        toMail.length,
+        now.getTime(),
+      ),
+    );
+  }
+  for (const invitee of toMail) {
+    await insertInvitation(trx, { householdId: household.id, ...invitee, sentAt: now });
+    const outcome = await mailInvitation(trx, deps, { household, housemates, invitee });
+    if (outcome.kind === "too-many") throw refuseTooMany(outcome.seconds);
+    if (outcome.kind === "stopped") throw refuseIssues([notWanted(rows, invitee)]);
+  }
+  return toMail.length;
+};
+
+/** The rows in order, then what is to be said of all of them. */
+const checkRows = (rows: Rows, places: number, housemates: readonly Housemate[]): FieldIssue[] => {
+  const joined = new Set(housemates.map(({ email }) => email));
+  const issues: FieldIssue[] = checkInvitations(rows, places);
+  const perRow = rows.flatMap((row, index): FieldIssue[] => {
+    const ofRow = issues.filter(({ field }) => field.startsWith(`housemates.${String(index)}.`));
+    if (!joined.has(normaliseEmail(row.email))) return ofRow;
+    return [...ofRow, { field: `housemates.${String(index)}.email`, code: "invite-already-joined" }];
+  });
+  return [...perRow, ...issues.filter(({ field }) => field === "housemates")];
+};
+
+/** Each person once, whatever row they were typed in last. */
+const readInvitees = (rows: Rows): Invitee[] => {
+  const byEmail = new Map<string, Invitee>();
+  for (const row of rows) {
+    if (isBlankInvitation(row)) continue;
+    const email = normaliseEmail(row.email);
+    byEmail.set(email, {
+      fullName: capitaliseName(row.fullname),
+      email,
+      tel: normalisePhone(row.tel ?? "") || null,
+    });
+  }
+  return [...byEmail.values()];
+};
+
+const notWanted = (rows: Rows, { email }: Invitee): FieldIssue => {
+  const row = rows.findIndex((typed) => normaliseEmail(typed.email) === email);
+  return { field: `housemates.${String(row)}.email`, code: "email-not-wanted" };
+};
+
+/** When enough of the last day's mails, the oldest first, are a day old. */
+const secondsUntilRoom = (sentAt: readonly number[], wanted: number, now: number): number => {
+  const mustPass = Math.min(sentAt.length, sentAt.length + wanted - mostADay);
+  const last = sentAt[mustPass - 1] ?? now;
+  return Math.max(1, Math.ceil((last + day - now) / 1_000));
+};
+
+const mailInvitation = (
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  {
+    household,
+    housemates,
+    invitee,
+  }: { household: Household; housemates: readonly Housemate[]; invitee: Invitee },
+): Promise<AskedOutcome> => {
+  const weekly = pence(household.price_after);
+  return queueAskedEmail(trx, deps, {
+    template: "invitation",
+    to: invitee.email,
+    householdId: household.id,
+    data: {
+      inviteeName: invitee.fullName,
+      inviterFirstName: housemates[0]?.first_name ?? "",
+      fullAddress: addressOf(household),
+      joinLink: joinLinkFor(deps.config, household.guid),
+      weekly,
+      monthly: monthlyFromWeekly(weekly),
+      housemateCount: household.size,
+      joined: housemates.length,
+    },
+  });
+};

@@ -1,0 +1,40 @@
+import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { changeHouseholdState } from "../change-household-state.ts";
+import type { JobHandler } from "../../queue/index.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "jobs">;
+
+/** Each day: queues every household whose services start with its tenancy, or ended with it. Ruling C5. */
+export const advanceHouseholds =
+  ({ db, clock, jobs }: Needs): JobHandler<"advance-households"> =>
+  async () => {
+    const today = clock.today().toString();
+    const due = await db
+      .selectFrom("household")
+      .select("id")
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb("state", "=", "complete"), eb("tenancy_start", "<=", today)]),
+          and([eb("state", "=", "live"), eb("tenancy_end", "<", today)]),
+        ]),
+      )
+      .execute();
+    for (const { id } of due)
+      await jobs.send(db, "advance-household", { householdId: id }, { singletonKey: id });
+  };
+
+/** Looks again under the lock: one that changed meanwhile, or was advanced already, stays as it is. */
+export const advanceHousehold =
+  ({ db, clock }: Pick<Needs, "db" | "clock">): JobHandler<"advance-household"> =>
+  ({ householdId }) =>
+    db.transaction().execute(async (trx) => {
+      const { tenancy_start, tenancy_end, ...household } = await lockHousehold(trx, householdId);
+      const today = clock.today().toString();
+      const by = { actor: "advance-households", now: clock.now() };
+      const starts = household.state === "complete" && tenancy_start <= today;
+      if (starts) await changeHouseholdState(trx, household, "services-started", by);
+      const live = starts ? { ...household, state: "live" as const } : household;
+      if (live.state === "live" && tenancy_end < today)
+        await changeHouseholdState(trx, live, "tenancy-ended", by);
+    });

@@ -1,0 +1,127 @@
+import { beforeAll, expect, it } from "vitest";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { post, signUp } from "../../../test/sign-up.ts";
+import { newId } from "../../../database/ids.ts";
+import { forgetOldRecords } from "./forget-old-records.ts";
+
+describeOnBoth("What is not kept any longer", (open) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  beforeAll(async () => {
+    database = await open();
+    test = await openTestApp(database);
+    return () => test.close();
+  });
+
+  /** As many days after the seeded day. */
+  const forgetAfter = (days: number) =>
+    forgetOldRecords({
+      ...test.deps,
+      clock: {
+        ...test.deps.clock,
+        now: () => new Date(Date.parse("2026-11-21T12:00:00Z") + days * 86_400_000),
+      },
+    })({}, { isLast: false });
+  const count = async (
+    table: "lead" | "quote" | "email" | "invitation" | "mail_preference" | "idempotency_key",
+  ) =>
+    Number(
+      (
+        await database.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number | string>().as("count"))
+          .executeTakeFirstOrThrow()
+      ).count,
+    );
+
+  it("goes after the days that the privacy policy says, and not a day before", async () => {
+    const { db } = database;
+    const at = new Date("2026-11-21T11:00:00Z");
+    const lead = async (id: string) => {
+      await db
+        .insertInto("lead")
+        .values({ id, email: "idle@example.com", created_at: at, updated_at: at })
+        .execute();
+      return id;
+    };
+    const idle = await lead(newId());
+    const sold = await lead(newId());
+    await db
+      .insertInto("quote")
+      .values({
+        id: newId(),
+        lead_id: idle,
+        price_ids: ["p"],
+        household_size: 4,
+        price_before: 1,
+        price_after: 1,
+        quoted_on: "2026-11-21",
+      })
+      .execute();
+    const body = await signUp(db, { houseNumber: 1, name: "Keeper" });
+    const answer = await post(test.app, "/direct_debit", body, { "idempotency-key": "a-key" });
+    const { guid } = answer.json<{ guid: string }>();
+    await db.updateTable("household").set({ lead_id: sold }).where("guid", "=", guid).execute();
+    await post(test.app, "/invite_housemates", {
+      guid,
+      housemates: [{ fullname: "Ann Moss", email: "ann@example.com", tel: "" }],
+    });
+    await db.updateTable("email").set({ state: "sent", sent_at: at }).execute();
+    const leadIds = async () => (await db.selectFrom("lead").select("id").execute()).map(({ id }) => id);
+
+    await forgetAfter(6);
+    expect(await count("idempotency_key")).toBe(1);
+    await forgetAfter(179);
+    expect(await leadIds()).toContain(idle);
+    expect(await count("idempotency_key")).toBe(0);
+    await forgetAfter(181);
+    expect(await leadIds()).not.toContain(idle);
+    expect(await leadIds()).toContain(sold);
+    expect(await count("quote")).toBe(0);
+
+    expect(await count("mail_preference")).toBe(1);
+    await forgetAfter(364);
+    expect(await count("email")).toBeGreaterThan(1);
+    await forgetAfter(366);
+    expect([await count("email"), await count("mail_preference")]).toEqual([0, 0]);
+
+    const statusOf = async (token: string) =>
+      (await test.app.inject({ url: `/api/summary?guid=${token}` })).statusCode;
+    // The tenancy ends on 31 August 2028, 649 days on.
+    await forgetAfter(649 + 89);
+    expect(await statusOf(guid)).toBe(200);
+    expect(await count("invitation")).toBe(1);
+    await forgetAfter(649 + 92);
+    expect(await statusOf(guid)).toBe(404);
+    expect(await count("invitation")).toBe(0);
+    const kept = await db.selectFrom("household").select("line1").where("lead_id", "=", sold).execute();
+    expect(kept).toEqual([{ line1: "1 Larkspur Terrace" }]);
+  });
+
+  it("leaves a mail that is still to be sent, and who asked not to be written to", async () => {
+    const { db } = database;
+    const at = new Date("2026-11-21T11:00:00Z");
+    await db
+      .insertInto("mail_preference")
+      .values({ email: "never@example.com", token: "N".repeat(32), stopped_at: at, created_at: at })
+      .execute();
+    await db
+      .insertInto("email")
+      .values({
+        id: newId(),
+        household_id: null,
+        template: "welcome",
+        to_address: "late@example.com",
+        subject: "s",
+        text_body: "t",
+        html_body: "h",
+        state: "queued",
+        created_at: at,
+        sent_at: null,
+      })
+      .execute();
+    await forgetAfter(1_000);
+    expect([await count("email"), await count("mail_preference")]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from "vitest";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { recordJobs } from "../../../test/recorded-jobs.ts";
+import { createClock } from "../../clock.ts";
+import { parseConfig } from "../../config.ts";
+import { newId } from "../../../database/ids.ts";
+import { remindHousemate, remindHousemates } from "./remind-housemates.ts";
+
+const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
+
+describeOnBoth("reminding housemates", (open) => {
+  let database: TestDatabase;
+  let gathering: { id: string; guid: string };
+  let complete: { id: string; guid: string };
+
+  beforeAll(async () => {
+    database = await open();
+    const find = (line1: string) =>
+      database.db
+        .selectFrom("household")
+        .select(["id", "guid"])
+        .where("line1", "=", line1)
+        .executeTakeFirstOrThrow();
+    gathering = await find("3 Larkspur Terrace");
+    complete = await find("5 Larkspur Terrace");
+    await database.db
+      .updateTable("household")
+      .set({ tenancy_start: "2026-12-20", broadband_date: "2026-12-20" })
+      .where("id", "=", gathering.id)
+      .execute();
+    const maya = await database.db
+      .selectFrom("housemate")
+      .select("email")
+      .where("household_id", "=", gathering.id)
+      .executeTakeFirstOrThrow();
+    await invite(gathering.id, "ben@example.com", "2026-11-21");
+    // Invited twice; only the later invitation counts.
+    await invite(gathering.id, "chloe@example.com", "2026-11-01");
+    await invite(gathering.id, "Chloe@Example.com", "2026-11-22");
+    await invite(gathering.id, maya.email.toUpperCase(), "2026-11-21");
+    await invite(complete.id, "late@example.com", "2026-11-21");
+  });
+
+  const invite = (householdId: string, email: string, on: string) =>
+    database.db
+      .insertInto("invitation")
+      .values({
+        id: newId(),
+        household_id: householdId,
+        full_name: email.split("@")[0] ?? "",
+        email,
+        tel: null,
+        sent_at: new Date(`${on}T12:00:00Z`),
+        reminded: 0,
+      })
+      .execute();
+
+  const once = { isLast: false };
+  const needsOn = (today: string) => {
+    const jobs = recordJobs();
+    return { db: database.db, jobs, config, clock: createClock(Temporal.PlainDate.from(today)) };
+  };
+  const queuedOn = async (today: string) => {
+    const needs = needsOn(today);
+    await remindHousemates(needs)({}, once);
+    expect(needs.jobs.sent.map(({ name }) => name)).toEqual(needs.jobs.sent.map(() => "remind-housemate"));
+    return needs.jobs.sent.map(({ data }) => data as { invitationId: string });
+  };
+  const remindOn = async (today: string) => {
+    const before = new Set((await readReminders()).map(({ id }) => id));
+    for (const job of await queuedOn(today)) await remindHousemate(needsOn(today))(job, once);
+    return (await readReminders()).filter(({ id }) => !before.has(id));
+  };
+  const readReminders = () =>
+    database.db
+      .selectFrom("email")
+      .selectAll()
+      .where("template", "=", "reminder")
+      .orderBy("to_address")
+      .execute();
+
+  test("writes on the days that are due to those who have not joined, once a day", async () => {
+    expect(await remindOn("2026-11-23")).toEqual([]);
+    const [reminder, ...others] = await remindOn("2026-11-24");
+    expect(others).toEqual([]);
+    expect(reminder).toMatchObject({
+      to_address: "ben@example.com",
+      household_id: gathering.id,
+      state: "queued",
+    });
+    expect(reminder?.text_body).toContain(
+      "Maya invited you to share the bills at 3 Larkspur Terrace, Leeds, LS6 1ZZ",
+    );
+    expect(reminder?.text_body).toContain(`https://bills.example/joining-tenant?guid=${gathering.guid}`);
+    expect(reminder?.text_body).toContain("1 of 3 housemates has joined. 2 to go.");
+    expect(reminder?.text_body).toContain("20 December 2026");
+    expect(await remindOn("2026-11-24")).toEqual([]);
+
+    expect((await remindOn("2026-11-25")).map(({ to_address }) => to_address)).toEqual(["chloe@example.com"]);
+  });
+
+  test("makes up for missed days with one mail, and is silent after the start", async () => {
+    const caughtUp = await remindOn("2026-12-14");
+    expect(caughtUp.map(({ to_address }) => to_address).sort()).toEqual([
+      "ben@example.com",
+      "chloe@example.com",
+    ]);
+    expect(await remindOn("2026-12-20")).toEqual([]);
+    expect(await remindOn("2026-12-21")).toEqual([]);
+  });
+
+  test("queues only what is due: nothing a day for a household that never fills", async () => {
+    expect(await queuedOn("2026-12-14")).toEqual([]);
+    expect(await queuedOn("2027-06-01")).toEqual([]);
+  });
+
+  test("reminds each person once when two nodes do it at the same time", async () => {
+    await invite(gathering.id, "dev@example.com", "2026-11-21");
+    const both = await Promise.all([remindOn("2026-11-25"), remindOn("2026-11-25")]);
+    expect(new Set(both.flat().map(({ id }) => id)).size).toBe(1);
+  });
+});

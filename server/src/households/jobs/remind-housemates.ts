@@ -1,0 +1,141 @@
+import { formatAddress } from "@evenly/domain/address";
+import { londonToday } from "@evenly/domain/calendar";
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { joinLinkFor } from "../join-link.ts";
+import { queueAskedEmail } from "../../mail/index.ts";
+import type { JobHandler } from "../../queue/index.ts";
+import { remindersDue } from "./reminder-days.ts";
+
+type Needs = Pick<Dependencies, "db" | "jobs" | "config" | "clock">;
+
+/** Daily: queues everybody who was invited to a house that is still gathering, has not joined, and is due a reminder. */
+export const remindHousemates =
+  ({ db, clock, jobs }: Needs): JobHandler<"remind-housemates"> =>
+  async () => {
+    const today = clock.today();
+    const open = await openInvitations(db)
+      .where("household.tenancy_start", ">=", today.toString())
+      .select(["invitation.id", "invitation.sent_at", "invitation.reminded", "household.tenancy_start"])
+      .orderBy("invitation.id")
+      .execute();
+    for (const invitation of open) {
+      if (countDue(invitation, today) <= invitation.reminded) continue;
+      const { id } = invitation;
+      await jobs.send(db, "remind-housemate", { invitationId: id }, { singletonKey: id });
+    }
+  };
+
+/** Looks again under the lock: since the list was made the person may have joined, or another node reminded them. */
+export const remindHousemate =
+  (deps: Needs): JobHandler<"remind-housemate"> =>
+  ({ invitationId }) =>
+    deps.db.transaction().execute((trx) => remindInvited(trx, deps, invitationId));
+
+type Dates = { readonly sent_at: Date; readonly tenancy_start: string };
+
+const countDue = ({ sent_at, tenancy_start }: Dates, today: Temporal.PlainDate): number =>
+  remindersDue({
+    invitedOn: londonToday(sent_at.getTime()),
+    start: Temporal.PlainDate.from(tenancy_start),
+    today,
+  });
+
+const remindInvited = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  invitationId: string,
+): Promise<void> => {
+  const invitation = await lockOpenInvitation(trx, invitationId);
+  if (!invitation) return;
+  const due = countDue(invitation, deps.clock.today());
+  if (due <= invitation.reminded) return;
+  const housemates = await trx
+    .selectFrom("housemate")
+    .select("first_name")
+    .where("household_id", "=", invitation.household_id)
+    .where("removed_at", "is", null)
+    .orderBy("place")
+    .execute();
+  const outcome = await queueAskedEmail(trx, deps, {
+    template: "reminder",
+    to: invitation.email,
+    householdId: invitation.household_id,
+    data: {
+      inviteeName: invitation.full_name,
+      inviterFirstName: housemates[0]?.first_name ?? "",
+      fullAddress: formatAddress(addressOf(invitation)),
+      joinLink: joinLinkFor(deps.config, invitation.guid),
+      startDate: Temporal.PlainDate.from(invitation.tenancy_start),
+      housemateCount: invitation.size,
+      joined: housemates.length,
+    },
+  });
+  // Somebody who has had enough mails today is reminded tomorrow; who wants none is not asked for again.
+  if (outcome.kind === "too-many") return;
+  await trx.updateTable("invitation").set({ reminded: due }).where("id", "=", invitationId).execute();
+};
+
+/** One invitation a person and household: the latest, for somebody may have been invited again. */
+const openInvitations = (db: Kysely<Database>) =>
+  db
+    .selectFrom("invitation")
+    .innerJoin("household", "household.id", "invitation.household_id")
+    .where("household.state", "=", "gathering")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("housemate")
+            .select("housemate.id")
+            .whereRef("housemate.household_id", "=", "invitation.household_id")
+            .where("housemate.removed_at", "is", null)
+            .where((eb) => eb("housemate.email", "=", eb.fn<string>("lower", ["invitation.email"]))),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("invitation as later")
+            .select("later.id")
+            .whereRef("later.household_id", "=", "invitation.household_id")
+            .where((eb) =>
+              eb(eb.fn<string>("lower", ["later.email"]), "=", eb.fn<string>("lower", ["invitation.email"])),
+            )
+            .where((eb) =>
+              eb(
+                eb.refTuple("later.sent_at", "later.id"),
+                ">",
+                eb.refTuple("invitation.sent_at", "invitation.id"),
+              ),
+            ),
+        ),
+      ),
+    );
+
+const lockOpenInvitation = (trx: Transaction<Database>, invitationId: string) =>
+  openInvitations(trx)
+    .selectAll("invitation")
+    .select([
+      "household.guid",
+      "household.size",
+      "household.tenancy_start",
+      "household.line1",
+      "household.line2",
+      "household.organisation_name",
+      "household.city",
+      "household.postcode",
+    ])
+    .where("invitation.id", "=", invitationId)
+    .forUpdate("invitation")
+    .skipLocked()
+    .executeTakeFirst();
+
+const addressOf = (household: {
+  line1: string;
+  line2: string;
+  organisation_name: string;
+  city: string;
+  postcode: string;
+}) => ({ ...household, organisationName: household.organisation_name });

@@ -1,0 +1,95 @@
+import type { Success } from "@evenly/contract";
+import { sentenceFor } from "@evenly/contract/messages";
+import { stateOn } from "@evenly/domain/existing-accounts";
+import { lowestFreePlace, placesLeft, transition } from "@evenly/domain/household";
+import { normaliseEmail } from "@evenly/domain/person";
+import type { Transaction } from "kysely";
+import { tenancyOf } from "../addresses/index.ts";
+import { findHousemateByEmail, findHousemates, lockHouseholdByToken } from "./queries/households.ts";
+import type { Database, Household } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { Refusal, refuse, refuseFields } from "../http/refusals.ts";
+import { joinLinkFor } from "./join-link.ts";
+import type { FieldError, Payer } from "./read-payer.ts";
+import { addHousemate } from "./add-housemate.ts";
+import { notifyHousemates } from "./notify-housemates.ts";
+
+/** What somebody who has a place is told: how to reach the account, and how many places were left when they took theirs. */
+export type Joined = {
+  readonly status: 200 | 201;
+  readonly body: Success<"POST /direct_debit">;
+};
+
+type Read = { readonly payer: Payer | undefined; readonly errors: readonly FieldError[] };
+
+/**
+ * Takes a place in a household, by its guid or share token. The household is held first, so that the last place is
+ * taken once; the same person again gets the first answer. Rulings A5, B3 `POST /direct_debit`, C7.
+ */
+export const joinHousehold = async (
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  { token, email, read }: { readonly token: string; readonly email: string; readonly read: Read },
+): Promise<Joined> => {
+  const found = await lockHouseholdByToken(trx, token);
+  if (found === undefined) throw refuse("account-unknown");
+  const { household, byShareToken } = found;
+  refuseOver(household, deps.clock.today());
+  const housemates = await findHousemates(trx, household.id);
+  const isFull = placesLeft(household.size, housemates.length) === 0;
+  if (isFull && !housemates.some((housemate) => housemate.email === normaliseEmail(email))) {
+    throw refuse("household-full");
+  }
+  if (read.payer === undefined) throw refuseFields(read.errors);
+  const again = await findFirstAnswer(trx, deps, household, read.payer);
+  if (again !== undefined) return again;
+  const place = lowestFreePlace(housemates.map((housemate) => housemate.place));
+  const joined = housemates.length + 1;
+  const isLast = joined === household.size;
+  await addHousemate(trx, deps, { household, place, isLast, payer: read.payer, byShareToken });
+  await notifyHousemates(trx, deps, {
+    household,
+    newcomer: { ...read.payer, byShareToken },
+    others: housemates,
+  });
+  return { status: 201, body: answerFor(deps, household, { joined, byShareToken }) };
+};
+
+/** Refuses what has to do with joining an account that was cancelled or whose tenancy is over. Ruling C5. */
+export const refuseOver = (household: Household, today: Temporal.PlainDate): void => {
+  const state = stateOn({ state: household.state, ...tenancyOf(household) }, today);
+  if (state !== "ended" && state !== "cancelled") return;
+  const next = transition(state, "last-place-taken");
+  if (!next.ok) throw new Refusal(409, [sentenceFor(next)]);
+};
+
+/** The answer that this payer got before; throws when the email is on the account with other bank details. Ruling B3. */
+export const findFirstAnswer = async (
+  trx: Transaction<Database>,
+  deps: Pick<Dependencies, "config" | "vault">,
+  household: Household,
+  payer: Payer,
+): Promise<Joined | undefined> => {
+  const housemate = await findHousemateByEmail(trx, household.id, payer.email);
+  if (housemate === undefined) return undefined;
+  if (!deps.vault.isSame(housemate, payer.bank)) throw refuse("already-joined");
+  // Ids grow with time, so those up to theirs had joined by then.
+  const { id, byShareToken } = housemate;
+  const joined = (await findHousemates(trx, household.id)).filter((other) => other.id <= id).length;
+  return { status: 200, body: answerFor(deps, household, { joined, byShareToken }) };
+};
+
+export const answerFor = (
+  { config }: Pick<Dependencies, "config">,
+  household: Household,
+  { joined, byShareToken }: { readonly joined: number; readonly byShareToken: boolean },
+): Joined["body"] => {
+  const token = byShareToken ? household.share_token : household.guid;
+  return {
+    guid: token,
+    joinLink: joinLinkFor(config, token),
+    remainingHm8s: household.size - joined,
+    reference: household.reference,
+    mayInvite: !byShareToken,
+  };
+};

@@ -1,0 +1,47 @@
+import type { Kysely, Transaction } from "kysely";
+import { newId } from "../../../database/ids.ts";
+import type { Database } from "../../../database/tables.ts";
+
+export type Invited = { readonly email: string; readonly sentAt: Date };
+
+/** Who was invited to a household since a moment, the emails in lower case. */
+export const findInvitedSince = async (
+  db: Kysely<Database>,
+  householdId: string,
+  since: Date,
+): Promise<Invited[]> => {
+  const rows = await db
+    .selectFrom("invitation")
+    .select(({ fn }) => [fn<string>("lower", ["email"]).as("email"), "sent_at as sentAt"])
+    .where("household_id", "=", householdId)
+    .where("sent_at", ">", since)
+    .orderBy("sent_at")
+    .execute();
+  return rows;
+};
+
+export type NewInvitation = {
+  readonly householdId: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly tel: string | null;
+  readonly sentAt: Date;
+};
+
+export const insertInvitation = async (
+  trx: Transaction<Database>,
+  invitation: NewInvitation,
+): Promise<void> => {
+  await trx
+    .insertInto("invitation")
+    .values({
+      id: newId(),
+      household_id: invitation.householdId,
+      full_name: invitation.fullName,
+      email: invitation.email,
+      tel: invitation.tel,
+      sent_at: invitation.sentAt,
+      reminded: 0,
+    })
+    .execute();
+};

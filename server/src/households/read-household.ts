@@ -1,0 +1,78 @@
+import type { ReadBody } from "@evenly/contract";
+import { broadbandInstallDate, checkBroadbandDate } from "@evenly/domain/broadband";
+import { parseDate } from "@evenly/domain/calendar";
+import { isBroadbandWanted } from "@evenly/domain/catalogue";
+import { checkHousemateCount, isHousemateCount } from "@evenly/domain/household";
+import { checkTenancy, minimumStartDate } from "@evenly/domain/tenancy";
+import type { Dependencies } from "../dependencies.ts";
+import { minimumTenancyMonths } from "../settings/index.ts";
+import { checkPicked, type ReadPrices } from "../pricing/index.ts";
+import { toErrors } from "./read-address.ts";
+import type { FieldError } from "./read-payer.ts";
+
+type Body = ReadBody<"POST /direct_debit">;
+
+/** The tenancy and the package as asked for, every rule of Spec §5 kept. */
+export type AskedHousehold = {
+  readonly size: number;
+  readonly start: string;
+  readonly end: string;
+  readonly broadbandUrgent: boolean | null;
+  readonly broadbandDate: string | null;
+};
+
+/**
+ * Spec §5 again, whatever the browser checked (Ruling B4); `theirEnds` are the ends of the tenancies already at the
+ * address, from which a next-year group's limits may count (Ruling C6). Errors in the order of Ruling B3.
+ */
+export const readHousehold = (
+  deps: Pick<Dependencies, "clock" | "flags" | "settings">,
+  body: Body,
+  { prices, theirEnds }: { readonly prices: ReadPrices; readonly theirEnds: readonly string[] },
+): { readonly asked: AskedHousehold | undefined; readonly errors: FieldError[] } => {
+  const { housemateCount: size, houseInformation } = body;
+  const [start, end] = [parseDate(houseInformation?.startDate), parseDate(houseInformation?.endDate)];
+  const wantsBroadband = isBroadbandWanted({
+    Broadband: prices.options.find(({ type }) => type === "Broadband")?.code,
+  });
+  const broadband = { urgent: houseInformation?.broadbandUrgent, date: houseInformation?.broadbandDate };
+  const errors = toErrors([
+    ...checkHousemateCount(size),
+    ...checkTenancyAfterOthers(deps, houseInformation, theirEnds),
+    ...(wantsBroadband ? checkBroadbandDate({ ...broadband, tenancyStart: start, tenancyEnd: end }) : []),
+    ...checkPicked(prices),
+  ]);
+  if (errors.length > 0 || !isHousemateCount(size) || start === undefined || end === undefined) {
+    return { asked: undefined, errors };
+  }
+  const installation = wantsBroadband
+    ? broadbandInstallDate({ ...broadband, tenancyStart: start })
+    : undefined;
+  return {
+    errors,
+    asked: {
+      size,
+      start: start.toString(),
+      end: end.toString(),
+      broadbandUrgent: installation === undefined ? null : broadband.urgent === true,
+      broadbandDate: installation?.toString() ?? null,
+    },
+  };
+};
+
+const checkTenancyAfterOthers = (
+  { clock, flags, settings }: Pick<Dependencies, "clock" | "flags" | "settings">,
+  typed: Body["houseInformation"],
+  theirEnds: readonly string[],
+) => {
+  const current = flags.get();
+  const minimumMonths = minimumTenancyMonths(settings.get(), current);
+  const given = { today: clock.today(), dynamicStartDates: current.dynamic_tenancy_start_date };
+  const tenancy = { startDate: typed?.startDate, endDate: typed?.endDate };
+  const ordinary = checkTenancy(tenancy, { minimumStart: minimumStartDate(given), minimumMonths });
+  const isFineAfterThem = theirEnds.some((theirEnd) => {
+    const minimumStart = minimumStartDate({ ...given, startsAfter: Temporal.PlainDate.from(theirEnd) });
+    return checkTenancy(tenancy, { minimumStart, minimumMonths }).length === 0;
+  });
+  return isFineAfterThem ? [] : ordinary;
+};

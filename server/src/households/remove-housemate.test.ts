@@ -1,0 +1,146 @@
+import { beforeAll, expect, it } from "vitest";
+import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { openTestApp, type TestApp } from "../../test/app.ts";
+import { join, post, signUp } from "../../test/sign-up.ts";
+import { Refusal } from "../http/refusals.ts";
+import { removeHousemate } from "./remove-housemate.ts";
+import { replaceJoinLink } from "./replace-join-link.ts";
+
+describeOnBoth("A stranger in a household", (open) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  let id: string;
+  let guid: string;
+  let shareToken: string;
+  beforeAll(async () => {
+    database = await open();
+    test = await openTestApp(database);
+    const answer = await pay(await signUp(database.db, { houseNumber: 1, name: "Lead", size: 3 }));
+    guid = answer.json<{ guid: string }>().guid;
+    ({ id, share_token: shareToken } = await household());
+    return () => test.close();
+  });
+  const pay = (body: object) => post(test.app, "/direct_debit", body);
+  const household = () =>
+    database.db
+      .selectFrom("household")
+      .selectAll()
+      .where(({ eb, or }) => or([eb("guid", "=", guid), eb("line1", "=", "1 Larkspur Terrace")]))
+      .executeTakeFirstOrThrow();
+  const statusOf = async (token: string) =>
+    (await test.app.inject({ url: `/api/summary?guid=${token}` })).statusCode;
+  const mailsTo = (name: string) =>
+    database.db
+      .selectFrom("email")
+      .select(["template", "text_body"])
+      .where("to_address", "=", `${name}.byrne@example.com`)
+      .orderBy("id")
+      .execute();
+  const by = { actor: "staff", now: new Date("2026-11-21T12:00:00Z") };
+  const remove = (place: number) =>
+    database.db.transaction().execute((trx) => removeHousemate(trx, test.deps, id, { ...by, place }));
+
+  it("who came by the second token is never told the guid, in an answer or a mail", async () => {
+    const first = await pay(join(shareToken, "Eve"));
+    const again = await pay(join(shareToken, "Eve"));
+    for (const [answer, status] of [
+      [first, 201],
+      [again, 200],
+    ] as const) {
+      expect([answer.statusCode, answer.json()]).toEqual([
+        status,
+        {
+          guid: shareToken,
+          joinLink: `https://evenly.test/joining-tenant?guid=${shareToken}`,
+          remainingHm8s: 1,
+          reference: (await household()).reference,
+          mayInvite: false,
+        },
+      ]);
+    }
+    await pay(join(guid, "Bea"));
+    const mails = await mailsTo("eve");
+    expect(mails.map(({ template }) => template)).toEqual(["welcome", "housemate-joined", "house-complete"]);
+    for (const { text_body } of mails) expect(text_body).not.toContain(guid);
+    expect((await mailsTo("lead")).map(({ template }) => template)).toContain("housemate-joined");
+    expect((await mailsTo("bea"))[0]?.text_body).not.toContain("undefined");
+  });
+
+  it("is taken out by staff: the place is free, the mandate over, and every link they know is dead", async () => {
+    expect((await household()).state).toBe("complete");
+    await remove(2);
+    const now = await household();
+    expect(now).toMatchObject({ state: "gathering", completed_at: null });
+    for (const token of [guid, shareToken]) expect(await statusOf(token)).toBe(404);
+    expect(await statusOf(now.guid)).toBe(200);
+    const mandate = await database.db
+      .selectFrom("mandate")
+      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .select(["mandate.id", "mandate.state", "removed_at"])
+      .where("email", "=", "eve.byrne@example.com")
+      .executeTakeFirstOrThrow();
+    expect(mandate).toMatchObject({ state: "cancelled", removed_at: by.now });
+    expect(test.jobs.sent).toContainEqual({ name: "cancel-mandate", data: { mandateId: mandate.id } });
+    const audit = await database.db
+      .selectFrom("audit")
+      .select("action")
+      .where("household_id", "=", id)
+      .where("actor", "=", "staff")
+      .execute();
+    expect(audit.map(({ action }) => action).sort()).toEqual([
+      "place-freed",
+      "remove-housemate",
+      "replace-join-link",
+      "replace-share-token",
+    ]);
+  });
+
+  it("leaves the others with a new join link, by mail", async () => {
+    const { guid: newGuid } = await household();
+    for (const name of ["lead", "bea"]) {
+      const last = (await mailsTo(name)).at(-1);
+      expect(last?.template).toBe("join-link-changed");
+      expect(last?.text_body).toContain(`https://evenly.test/joining-tenant?guid=${newGuid}`);
+    }
+    expect((await mailsTo("eve")).map(({ template }) => template)).not.toContain("join-link-changed");
+  });
+
+  it("leaves a place that somebody else can take, by the new link alone", async () => {
+    const { guid: newGuid } = await household();
+    expect((await pay(join(guid, "Eve"))).statusCode).toBe(404);
+    const answer = await pay(join(newGuid, "Cal"));
+    expect([answer.statusCode, answer.json()]).toMatchObject([201, { remainingHm8s: 0, mayInvite: true }]);
+    const places = await database.db
+      .selectFrom("housemate")
+      .select(["place", "first_name"])
+      .where("household_id", "=", id)
+      .where("removed_at", "is", null)
+      .orderBy("place")
+      .execute();
+    expect(places.map(({ first_name }) => first_name)).toEqual(["Lead", "Cal", "Bea"]);
+    expect((await household()).state).toBe("complete");
+    const bea = await pay(join(newGuid, "Bea"));
+    expect([bea.statusCode, bea.json()]).toMatchObject([200, { guid: newGuid }]);
+  });
+
+  it("cannot be whoever opened the account, nor a place that nobody has", async () => {
+    await expect(remove(1)).rejects.toBeInstanceOf(Refusal);
+    await expect(remove(9)).rejects.toThrow("Nobody has that place.");
+    await expect(remove(Number.NaN)).rejects.toThrow("Nobody has that place.");
+    expect((await household()).state).toBe("complete");
+  });
+
+  it("cannot be taken out once services have started", async () => {
+    await database.db.updateTable("household").set({ state: "live" }).where("id", "=", id).execute();
+    await expect(remove(2)).rejects.toThrow("services have started");
+  });
+
+  it("does not come back by a link that staff replaced, and a full house is not mailed a new one", async () => {
+    const before = await household();
+    const mailed = (await mailsTo("lead")).length;
+    await database.db.transaction().execute((trx) => replaceJoinLink(trx, test.deps, id, by));
+    expect(await statusOf(before.guid)).toBe(404);
+    expect(await statusOf((await household()).guid)).toBe(410);
+    expect(await mailsTo("lead")).toHaveLength(mailed);
+  });
+});

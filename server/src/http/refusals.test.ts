@@ -1,0 +1,170 @@
+import { type CallName, calls } from "@evenly/contract";
+import type { Call } from "@evenly/contract/shape";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../test/app.ts";
+import { describeOn } from "../../test/database.ts";
+import { join, person, priceIdsFor, signUp } from "../../test/sign-up.ts";
+import { Refusal, type RefusalCode, refuse, refuseMethod, refuseTooMany } from "./refusals.ts";
+
+const alreadyJoined =
+  "Oops, you're already joined onto this account. Invite your remaining housemates to join, then sit back and relax. Your utilities will be in place for your start date.";
+
+/** Rulings B2 and B3 give the statuses, Spec §8 the sentences; where they are silent, ours (Ruling D7). */
+const told: Record<RefusalCode, readonly [status: number, sentence: string]> = {
+  "referral-unknown": [404, "Referral Code Invalid"],
+  "affiliate-unknown": [404, "Affiliate Code Invalid"],
+  "agent-unknown": [404, "Unknown Agent Code"],
+  "lead-unknown": [404, "We couldn't find your details. Please start again."],
+  "address-unknown": [404, "We couldn't find that address. Please search for it again."],
+  "account-unknown": [
+    404,
+    "We couldn't find that account. Check the link, or ask your housemate for a new one.",
+  ],
+  "area-not-served": [404, "Sorry, we don't serve that postcode yet."],
+  "voucher-unknown": [404, "Invalid voucher code. Check and try again."],
+  "bank-unknown": [404, "We don't recognise that sort code."],
+  "email-not-on-account": [404, "This email address isn't on the account yet."],
+  "call-unknown": [404, "There's a problem. This page could not be found."],
+  "stop-link-unknown": [404, "We couldn't find that link. Please open it from a newer email of ours."],
+  "tenancy-over": [404, "The tenancy of this household has ended."],
+  "addresses-away": [
+    503,
+    "We can't look up addresses right now. Please try again in a moment, or enter your address manually.",
+  ],
+  "address-taken": [409, "A housemate has already created an account for this address."],
+  "already-joined": [409, alreadyJoined],
+  "price-changed": [
+    409,
+    "The price has changed since you saw it. Please check the new price before you go on.",
+  ],
+  "discount-changed": [409, "Your discount has ended. Please check the new price before you go on."],
+  "key-reused": [409, "This form was sent before with other answers. Please check it and send it again."],
+  "household-full": [410, "All housemates have already joined the account for this address."],
+  malformed: [400, "We couldn't read that request."],
+  "method-wrong": [405, "That can't be done here."],
+  "too-slow": [408, "That took too long to arrive. Please try again."],
+  "too-large": [413, "That's too much to send at once."],
+  "address-too-long": [414, "That address is too long."],
+  "not-json": [415, "Please send JSON."],
+  "headers-too-large": [431, "That's too much to send in an address or in headers."],
+  internal: [500, "Something went wrong on our side. Please try again."],
+  "database-away": [503, "We can't do that right now. Please try again in a moment."],
+};
+
+describe("a refusal", () => {
+  it.each(Object.entries(told))("says %s with the status and the words of the rulings", (code, said) => {
+    const { status, body } = refuse(code as RefusalCode);
+    expect([status, body.message]).toEqual(said);
+    expect(body.messages).toEqual([said[1]]);
+  });
+
+  it("says how long to wait, and what is allowed", () => {
+    expect(refuseTooMany(30)).toMatchObject({ status: 429, headers: { "retry-after": "30" } });
+    expect(refuseMethod(["GET", "HEAD"])).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
+    expect(new Refusal(409, ["One", "Two"]).body).toEqual({ message: "One", messages: ["One", "Two"] });
+  });
+});
+
+type Asked = { readonly url: string; readonly body?: object | string };
+
+describeOn("pglite", "what the contract says of a call", (open) => {
+  let test: TestApp;
+  let asked: Partial<Record<CallName, Record<number, Asked>>>;
+  beforeAll(async () => {
+    test = await openTestApp(await open());
+    const { db } = test.deps;
+    const accounts = await db.selectFrom("household").select(["guid", "line1"]).execute();
+    const guidOf = (line1: string) => accounts.find((one) => one.line1 === line1)?.guid ?? "";
+    const [gathering, full] = [guidOf("3 Larkspur Terrace"), guidOf("5 Larkspur Terrace")];
+    const selectedProducts = await priceIdsFor(db, 3);
+    const otherSize = { selectedProducts, housemateCount: 4, hm8s: 4 };
+    const taken = await signUp(db, {
+      houseNumber: 3,
+      house: { startDate: "2026-12-01", endDate: "2027-11-30" },
+    });
+    const shared = await test.app.inject({
+      url: "/api/share_package",
+      method: "POST",
+      payload: { hm8s: 3, selectedProducts, postcode: "LS6 1ZZ" },
+    });
+    const { firstname: firstName, lastname: lastName, leadType, email, tel } = person("Sam");
+    const joiner = { firstName, lastName, leadType, email, phoneNumber: tel };
+    const unknown = "x".repeat(32);
+    const ended = await signUp(db, { houseNumber: 20, name: "Ended" });
+    const opened = await test.app.inject({ url: "/api/direct_debit", method: "POST", payload: ended });
+    const { guid: cancelled } = opened.json<{ guid: string }>();
+    await db
+      .updateTable("household")
+      .set({ state: "cancelled", cancelled_at: new Date("2026-11-21") })
+      .where("guid", "=", cancelled)
+      .execute();
+    const row = [{ fullname: "Sam Lee", email: "lee@example.com" }];
+    asked = {
+      "GET /referral": { 404: { url: "/referral?referral_code=NOPE" } },
+      "GET /affiliate": { 404: { url: "/affiliate?affiliate_code=NOPE" } },
+      "GET /agent": { 404: { url: "/agent?agent_code=NOPE" } },
+      "POST /pre-signup/:leadId/products": { 404: { url: "/pre-signup/x/products", body: {} } },
+      "POST /pre-signup/:leadId/household": { 404: { url: "/pre-signup/x/household", body: {} } },
+      "GET /products": { 404: { url: "/products?postcode=AB101AA" }, 422: { url: "/products" } },
+      "GET /summary": { 404: { url: `/summary?guid=${unknown}` } },
+      "POST /voucher/:voucherCode": {
+        404: { url: "/voucher/NOPE", body: { selectedProducts, housemateCount: 3 } },
+        409: { url: "/voucher/WELCOME10", body: otherSize },
+      },
+      "POST /discount/activate": {
+        404: {
+          url: "/discount/activate",
+          body: { selectedProducts, housemateCount: 3, voucherCode: "NOPE" },
+        },
+        409: { url: "/discount/activate", body: { ...otherSize, voucherCode: "WELCOME10" } },
+      },
+      "GET /addresses/retrieve": { 404: { url: "/addresses/retrieve?id=x" } },
+      "GET /addresses/lookup/:postcode": { 422: { url: "/addresses/lookup/x" } },
+      "POST /verify_address/:addressGuid": {
+        404: { url: "/verify_address/x", body: {} },
+        413: { url: "/verify_address/x", body: { long: "x".repeat(65 * 1024) } },
+        415: { url: "/verify_address/x", body: "not JSON" },
+      },
+      "POST /bank_lookup": {
+        404: { url: "/bank_lookup", body: { sortCode: "99-99-99", accountNumber: "1" } },
+      },
+      "POST /direct_debit": {
+        404: { url: "/direct_debit", body: join(unknown, "Nobody") },
+        409: { url: "/direct_debit", body: taken },
+        410: { url: "/direct_debit", body: join(full, "Late") },
+      },
+      "POST /invite_housemates": {
+        404: { url: "/invite_housemates", body: { guid: unknown, housemates: row } },
+        409: { url: "/invite_housemates", body: { guid: cancelled, housemates: row } },
+        410: { url: "/invite_housemates", body: { guid: full, housemates: row } },
+      },
+      "POST /email_summary": {
+        409: { url: "/email_summary", body: { ...otherSize, email, shareLink: shared.json<string>() } },
+      },
+      "POST /share_package": {
+        404: { url: "/share_package", body: { ...otherSize, postcode: "AB10 1AA" } },
+        409: { url: "/share_package", body: { ...otherSize, postcode: "LS6 1ZZ" } },
+      },
+      "POST /validate-joining-tenant": {
+        404: { url: "/validate-joining-tenant", body: { guid: gathering, ...joiner } },
+        410: { url: "/validate-joining-tenant", body: { guid: full, ...joiner } },
+      },
+      "POST /mail_preference": { 404: { url: "/mail_preference", body: { token: "x", stopped: true } } },
+    };
+  });
+  afterAll(() => test.close());
+
+  it.each(Object.keys(calls) as CallName[])("is what it refuses with: %s", async (name) => {
+    const declared = Object.keys((calls[name] as Call).refused ?? {});
+    expect(Object.keys(asked[name] ?? {}), "every status that it says is asked for").toEqual(declared);
+    for (const [status, { url, body }] of Object.entries(asked[name] ?? {})) {
+      const answer = await test.app.inject({
+        url: `/api${url}`,
+        method: body ? "POST" : "GET",
+        ...(body !== undefined && { payload: body }),
+        ...(typeof body === "string" && { headers: { "content-type": "text/plain" } }),
+      });
+      expect(String(answer.statusCode), `${url} ${answer.body}`).toBe(status);
+    }
+  });
+});

@@ -1,0 +1,12 @@
+import type { RefusalCode } from "./refusals.ts";
+
+/** A service that we depend on is away; the call that needs it is answered with 503 and this refusal. */
+export class Unavailable extends Error {
+  readonly code: RefusalCode & `${string}-away`;
+
+  constructor(code: Unavailable["code"], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "Unavailable";
+    this.code = code;
+  }
+}

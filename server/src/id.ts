@@ -1,1 +1,0 @@
-export { newId } from "../database/ids.ts";

@@ -1,0 +1,25 @@
+import type { Dependencies } from "./dependencies.ts";
+import {
+  advanceHousehold,
+  advanceHouseholds,
+  forgetOldRecords,
+  remindHousemate,
+  remindHousemates,
+} from "./households/index.ts";
+import { cancelMandate, confirmDirectDebit, followMandate, setUpMandate } from "./payments/index.ts";
+import type { JobHandlers } from "./queue/index.ts";
+import { sendEmail } from "./mail/index.ts";
+
+/** What works each kind of job off. */
+export const createHandlers = (deps: Dependencies): JobHandlers => ({
+  "send-email": sendEmail(deps),
+  "set-up-mandate": setUpMandate(deps),
+  "follow-mandate": followMandate(deps),
+  "cancel-mandate": cancelMandate(deps),
+  "confirm-direct-debit": confirmDirectDebit(deps),
+  "remind-housemates": remindHousemates(deps),
+  "remind-housemate": remindHousemate(deps),
+  "advance-households": advanceHouseholds(deps),
+  "advance-household": advanceHousehold(deps),
+  "forget-old-records": forgetOldRecords(deps),
+});

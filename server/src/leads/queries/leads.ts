@@ -1,0 +1,26 @@
+import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Database, LeadTable } from "../../../database/tables.ts";
+
+export type Lead = Selectable<LeadTable>;
+
+export const findLead = (db: Kysely<Database>, id: string): Promise<Lead | undefined> =>
+  db.selectFrom("lead").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** Writes what is given; whatever else the lead said before stays. */
+export const saveLead = async (db: Kysely<Database>, lead: Insertable<LeadTable>): Promise<void> => {
+  const { id: _, created_at: __, ...changes } = lead;
+  await db
+    .insertInto("lead")
+    .values(lead)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(changes))
+    .execute();
+};
+
+/** A row for a lead that so far was only an id. */
+export const insertLeadIfNew = async (db: Kysely<Database>, id: string, now: Date): Promise<void> => {
+  await db
+    .insertInto("lead")
+    .values({ id, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

@@ -1,0 +1,129 @@
+import { beforeAll, expect, it } from "vitest";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { post, signUp } from "../../../test/sign-up.ts";
+import type { Clock } from "../../clock.ts";
+import { remindHousemate } from "../../households/jobs/remind-housemates.ts";
+
+describeOnBoth("Mails that others ask for", (open) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  let guids: string[];
+  let now = new Date("2026-11-21T12:00:00Z");
+  const today = () => now.toISOString().slice(0, 10);
+  const clock: Clock = { today: () => Temporal.PlainDate.from(today()), now: () => now };
+  const houses = [1, 2, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14];
+
+  beforeAll(async () => {
+    database = await open();
+    test = await openTestApp(database, { deps: { clock } });
+    guids = [];
+    for (const houseNumber of houses) {
+      const body = await signUp(database.db, { houseNumber, name: `Lead${String(houseNumber)}`, size: 4 });
+      guids.push((await post(test.app, "/direct_debit", body)).json<{ guid: string }>().guid);
+    }
+    return () => test.close();
+  });
+
+  const invite = (house: number, email: string) =>
+    post(test.app, "/invite_housemates", {
+      guid: guids[house],
+      housemates: [{ fullname: "Somebody Else", email, tel: "" }],
+    });
+  const mailsTo = (email: string) =>
+    database.db.selectFrom("email").selectAll().where("to_address", "=", email).orderBy("id").execute();
+  const prefer = (token: string, stopped: boolean) => post(test.app, "/mail_preference", { token, stopped });
+  const tokenFor = async (email: string) => (await mailsTo(email))[0]?.stop_token ?? "";
+
+  it("reach one person ten times a day, whoever asks for them", async () => {
+    for (let house = 0; house < 10; house += 1) {
+      // Another way to write the same mailbox.
+      const email = house % 2 === 0 ? "victim@example.com" : "Victim@Example.COM";
+      expect((await invite(house, email)).statusCode).toBe(200);
+    }
+    const refused = await invite(10, "victim@example.com");
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(23 * 3_600);
+    expect(await mailsTo("victim@example.com")).toHaveLength(10);
+    expect((await invite(10, "other@example.com")).statusCode).toBe(200);
+    now = new Date("2026-11-22T12:00:01Z");
+    expect((await invite(10, "victim@example.com")).statusCode).toBe(200);
+  });
+
+  it("carry a link that stops them, of 128 random bits and the same in each", async () => {
+    const mails = await mailsTo("victim@example.com");
+    const tokens = new Set(mails.map(({ stop_token }) => stop_token));
+    expect(tokens.size).toBe(1);
+    const [token = ""] = [...tokens].map(String);
+    expect(token).toMatch(/^[\w-]{22,}$/);
+    expect(mails[0]?.text_body).toContain(
+      `Do not write to me again: https://evenly.test/stop-emails?token=${token}`,
+    );
+  });
+
+  it("are stopped from the page, for every household, and allowed again", async () => {
+    const token = await tokenFor("victim@example.com");
+    const before = (await mailsTo("victim@example.com")).length;
+    expect((await prefer(token, true)).json()).toEqual({ stopped: true });
+    const refused = await invite(11, "victim@example.com");
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      errors: {
+        "housemates.0.email": [
+          "We've been asked not to write to this address. Please send the link yourself.",
+        ],
+      },
+    });
+    expect(await mailsTo("victim@example.com")).toHaveLength(before);
+    expect((await prefer(token, false)).json()).toEqual({ stopped: false });
+    expect((await invite(11, "victim@example.com")).statusCode).toBe(200);
+  });
+
+  it("are stopped by a mail program, with one post of a form", async () => {
+    await invite(0, "click@example.com");
+    const url = `/api/mail_preference/one-click?token=${await tokenFor("click@example.com")}`;
+    const oneClick = (type: string) =>
+      test.app.inject({
+        method: "POST",
+        url,
+        headers: { "content-type": type },
+        payload: "List-Unsubscribe=One-Click",
+      });
+    for (const type of ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
+      expect((await oneClick(type)).statusCode).toBe(204);
+    }
+    expect((await invite(1, "click@example.com")).statusCode).toBe(422);
+    expect((await test.app.inject({ method: "GET", url })).statusCode).toBe(405);
+  });
+
+  it("are no reminders either, once stopped", async () => {
+    await invite(0, "quiet@example.com");
+    await invite(0, "heard@example.com");
+    await prefer(await tokenFor("quiet@example.com"), true);
+    now = new Date("2026-11-26T12:00:00Z");
+    const invitations = await database.db.selectFrom("invitation").select("id").execute();
+    for (const { id: invitationId } of invitations) {
+      await remindHousemate({ ...test.deps, clock })({ invitationId }, { isLast: false });
+    }
+    const templatesTo = async (email: string) => (await mailsTo(email)).map(({ template }) => template);
+    expect(await templatesTo("heard@example.com")).toContain("reminder");
+    expect(await templatesTo("quiet@example.com")).toEqual(["invitation"]);
+  });
+
+  it("are left as they are by a token that nobody was given", async () => {
+    expect((await prefer("A".repeat(32), true)).statusCode).toBe(404);
+    expect((await prefer("", true)).statusCode).toBe(404);
+    const url = "/api/mail_preference/one-click?token=nothing";
+    expect((await test.app.inject({ method: "POST", url })).statusCode).toBe(404);
+  });
+
+  it("do not keep from anybody what concerns their own account", async () => {
+    const whole = await signUp(database.db, { houseNumber: 15, name: "Click", size: 1 });
+    const answer = await post(test.app, "/direct_debit", {
+      ...whole,
+      personalDetails: { ...whole.personalDetails, email: "click@example.com" },
+    });
+    expect(answer.statusCode).toBe(201);
+    expect((await mailsTo("click@example.com")).map(({ template }) => template)).toContain("welcome");
+  });
+});

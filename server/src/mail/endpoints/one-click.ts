@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { keepMailPreference } from "../queries/mail-preferences.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse } from "../../http/refusals.ts";
+import { rateLimits, takeOrRefuse } from "../../http/rate-limits.ts";
+
+const asked = z.object({ token: z.string().catch("") });
+
+/**
+ * What mail programs post by themselves for `List-Unsubscribe-Post`: a form, not JSON, and no page to answer with. A
+ * scope of its own, so that no call of the API takes a form. RFC 8058.
+ */
+export const takeOneClick = (
+  api: FastifyInstance,
+  deps: Pick<Dependencies, "db" | "clock" | "rateLimiter">,
+) =>
+  api.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // Who it is stands in the address; what the form says is the same for everybody.
+    scope.addContentTypeParser("*", { parseAs: "string" }, (_request, _body, done) => done(null, undefined));
+    scope.post("/mail_preference/one-click", { schema: { hide: true } as object }, async (request, reply) => {
+      await takeOrRefuse(deps.rateLimiter, rateLimits.reads, request.ip);
+      const { token } = asked.parse(request.query);
+      if (!(await keepMailPreference(deps.db, token, deps.clock.now()))) throw refuse("stop-link-unknown");
+      return reply.code(204).send();
+    });
+  });

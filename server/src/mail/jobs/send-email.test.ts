@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { recordJobs } from "../../../test/recorded-jobs.ts";
+import { createClock } from "../../clock.ts";
+import { createMailbox, listMailbox } from "../mailbox.ts";
+import type { EmailSender } from "../port.ts";
+import { createSmtpSender } from "../smtp.ts";
+import { sampleEmails } from "../templates/sample-emails.ts";
+import { startMailServer, type MailServer } from "../test-mail-server.ts";
+import { parseConfig } from "../../config.ts";
+import { queueEmail } from "../queue-email.ts";
+import { sendEmail } from "./send-email.ts";
+
+const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
+const clock = createClock();
+const stopToken = "T".repeat(32);
+
+describeOnBoth("sending a mail", (open) => {
+  let database: TestDatabase;
+  let server: MailServer;
+  beforeAll(async () => {
+    [database, server] = await Promise.all([open(), startMailServer()]);
+  });
+  afterAll(() => server.stop());
+
+  const queue = async (to: string): Promise<string> => {
+    const jobs = recordJobs();
+    await database.db
+      .transaction()
+      .execute((trx) =>
+        queueEmail(trx, { jobs, config, clock }, { ...sampleEmails.invitation, to, stopToken }),
+      );
+    const { id } = await database.db
+      .selectFrom("email")
+      .select("id")
+      .where("to_address", "=", to)
+      .executeTakeFirstOrThrow();
+    expect(jobs.sent).toEqual([{ name: "send-email", data: { emailId: id } }]);
+    return id;
+  };
+  const send = (emailId: string, emailSender: EmailSender, isLast = false) =>
+    sendEmail({ db: database.db, emailSender, clock, config })({ emailId }, { isLast });
+  const find = (emailId: string) =>
+    database.db.selectFrom("email").select(["state", "sent_at"]).where("id", "=", emailId).executeTakeFirst();
+
+  const senders = {
+    mailbox: {
+      create: createMailbox,
+      delivered: async (to: string) => (await listMailbox(database.db)).filter((email) => email.to === to),
+    },
+    smtp: {
+      create: () => createSmtpSender({ url: server.url, from: config.mailFrom, ownName: "bills.example" }),
+      delivered: (to: string) =>
+        server.received
+          .filter((mail) => mail.envelopeTo.includes(to))
+          .map((mail) => ({ subject: mail.headers.get("subject") ?? "", text: mail.text, html: mail.html })),
+    },
+  };
+
+  test.each(["mailbox", "smtp"] as const)(
+    "delivers subject, text and html once and marks the row (%s)",
+    async (name) => {
+      const { create, delivered } = senders[name];
+      const to = `${name}@example.com`;
+      const emailId = await queue(to);
+      await send(emailId, create());
+      await send(emailId, create());
+      const mails = await delivered(to);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.subject).toBe("Amira has invited you to share the bills");
+      expect(mails[0]?.text).toContain("Hi Ben Okafor,");
+      expect(mails[0]?.html).toContain("Hi Ben Okafor,");
+      expect(await find(emailId)).toEqual({ state: "sent", sent_at: expect.any(Date) });
+    },
+  );
+
+  test("keeps the mail queued while the server cannot take it, and sends it when it can", async () => {
+    const emailId = await queue("amira@example.com");
+    const away: EmailSender = { send: () => Promise.reject(new Error("The mail could not be handed over")) };
+    await expect(send(emailId, away)).rejects.toThrow("could not be handed over");
+    expect(await find(emailId)).toEqual({ state: "queued", sent_at: null });
+    await send(emailId, createMailbox());
+    expect(await find(emailId)).toMatchObject({ state: "sent" });
+  });
+
+  test("gives a mail up after its last try, and writes that down", async () => {
+    const emailId = await queue("later@example.com");
+    await expect(send(emailId, senders.smtp.create())).rejects.toThrow("451");
+    expect(await find(emailId)).toEqual({ state: "queued", sent_at: null });
+    await expect(send(emailId, senders.smtp.create(), true)).rejects.toThrow("451");
+    expect(await find(emailId)).toEqual({ state: "failed", sent_at: null });
+    expect(await readReasons(emailId)).toEqual(["mail server away"]);
+    await send(emailId, createMailbox());
+    expect(await find(emailId)).toEqual({ state: "failed", sent_at: null });
+    expect((await listMailbox(database.db)).map(({ to }) => to)).not.toContain("later@example.com");
+  });
+
+  test("gives a refused address up at once, without another try", async () => {
+    const emailId = await queue("nobody@example.com");
+    await send(emailId, senders.smtp.create());
+    expect(await find(emailId)).toEqual({ state: "failed", sent_at: null });
+    expect(await readReasons(emailId)).toEqual(["refused"]);
+  });
+
+  const readReasons = async (emailId: string) => {
+    const rows = await database.db
+      .selectFrom("audit")
+      .select("detail")
+      .where("action", "=", "email-failed")
+      .execute();
+    return rows.flatMap(({ detail }) => (detail["emailId"] === emailId ? [detail["reason"]] : []));
+  };
+});

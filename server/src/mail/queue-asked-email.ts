@@ -1,0 +1,37 @@
+import { normaliseEmail } from "@evenly/domain/person";
+import type { Transaction } from "kysely";
+import { findMailedSince, lockMailPreference } from "./queries/mail-preferences.ts";
+import type { Database } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type AskedEmail, askedTemplates, queueEmail } from "./queue-email.ts";
+
+export type AskedOutcome =
+  | { readonly kind: "queued" }
+  /** The recipient wrote to us that they want none. */
+  | { readonly kind: "stopped" }
+  /** They had as many as anybody gets in a day; another may go in so many seconds. */
+  | { readonly kind: "too-many"; readonly seconds: number };
+
+const day = 24 * 60 * 60 * 1_000;
+/** Ruling C13, whoever asks and from wherever. */
+const mostADay = 10;
+
+/** Writes to somebody on another's behalf, unless they have asked us not to or have had enough for a day. Ruling C13. */
+export const queueAskedEmail = async (
+  trx: Transaction<Database>,
+  deps: Pick<Dependencies, "jobs" | "config" | "clock">,
+  email: AskedEmail,
+): Promise<AskedOutcome> => {
+  const to = normaliseEmail(email.to);
+  const { token, stoppedAt } = await lockMailPreference(trx, to);
+  if (stoppedAt !== null) return { kind: "stopped" };
+  const now = deps.clock.now().getTime();
+  const since = new Date(now - day);
+  const mailed = await findMailedSince(trx, { email: to, templates: askedTemplates, since });
+  const [oldest] = mailed.slice(-mostADay);
+  if (oldest !== undefined && mailed.length >= mostADay) {
+    return { kind: "too-many", seconds: Math.max(1, Math.ceil((oldest.getTime() + day - now) / 1_000)) };
+  }
+  await queueEmail(trx, deps, { ...email, to, stopToken: token });
+  return { kind: "queued" };
+};

@@ -1,0 +1,79 @@
+import { beforeAll, afterAll, expect, test, vi } from "vitest";
+import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { createClock } from "../clock.ts";
+import { createMailbox, listMailbox } from "./mailbox.ts";
+import { sampleEmails } from "./templates/sample-emails.ts";
+import { parseConfig } from "../config.ts";
+import { createJobs, type JobHandlers, type Jobs } from "../queue/jobs.ts";
+import { jobNames } from "../queue/queues.ts";
+import { sendEmail } from "./jobs/send-email.ts";
+import { queueEmail } from "./queue-email.ts";
+
+const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
+const to = "amira@example.com";
+
+describeOnBoth("queueing a mail", (open) => {
+  let database: TestDatabase;
+  let jobs: Jobs;
+  const failures: unknown[] = [];
+  const tried: string[] = [];
+
+  beforeAll(async () => {
+    database = await open();
+    const { db } = database;
+    const send = sendEmail({ db, emailSender: createMailbox(), clock: createClock(), config });
+    const idle = Object.fromEntries(jobNames.map((name) => [name, () => Promise.resolve()]));
+    const handlers = {
+      ...idle,
+      "send-email": async (data, attempt) => {
+        tried.push(data.emailId);
+        await send(data, attempt);
+      },
+    } as JobHandlers;
+    jobs = createJobs({
+      connection: database,
+      work: true,
+      handlers: () => handlers,
+      onFailure: (failure) => failures.push(failure),
+    });
+    await jobs.start();
+  });
+  afterAll(() => jobs.stop());
+
+  const queue = (template: "welcome" | "house-complete", afterwards: () => void = () => {}) =>
+    database.db.transaction().execute(async (trx) => {
+      await queueEmail(trx, { jobs, config, clock: createClock() }, { ...sampleEmails[template], to });
+      afterwards();
+    });
+  const readEmails = () => database.db.selectFrom("email").selectAll().where("to_address", "=", to).execute();
+
+  test("leaves neither a mail nor a job when its work is rolled back", async () => {
+    await expect(
+      queue("house-complete", () => {
+        throw new Error("The work failed");
+      }),
+    ).rejects.toThrow("The work failed");
+    expect(await readEmails()).toEqual([]);
+
+    // The queue is first in, first out: had the job been left behind, it would be tried before this one.
+    await queue("welcome");
+    await vi.waitFor(
+      async () => expect((await readEmails()).map(({ state }) => state)).toEqual(["sent"]),
+      10_000,
+    );
+    expect(tried).toEqual((await readEmails()).map(({ id }) => id));
+    expect(failures).toEqual([]);
+  });
+
+  test("puts the mail into the mailbox, newest first", async () => {
+    await queue("house-complete");
+    const mailbox = await listMailbox(database.db);
+    expect(mailbox.slice(0, 2).map(({ subject }) => subject)).toEqual([
+      "Your house is complete",
+      "Welcome to Evenly: what happens next",
+    ]);
+    expect(mailbox[0]).toMatchObject({ to, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
+    expect(mailbox[0]?.text).toContain("Hi Amira,");
+    expect(mailbox[0]?.html).toContain("<html");
+  });
+});

@@ -1,0 +1,11 @@
+import type { Config } from "../config.ts";
+
+/** The page behind 'Do not write to me again'. */
+export const stopLinkFor = ({ publicUrl }: Pick<Config, "publicUrl">, token: string): string =>
+  `${publicUrl}/stop-emails?token=${token}`;
+
+/** What a mail program calls by itself when its reader presses its own button. RFC 8058. */
+export const oneClickLinkFor = (
+  { publicUrl, apiOrigin }: Pick<Config, "publicUrl" | "apiOrigin">,
+  token: string,
+): string => `${apiOrigin ?? publicUrl}/api/mail_preference/one-click?token=${token}`;

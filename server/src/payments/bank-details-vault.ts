@@ -1,0 +1,82 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { EncryptionKeys, hmac, isEqual, type Key } from "../encryption-keys.ts";
+
+/** What a person typed on the payment page: six digits, eight digits and the name. Never logged. */
+export type BankDetails = {
+  readonly sortCode: string;
+  readonly accountNumber: string;
+  readonly holder: string;
+};
+
+/** What is kept of them: the columns of `bank_account`. */
+export type SealedBankDetails = {
+  readonly keyId: string;
+  readonly sealed: string;
+  readonly ending: string;
+  readonly fingerprint: string;
+};
+
+const algorithm = "aes-256-gcm";
+const nonceLength = 12;
+const tagLength = 16;
+
+/**
+ * Keeps bank details. A row sealed under one id cannot be opened as another, because the id is the associated data;
+ * a retired key still opens what it sealed, until the rows are sealed again under the current one.
+ */
+export class BankDetailsVault {
+  readonly #keys: EncryptionKeys;
+
+  constructor(encryptionKeys: string) {
+    this.#keys = new EncryptionKeys(encryptionKeys);
+  }
+
+  get currentKeyId(): string {
+    return this.#keys.current.id;
+  }
+
+  seal(bankAccountId: string, details: BankDetails): SealedBankDetails {
+    const nonce = randomBytes(nonceLength);
+    const cipher = createCipheriv(algorithm, this.#keys.current.secret, nonce, { authTagLength: tagLength });
+    cipher.setAAD(Buffer.from(bankAccountId));
+    const { sortCode, accountNumber, holder } = details;
+    const secret = Buffer.concat([
+      cipher.update(JSON.stringify({ sortCode, accountNumber, holder })),
+      cipher.final(),
+    ]);
+    return {
+      keyId: this.#keys.current.id,
+      sealed: Buffer.concat([nonce, secret, cipher.getAuthTag()]).toString("base64"),
+      ending: accountNumber.slice(-2),
+      fingerprint: fingerprint(this.#keys.current, details),
+    };
+  }
+
+  /** Throws when the row was changed, or sealed under another id or a key that is not here. */
+  open(bankAccountId: string, row: Pick<SealedBankDetails, "keyId" | "sealed">): BankDetails {
+    const key = this.#keys.find(row.keyId);
+    if (key === undefined) throw new Error(`There is no encryption key ${row.keyId}`);
+    const bytes = Buffer.from(row.sealed, "base64");
+    const decipher = createDecipheriv(algorithm, key.secret, bytes.subarray(0, nonceLength), {
+      authTagLength: tagLength,
+    });
+    decipher.setAAD(Buffer.from(bankAccountId));
+    decipher.setAuthTag(bytes.subarray(-tagLength));
+    const text = Buffer.concat([
+      decipher.update(bytes.subarray(nonceLength, -tagLength)),
+      decipher.final(),
+    ]).toString();
+    return JSON.parse(text) as BankDetails;
+  }
+
+  /** Whether these are the details that a row holds, without opening it. */
+  isSame(row: Pick<SealedBankDetails, "keyId" | "fingerprint">, details: BankDetails): boolean {
+    const key = this.#keys.find(row.keyId);
+    return key !== undefined && isEqual(fingerprint(key, details), row.fingerprint);
+  }
+}
+
+function fingerprint(key: Key, { sortCode, accountNumber, holder }: BankDetails): string {
+  const text = JSON.stringify([sortCode, accountNumber, holder.normalize("NFKC").toLowerCase()]);
+  return hmac(key, "bank details", text);
+}

@@ -1,0 +1,11 @@
+export { type BankDetails, BankDetailsVault } from "./bank-details-vault.ts";
+export { cancelMandates } from "./cancel-mandates.ts";
+export { bankLookupEndpoints } from "./endpoints/bank-lookup.ts";
+export { cancelMandate } from "./jobs/cancel-mandate.ts";
+export { confirmDirectDebit } from "./jobs/confirm-direct-debit.ts";
+export { followMandate } from "./jobs/follow-mandate.ts";
+export { setUpMandate } from "./jobs/set-up-mandate.ts";
+export { loadModulusTable } from "./modulus/load-modulus-table.ts";
+export { type DirectDebitProvider } from "./providers/port.ts";
+export { createSandbox } from "./providers/sandbox.ts";
+export { firstCollectionOf, scheduleOf } from "./schedule.ts";

@@ -1,0 +1,28 @@
+import { findMandatePayer } from "../queries/mandates.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { recordAudit } from "../../../database/record-audit.ts";
+import type { JobHandler } from "../../queue/index.ts";
+
+type Needs = Pick<Dependencies, "db" | "directDebitProvider" | "clock">;
+
+const action = "mandate-cancelled";
+
+/**
+ * Tells the provider that a mandate of ours is over, so that nobody can draw on it by mistake. A provider that is away
+ * is tried again for days; one that has no such mandate any more has nothing to do. Rulings C5, C9.
+ */
+export const cancelMandate =
+  ({ db, directDebitProvider, clock }: Needs): JobHandler<"cancel-mandate"> =>
+  async ({ mandateId }) => {
+    const found = await findMandatePayer(db, mandateId);
+    if (found?.providerReference == null || found.state !== "cancelled") return;
+    await directDebitProvider.cancelMandate(found.providerReference);
+    await db.transaction().execute((trx) =>
+      recordAudit(trx, {
+        householdId: found.householdId,
+        actor: mandateId,
+        action,
+        at: clock.now(),
+      }),
+    );
+  };

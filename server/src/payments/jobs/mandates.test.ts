@@ -1,0 +1,312 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { post, signUp } from "../../../test/sign-up.ts";
+import type { Clock } from "../../clock.ts";
+import type { DirectDebitProvider } from "../providers/port.ts";
+import { createSandbox } from "../providers/sandbox.ts";
+import { cancelHousehold } from "../../households/cancel-household.ts";
+import { createHandlers } from "../../job-handlers.ts";
+
+const once = { isLast: false };
+
+describeOnBoth("A mandate", (open) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  let today = Temporal.PlainDate.from("2026-11-23");
+  const clock: Clock = {
+    today: () => today,
+    now: () =>
+      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
+  };
+  let answerLost = false;
+  let isAway = false;
+  const asked: { key: string; account: string }[] = [];
+  let directDebitProvider: DirectDebitProvider;
+  beforeAll(async () => {
+    database = await open();
+    const sandbox = createSandbox({ db: database.db, clock });
+    directDebitProvider = {
+      ...sandbox,
+      setUpMandate: async (payer, key) => {
+        asked.push({ key, account: `${payer.accountHolder} ${payer.sortCode} ${payer.accountNumber}` });
+        if (isAway) throw new Error("away");
+        const mandate = await sandbox.setUpMandate(payer, key);
+        if (answerLost) throw new Error("the answer was lost");
+        return mandate;
+      },
+    };
+    test = await openTestApp(database, { deps: { clock, directDebitProvider } });
+    return () => test.close();
+  });
+
+  const handlers = () => createHandlers({ ...test.deps, clock, directDebitProvider });
+  let houseNumber = 6;
+  const payerNamed = async (name: string) => {
+    houseNumber += 1;
+    const answer = await post(test.app, "/direct_debit", await signUp(database.db, { houseNumber, name }));
+    expect(answer.statusCode).toBe(201);
+    const mandate = await database.db
+      .selectFrom("mandate")
+      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .select(["mandate.id", "household_id"])
+      .where("housemate.first_name", "=", name)
+      .executeTakeFirstOrThrow();
+    return { mandateId: mandate.id, householdId: mandate.household_id };
+  };
+  const mandate = (id: string) =>
+    database.db.selectFrom("mandate").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const mailsTo = async (name: string) => {
+    const mails = await database.db
+      .selectFrom("email")
+      .select("template")
+      .where("to_address", "=", `${name}.byrne@example.com`.toLowerCase())
+      .execute();
+    return mails.map(({ template }) => template).sort();
+  };
+  const jobsFor = (mandateId: string) =>
+    test.jobs.sent
+      .filter(({ data }) => "mandateId" in data && data.mandateId === mandateId)
+      .map(({ name }) => name);
+
+  it("is set up with the payer's own bank details, then confirmed and followed", async () => {
+    const { mandateId } = await payerNamed("Grace");
+    await handlers()["set-up-mandate"]({ mandateId }, once);
+    expect(asked.at(-1)).toEqual({ key: mandateId, account: "Grace Byrne 200000 55779911" });
+    const kept = await mandate(mandateId);
+    expect(kept).toMatchObject({ state: "pending", provider: "sandbox", failure_reason: null });
+    expect(kept.provider_reference).toMatch(/^SB/);
+    expect(jobsFor(mandateId)).toEqual(["set-up-mandate", "confirm-direct-debit", "follow-mandate"]);
+  });
+
+  it("is confirmed by one mail, however often the job runs", async () => {
+    const { mandateId } = await payerNamed("Once");
+    await handlers()["set-up-mandate"]({ mandateId }, once);
+    for (let time = 0; time < 2; time += 1) await handlers()["confirm-direct-debit"]({ mandateId }, once);
+    expect(await mailsTo("Once")).toEqual(["direct-debit-confirmation", "welcome"]);
+    const { reference } = await mandate(mandateId);
+    const mail = await database.db
+      .selectFrom("email")
+      .select("text_body")
+      .where("template", "=", "direct-debit-confirmation")
+      .where("to_address", "=", "once.byrne@example.com")
+      .executeTakeFirstOrThrow();
+    expect(mail.text_body).toContain(reference);
+    expect(mail.text_body).not.toMatch(/20-?00-?00|55779911/);
+  });
+
+  describe("whose provider is away", () => {
+    it("is tried again with the same key, and there is one mandate in the end", async () => {
+      const { mandateId } = await payerNamed("Patient");
+      isAway = true;
+      await expect(handlers()["set-up-mandate"]({ mandateId }, once)).rejects.toThrow("away");
+      isAway = false;
+      answerLost = true;
+      await expect(handlers()["set-up-mandate"]({ mandateId }, once)).rejects.toThrow("the answer was lost");
+      answerLost = false;
+      expect(await mandate(mandateId)).toMatchObject({ state: "pending", provider_reference: null });
+      today = today.add({ days: 1 });
+      await handlers()["set-up-mandate"]({ mandateId }, once);
+      today = today.subtract({ days: 1 });
+      expect(asked.filter(({ key }) => key === mandateId)).toHaveLength(3);
+      const kept = await mandate(mandateId);
+      const events = await database.db
+        .selectFrom("provider_event")
+        .selectAll()
+        .where("id", "=", kept.provider_reference ?? "")
+        .execute();
+      expect(events).toHaveLength(1);
+      expect(JSON.stringify(events)).not.toMatch(/200000|55779911|Byrne/);
+    });
+
+    it("is not set up a second time by a job that runs twice", async () => {
+      const { mandateId } = await payerNamed("Twice");
+      await handlers()["set-up-mandate"]({ mandateId }, once);
+      await handlers()["set-up-mandate"]({ mandateId }, once);
+      expect(asked.filter(({ key }) => key === mandateId)).toHaveLength(1);
+    });
+  });
+
+  describe("in the sandbox", () => {
+    const follow = async (mandateId: string) => {
+      await handlers()["follow-mandate"]({ mandateId }, once);
+      return (await mandate(mandateId)).state;
+    };
+
+    it("is with the bank on the next working day and active on the one after, and then is not followed", async () => {
+      today = Temporal.PlainDate.from("2026-11-27");
+      const { mandateId } = await payerNamed("Friday");
+      await handlers()["set-up-mandate"]({ mandateId }, once);
+      const states = [];
+      for (const day of ["2026-11-28", "2026-11-30", "2026-12-01"]) {
+        today = Temporal.PlainDate.from(day);
+        states.push(await follow(mandateId));
+      }
+      expect(states).toEqual(["pending", "submitted", "active"]);
+      expect(jobsFor(mandateId).filter((name) => name === "follow-mandate")).toHaveLength(3);
+    });
+
+    it("of Invalid fails, and the payer is mailed once", async () => {
+      today = Temporal.PlainDate.from("2026-11-23");
+      const { mandateId, householdId } = await payerNamed("Invalid");
+      await handlers()["set-up-mandate"]({ mandateId }, once);
+      today = Temporal.PlainDate.from("2026-11-25");
+      expect(await follow(mandateId)).toBe("failed");
+      expect(await follow(mandateId)).toBe("failed");
+      expect(await mandate(mandateId)).toMatchObject({ failure_reason: "invalid_bank_details" });
+      expect(await mailsTo("Invalid")).toEqual(["mandate-failed", "welcome"]);
+      const audit = await database.db
+        .selectFrom("audit")
+        .select("action")
+        .where("household_id", "=", householdId)
+        .execute();
+      expect(audit).toContainEqual({ action: "mandate-failed" });
+    });
+
+    it("stays cancelled, whatever the provider says later", async () => {
+      today = Temporal.PlainDate.from("2026-11-23");
+      const { mandateId, householdId } = await payerNamed("Quit");
+      await handlers()["set-up-mandate"]({ mandateId }, once);
+      await database.db
+        .transaction()
+        .execute((trx) => cancelHousehold(trx, test.deps, householdId, { actor: "staff", now: clock.now() }));
+      today = Temporal.PlainDate.from("2026-11-25");
+      expect(await follow(mandateId)).toBe("cancelled");
+      await handlers()["confirm-direct-debit"]({ mandateId }, once);
+      expect(await mailsTo("Quit")).toEqual(["welcome"]);
+    });
+  });
+
+  describe("of a household that is cancelled", () => {
+    const cancel = (householdId: string) =>
+      database.db
+        .transaction()
+        .execute((trx) => cancelHousehold(trx, test.deps, householdId, { actor: "staff", now: clock.now() }));
+    const atProvider = async (mandateId: string) =>
+      directDebitProvider.findMandate((await mandate(mandateId)).provider_reference ?? "");
+
+    it("is cancelled with the provider too, however often the job runs", async () => {
+      today = Temporal.PlainDate.from("2026-11-23");
+      const { mandateId, householdId } = await payerNamed("Leaver");
+      await handlers()["set-up-mandate"]({ mandateId }, once);
+      await handlers()["cancel-mandate"]({ mandateId }, once);
+      expect(await atProvider(mandateId)).toMatchObject({ state: "pending" });
+      await cancel(householdId);
+      expect(jobsFor(mandateId).at(-1)).toBe("cancel-mandate");
+      for (let time = 0; time < 2; time += 1) await handlers()["cancel-mandate"]({ mandateId }, once);
+      expect(await atProvider(mandateId)).toMatchObject({ state: "cancelled" });
+      const audit = await database.db
+        .selectFrom("audit")
+        .select("action")
+        .where("household_id", "=", householdId)
+        .where("actor", "=", mandateId)
+        .execute();
+      expect(audit).toContainEqual({ action: "mandate-cancelled" });
+    });
+
+    it("is not even set up when the provider has not been asked yet", async () => {
+      const { mandateId, householdId } = await payerNamed("Early");
+      await cancel(householdId);
+      await handlers()["cancel-mandate"]({ mandateId }, once);
+      const before = asked.length;
+      await handlers()["set-up-mandate"]({ mandateId }, once);
+      expect(asked).toHaveLength(before);
+    });
+
+    it("is cancelled with the provider when that was being asked at the same moment", async () => {
+      const { mandateId, householdId } = await payerNamed("Meanwhile");
+      const slow: DirectDebitProvider = {
+        ...directDebitProvider,
+        setUpMandate: async (payer, key) => {
+          const said = await directDebitProvider.setUpMandate(payer, key);
+          await cancel(householdId);
+          return said;
+        },
+      };
+      await createHandlers({ ...test.deps, clock, directDebitProvider: slow })["set-up-mandate"](
+        { mandateId },
+        once,
+      );
+      expect((await mandate(mandateId)).state).toBe("cancelled");
+      expect(jobsFor(mandateId).filter((name) => name === "cancel-mandate")).toHaveLength(2);
+      await handlers()["cancel-mandate"]({ mandateId }, once);
+      expect(await atProvider(mandateId)).toMatchObject({ state: "cancelled" });
+      expect(await mailsTo("Meanwhile")).toEqual(["welcome"]);
+    });
+  });
+
+  it("that nobody knows is no reason to fail", async () => {
+    const data = { mandateId: "0198f1b2-0000-7000-8000-00000000000f" };
+    for (const name of [
+      "set-up-mandate",
+      "follow-mandate",
+      "cancel-mandate",
+      "confirm-direct-debit",
+    ] as const) {
+      await expect(handlers()[name](data, once)).resolves.toBeUndefined();
+    }
+  });
+});
+
+describeOnBoth("Households, day by day", (open) => {
+  it("go live when the tenancy starts and end the day after it does, if everybody has joined", async () => {
+    const database = await open();
+    let today = Temporal.PlainDate.from("2026-11-30");
+    const clock: Clock = { today: () => today, now: () => new Date("2026-11-30T10:00:00Z") };
+    const test = await openTestApp(database, { deps: { clock } });
+    const statesOn = async (day: string) => {
+      today = Temporal.PlainDate.from(day);
+      test.jobs.sent.length = 0;
+      await createHandlers(test.deps)["advance-households"]({}, once);
+      for (const { name, data } of test.jobs.sent) {
+        expect(name).toBe("advance-household");
+        await createHandlers(test.deps)["advance-household"](data as { householdId: string }, once);
+      }
+      const rows = await database.db.selectFrom("household").select("state").orderBy("line1").execute();
+      return rows.map(({ state }) => state);
+    };
+    // 3 Larkspur Terrace is gathering and 5 complete; both tenancies last from 1 December 2026 to 30 November 2027.
+    expect(await statesOn("2026-11-30")).toEqual(["gathering", "complete"]);
+    expect(await statesOn("2026-12-01")).toEqual(["gathering", "live"]);
+    expect(await statesOn("2027-11-30")).toEqual(["gathering", "live"]);
+    expect(await statesOn("2027-12-01")).toEqual(["gathering", "ended"]);
+    await test.close();
+  });
+
+  it("go on when one of them cannot: each is a job of its own, and one that was missed catches up", async () => {
+    const database = await open();
+    const clock: Clock = {
+      today: () => Temporal.PlainDate.from("2027-12-01"),
+      now: () => new Date("2027-12-01T10:00:00Z"),
+    };
+    const test = await openTestApp(database, { deps: { clock } });
+    await database.db
+      .updateTable("household")
+      .set({ state: "complete", completed_at: clock.now() })
+      .where("line1", "=", "3 Larkspur Terrace")
+      .execute();
+    await sql`create function refuse_one() returns trigger language plpgsql as $$
+      begin if old.line1 = '3 Larkspur Terrace' then raise 'a bad row'; end if; return new; end $$`.execute(
+      database.db,
+    );
+    await sql`create trigger bad_row before update on household for each row execute function refuse_one()`.execute(
+      database.db,
+    );
+    await createHandlers(test.deps)["advance-households"]({}, once);
+    expect(test.jobs.sent).toHaveLength(2);
+    const results = [];
+    for (const { data } of test.jobs.sent) {
+      const job = createHandlers(test.deps)["advance-household"](data as { householdId: string }, once);
+      results.push(await job.then(() => "done").catch((error: unknown) => String(error)));
+    }
+    expect(results.sort()).toEqual(["done", "error: a bad row"]);
+    const { state } = await database.db
+      .selectFrom("household")
+      .select("state")
+      .where("line1", "=", "5 Larkspur Terrace")
+      .executeTakeFirstOrThrow();
+    expect(state).toBe("ended");
+    await test.close();
+  });
+});

@@ -1,0 +1,43 @@
+import { findMandatePayer, type MandatePayer } from "../queries/mandates.ts";
+import type { Payer } from "../providers/port.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { recordMandateStatus } from "../record-mandate-status.ts";
+import { followLater } from "./follow-mandate.ts";
+import type { JobHandler } from "../../queue/index.ts";
+
+type Needs = Pick<Dependencies, "db" | "vault" | "directDebitProvider" | "clock" | "config" | "jobs">;
+
+/**
+ * Sets up a mandate with the provider, after the sign-up. The mandate's id is the idempotency key of every try, so a
+ * lost answer makes no second mandate; a provider that is away is tried again for days. Ruling C9.
+ */
+export const setUpMandate =
+  (deps: Needs): JobHandler<"set-up-mandate"> =>
+  async ({ mandateId }) => {
+    const found = await findMandatePayer(deps.db, mandateId);
+    if (found === undefined || found.state !== "pending" || found.providerReference !== null) return;
+    const said = await deps.directDebitProvider.setUpMandate(payerOf(deps, found), mandateId);
+    await deps.db.transaction().execute(async (trx) => {
+      const state = await recordMandateStatus(trx, deps, mandateId, said);
+      // The household was cancelled while the provider was being asked.
+      if (state === "cancelled") await deps.jobs.send(trx, "cancel-mandate", { mandateId });
+      if (state === "failed" || state === "cancelled") return;
+      await deps.jobs.send(trx, "confirm-direct-debit", { mandateId });
+      await followLater(trx, deps, mandateId);
+    });
+  };
+
+const payerOf = ({ vault }: Pick<Dependencies, "vault">, found: MandatePayer): Payer => {
+  const { sortCode, accountNumber, holder } = vault.open(found.bankAccountId, found);
+  return {
+    givenName: found.firstName,
+    familyName: found.lastName,
+    email: found.email,
+    addressLine1: found.line1,
+    city: found.city,
+    postcode: found.postcode,
+    accountHolder: holder,
+    sortCode,
+    accountNumber,
+  };
+};

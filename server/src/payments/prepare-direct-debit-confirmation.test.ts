@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { createClock } from "../clock.ts";
+import { renderEmail } from "../mail/templates/render-email.ts";
+import { BankDetailsVault } from "./bank-details-vault.ts";
+import { parseConfig } from "../config.ts";
+import { newId } from "../../database/ids.ts";
+import { prepareDirectDebitConfirmation } from "./prepare-direct-debit-confirmation.ts";
+
+const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
+const clock = createClock(Temporal.PlainDate.from("2026-11-21"));
+
+describeOnBoth("preparing a Direct Debit confirmation", (open) => {
+  const vault = new BankDetailsVault(`first:${randomBytes(32).toString("base64")}`);
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  const sealPayerAt = async (line1: string) => {
+    const found = await database.db
+      .selectFrom("mandate")
+      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .innerJoin("household", "household.id", "housemate.household_id")
+      .select([
+        "mandate.id",
+        "mandate.bank_account_id",
+        "mandate.reference",
+        "housemate.email",
+        "household.id as household_id",
+      ])
+      .where("household.line1", "=", line1)
+      .where("housemate.place", "=", 1)
+      .executeTakeFirstOrThrow();
+    const sealed = vault.seal(found.bank_account_id, {
+      sortCode: "200000",
+      accountNumber: "55779911",
+      holder: "Maya Adaeze Okafor",
+    });
+    await database.db
+      .updateTable("bank_account")
+      .set({ key_id: sealed.keyId, sealed: sealed.sealed, account_ending: sealed.ending })
+      .where("id", "=", found.bank_account_id)
+      .execute();
+    return found;
+  };
+  const prepare = (mandateId: string) =>
+    prepareDirectDebitConfirmation(database.db, { vault, config, clock }, mandateId);
+
+  test("names the account holder, two digits and every payment, and no more of the account", async () => {
+    const payer = await sealPayerAt("3 Larkspur Terrace");
+    const email = await prepare(payer.id);
+    if (email?.template !== "direct-debit-confirmation") throw new Error("A confirmation was expected");
+    expect(email).toMatchObject({ to: payer.email, householdId: payer.household_id });
+    expect(email.data).toMatchObject({
+      firstName: "Maya",
+      fullAddress: "3 Larkspur Terrace, Leeds, LS6 1ZZ",
+      accountHolder: "Maya Adaeze Okafor",
+      accountEnding: "11",
+      reference: payer.reference,
+    });
+    expect(email.data.schedule).toHaveLength(12);
+    expect(email.data.schedule.map(({ dueDate }) => dueDate.toString()).slice(0, 2)).toEqual([
+      "2026-12-01",
+      "2027-01-01",
+    ]);
+    // Due on 1 January, which is a holiday before a weekend, it is taken on the day that the others are told too.
+    expect(email.data.schedule.map(({ collectionDate }) => collectionDate.toString()).slice(0, 2)).toEqual([
+      "2026-12-07",
+      "2027-01-04",
+    ]);
+    expect(email.data.householdReference).toMatch(/^EV-/);
+    const { text, html } = renderEmail(email, config);
+    expect(text + html).not.toMatch(/55779911|577991|20-?00-?00\b/);
+  });
+
+  test("gives the days of collection once the house is complete, never without the notice", async () => {
+    await database.db
+      .updateTable("household")
+      .set({ completed_at: new Date("2026-11-20T12:00:00Z") })
+      .where("line1", "=", "5 Larkspur Terrace")
+      .execute();
+    const email = await prepare((await sealPayerAt("5 Larkspur Terrace")).id);
+    if (email?.template !== "direct-debit-confirmation") throw new Error("A confirmation was expected");
+    // Notice counts from Monday 23 November; ten working days later is Monday 7 December.
+    expect(email.data.schedule.slice(0, 2).map(({ collectionDate }) => collectionDate.toString())).toEqual([
+      "2026-12-07",
+      "2027-01-04",
+    ]);
+  });
+
+  test("counts as many working days of notice as are configured", async () => {
+    const { id } = await sealPayerAt("5 Larkspur Terrace");
+    const longer = parseConfig({ NODE_ENV: "test", ADVANCE_NOTICE_WORKING_DAYS: "12" });
+    const email = await prepareDirectDebitConfirmation(database.db, { vault, config: longer, clock }, id);
+    if (email?.template !== "direct-debit-confirmation") throw new Error("A confirmation was expected");
+    // Two working days after the 7th of December.
+    expect(String(email.data.schedule[0]?.collectionDate)).toBe("2026-12-09");
+    expect(renderEmail(email, longer).text).toContain("12 working days");
+  });
+
+  test("is nothing for a mandate that is not there", async () => {
+    expect(await prepare(newId())).toBeUndefined();
+  });
+});

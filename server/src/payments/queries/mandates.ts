@@ -1,0 +1,36 @@
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Database, MandateTable } from "../../../database/tables.ts";
+
+export type Mandate = Selectable<MandateTable>;
+
+export const lockMandate = (trx: Transaction<Database>, id: string): Promise<Mandate> =>
+  trx.selectFrom("mandate").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+
+export type MandatePayer = NonNullable<Awaited<ReturnType<typeof findMandatePayer>>>;
+
+/** Whose mandate it is, and the sealed account that it draws on. */
+export const findMandatePayer = (db: Kysely<Database>, mandateId: string) =>
+  db
+    .selectFrom("mandate")
+    .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
+    .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+    .innerJoin("household", "household.id", "housemate.household_id")
+    .select([
+      "mandate.state",
+      "mandate.provider_reference as providerReference",
+      "mandate.created_at as createdAt",
+      "bank_account.id as bankAccountId",
+      "bank_account.key_id as keyId",
+      "bank_account.sealed",
+      "bank_account.account_ending as accountEnding",
+      "housemate.id as housemateId",
+      "housemate.first_name as firstName",
+      "housemate.last_name as lastName",
+      "housemate.email",
+      "household.id as householdId",
+      "household.line1",
+      "household.city",
+      "household.postcode",
+    ])
+    .where("mandate.id", "=", mandateId)
+    .executeTakeFirst();

@@ -1,0 +1,75 @@
+import { formatAddress } from "@evenly/domain/address";
+import type { MandateState } from "@evenly/domain/mandate";
+import type { Transaction } from "kysely";
+import { lockHousehold } from "../../database/lock-household.ts";
+import { findMandatePayer, lockMandate, type MandatePayer } from "./queries/mandates.ts";
+import type { Database, Household } from "../../database/tables.ts";
+import type { ProviderMandate } from "./providers/port.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { queueEmail } from "../mail/index.ts";
+import { recordAudit } from "../../database/record-audit.ts";
+
+type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+
+/**
+ * Writes down what the provider says of a mandate; a payer whose mandate was refused is mailed, once. Gives the state
+ * that is kept: one that failed or that we cancelled stays so. Ruling C9.
+ */
+export const recordMandateStatus = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  mandateId: string,
+  said: ProviderMandate,
+): Promise<MandateState> => {
+  const payer = await findMandatePayer(trx, mandateId);
+  if (payer === undefined) throw new Error("There is no such mandate");
+  // The household first, as everything that touches one does, so that nobody waits in a circle.
+  const household = await lockHousehold(trx, payer.householdId);
+  const mandate = await lockMandate(trx, mandateId);
+  if (mandate.state === "cancelled" && mandate.provider_reference === null) {
+    // Without the reference nobody could tell the provider that it is over.
+    await trx
+      .updateTable("mandate")
+      .set({ provider_reference: said.providerReference })
+      .where("id", "=", mandateId)
+      .execute();
+  }
+  if (mandate.state === "failed" || mandate.state === "cancelled") return mandate.state;
+  const now = deps.clock.now();
+  await trx
+    .updateTable("mandate")
+    .set({
+      state: said.state,
+      provider_reference: said.providerReference ?? mandate.provider_reference,
+      ...(said.state === "failed" ? { failure_reason: said.reason } : { reference: said.reference }),
+      updated_at: now,
+    })
+    .where("id", "=", mandateId)
+    .execute();
+  if (said.state === "failed") await tellPayer(trx, deps, { household, payer, reason: said.reason, now });
+  return said.state;
+};
+
+const tellPayer = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  { household, payer, reason, now }: { household: Household; payer: MandatePayer; reason: string; now: Date },
+): Promise<void> => {
+  await queueEmail(trx, deps, {
+    template: "mandate-failed",
+    to: payer.email,
+    householdId: household.id,
+    data: {
+      firstName: payer.firstName,
+      fullAddress: formatAddress({ ...household, organisationName: household.organisation_name }),
+      accountEnding: payer.accountEnding,
+    },
+  });
+  await recordAudit(trx, {
+    householdId: household.id,
+    actor: payer.housemateId,
+    action: "mandate-failed",
+    at: now,
+    detail: { reason },
+  });
+};

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { describeOnBoth } from "../../test/database.ts";
+import { openTestApp, testKeys } from "../../test/app.ts";
+import { join, post, signUp } from "../../test/sign-up.ts";
+import { BankDetailsVault } from "./bank-details-vault.ts";
+import { reencryptBankAccounts } from "./reencrypt-bank-accounts.ts";
+
+describeOnBoth("Rotating the encryption keys", (open) => {
+  it("seals every row again, so that the old key can go and the same person is still known", async () => {
+    const database = await open();
+    // What the demo data set holds was sealed for nobody.
+    await database.db.deleteFrom("mandate").execute();
+    await database.db.deleteFrom("bank_account").execute();
+    const test = await openTestApp(database);
+    const answer = await post(test.app, "/direct_debit", await signUp(database.db, { houseNumber: 1 }));
+    const { guid } = answer.json<{ guid: string }>();
+    await post(test.app, "/direct_debit", join(guid, "Bea"));
+    await test.close();
+
+    const newKey = `next:${Buffer.alloc(32, 9).toString("base64")}`;
+    expect(await reencryptBankAccounts(database.db, new BankDetailsVault(`${newKey},${testKeys}`))).toBe(2);
+    expect(await reencryptBankAccounts(database.db, new BankDetailsVault(`${newKey},${testKeys}`))).toBe(0);
+
+    const vault = new BankDetailsVault(newKey);
+    const rows = await database.db
+      .selectFrom("bank_account")
+      .select(["id", "key_id as keyId", "sealed"])
+      .orderBy("created_at")
+      .execute();
+    expect(rows.map((row) => vault.open(row.id, row).holder)).toEqual(["Aoife Byrne", "Bea Byrne"]);
+    const later = await openTestApp(database, { deps: { vault } });
+    expect((await post(later.app, "/direct_debit", join(guid, "Bea"))).statusCode).toBe(200);
+    await later.close();
+  });
+});

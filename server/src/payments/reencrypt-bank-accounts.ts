@@ -1,0 +1,36 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../database/tables.ts";
+import type { BankDetailsVault } from "./bank-details-vault.ts";
+
+const atOnce = 200;
+
+/** Seals under the current key what an older one sealed, some rows a transaction; it may be stopped and run again. */
+export const reencryptBankAccounts = async (
+  db: Kysely<Database>,
+  vault: BankDetailsVault,
+): Promise<number> => {
+  let total = 0;
+  for (;;) {
+    const count = await db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .selectFrom("bank_account")
+        .select(["id", "key_id as keyId", "sealed"])
+        .where("key_id", "<>", vault.currentKeyId)
+        .orderBy("id")
+        .limit(atOnce)
+        .forUpdate()
+        .execute();
+      for (const row of rows) {
+        const { keyId, sealed, fingerprint } = vault.seal(row.id, vault.open(row.id, row));
+        await trx
+          .updateTable("bank_account")
+          .set({ key_id: keyId, sealed, fingerprint })
+          .where("id", "=", row.id)
+          .execute();
+      }
+      return rows.length;
+    });
+    if (count === 0) return total;
+    total += count;
+  }
+};

@@ -1,0 +1,23 @@
+import { openDatabase } from "../../database/connect.ts";
+import { createClock } from "../clock.ts";
+import { BankDetailsVault } from "./bank-details-vault.ts";
+import { readConfig } from "../config.ts";
+import { readOrMakeTrialKey } from "../trial-key.ts";
+import { reencryptBankAccounts } from "./reencrypt-bank-accounts.ts";
+
+/** `node server/src/payments/rotate-encryption-keys.ts`: with a new key first in ENCRYPTION_KEYS, and the old ones after it. */
+const config = readConfig();
+/** Ruling B5's thirty days, and one. Remembered answers are forgotten sooner. */
+const daysOfOldKeys = 31;
+const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+try {
+  const vault = new BankDetailsVault(config.encryptionKeys ?? (await readOrMakeTrialKey(config.dataDir)));
+  const count = await reencryptBankAccounts(database.db, vault);
+  console.log(`${String(count)} bank accounts are sealed again, under the key ${vault.currentKeyId}.`);
+  const keptUntil = createClock(config.today).today().add({ days: daysOfOldKeys });
+  console.log(
+    `Leave the keys before it in ENCRYPTION_KEYS until ${keptUntil.toString()}: prices shown until now are known by them.`,
+  );
+} finally {
+  await database.close();
+}

@@ -1,0 +1,33 @@
+import type { Household } from "../../database/tables.ts";
+import { londonToday } from "@evenly/domain/calendar";
+import { paymentSchedule, type ScheduledPayment } from "@evenly/domain/direct-debit";
+import { pence } from "@evenly/domain/money";
+import type { Dependencies } from "../dependencies.ts";
+
+/** Every payment of one housemate, on the days that all of the household are told. Rulings C3, C4. */
+export const scheduleOf = (
+  { clock, config }: Pick<Dependencies, "clock" | "config">,
+  household: Pick<Household, "tenancy_start" | "tenancy_end" | "completed_at">,
+  /** Pence per week. */
+  weekly: number,
+): ScheduledPayment[] =>
+  paymentSchedule({
+    start: Temporal.PlainDate.from(household.tenancy_start),
+    end: Temporal.PlainDate.from(household.tenancy_end),
+    weekly: pence(weekly),
+    collection: {
+      householdCompleteOn: household.completed_at ? londonToday(household.completed_at.getTime()) : undefined,
+      today: clock.today(),
+      advanceNoticeWorkingDays: config.advanceNoticeWorkingDays,
+    },
+  });
+
+/** When the first payment of each housemate is taken. */
+export const firstCollectionOf = (
+  deps: Pick<Dependencies, "clock" | "config">,
+  household: Parameters<typeof scheduleOf>[1],
+): Temporal.PlainDate => {
+  const [first] = scheduleOf(deps, household, 0);
+  if (first === undefined) throw new RangeError("A tenancy has at least one payment");
+  return first.collectionDate;
+};

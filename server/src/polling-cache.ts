@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from "fastify";
+
+/**
+ * Something read from the database so often that each request must not ask for it: kept in memory, read again in
+ * the background. A database that is away leaves the last reading in place.
+ */
+export class PollingCache<T> {
+  readonly #read: () => Promise<T>;
+  readonly #everyMilliseconds: number;
+  #value: T | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #reading: Promise<void> | undefined;
+  #isFailing = false;
+
+  constructor(read: () => Promise<T>, everyMilliseconds = 5_000) {
+    this.#read = read;
+    this.#everyMilliseconds = everyMilliseconds;
+  }
+
+  /** The last reading. Throws before the first, which `start` or `refresh` makes. */
+  get(): T {
+    if (this.#value === undefined) throw new Error("Nothing has been read yet");
+    return this.#value;
+  }
+
+  async refresh(): Promise<void> {
+    this.#value = await this.#read();
+  }
+
+  async start(log?: Pick<FastifyBaseLogger, "warn">): Promise<void> {
+    await this.refresh();
+    this.#timer = setInterval(() => {
+      this.#reading ??= this.refresh()
+        .then(() => {
+          this.#isFailing = false;
+        })
+        .catch((error: unknown) => {
+          if (!this.#isFailing) log?.warn({ err: error }, "could not refresh from the database");
+          this.#isFailing = true;
+        })
+        .finally(() => (this.#reading = undefined));
+    }, this.#everyMilliseconds).unref();
+  }
+
+  /** Resolves when no reading is under way. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#reading;
+  }
+}

@@ -1,0 +1,11 @@
+import { findAffiliateByCode } from "../queries/codes.ts";
+import { refuse } from "../../http/refusals.ts";
+import { type Endpoint, endpoint } from "../../http/endpoint.ts";
+
+export const affiliateEndpoints = (): Endpoint[] => [
+  endpoint("GET /affiliate", async ({ query, db }) => {
+    const affiliate = await findAffiliateByCode(db, query.affiliate_code);
+    if (!affiliate) throw refuse("affiliate-unknown");
+    return { status: 200, body: { message: affiliate.message } };
+  }),
+];

@@ -1,0 +1,213 @@
+import { texts } from "@evenly/contract/texts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth } from "../../../test/database.ts";
+import { askProducts, guidOf, post, priceIdsOf } from "../../../test/quoted-package.ts";
+
+describeOnBoth("codes, configuration, leads and addresses", (open) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp(await open(), { config: { ga4Id: "G-TEST1" } });
+  });
+  afterAll(() => test.close());
+  const get = async (path: string) => {
+    const answer = await test.app.inject({ url: `/api${path}` });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  };
+
+  it("a referral code has a message, whatever its case; another is invalid", async () => {
+    const message = "Alex has given each of you 25p a week off";
+    expect(await get("/referral?referral_code=MATES25")).toEqual({ status: 200, body: { message } });
+    expect(await get("/referral?referral_code=%20mates25")).toEqual({ status: 200, body: { message } });
+    const refused = { message: texts.referralCodeInvalid, messages: [texts.referralCodeInvalid] };
+    expect(await get("/referral?referral_code=MATES26")).toEqual({ status: 404, body: refused });
+    expect(await get("/referral")).toEqual({ status: 404, body: refused });
+    expect((await get("/referral?referral_code=MATES25&referral_code=MATES25")).status).toBe(400);
+  });
+
+  it("an affiliate code has a message; another is invalid", async () => {
+    const message = "Welcome, Campus readers. With an offer of ours, you pay less.";
+    expect(await get("/affiliate?affiliate_code=campus")).toEqual({ status: 200, body: { message } });
+    const refused = await get("/affiliate?affiliate_code=nobody");
+    expect(refused).toMatchObject({ status: 404, body: { messages: [texts.affiliateCodeInvalid] } });
+  });
+
+  it("an agent's code has a name and a message; another is unknown", async () => {
+    const name = "Hyde Park Sample Lettings";
+    const message = "Hyde Park Sample Lettings has picked a package for your house.";
+    const known = { status: 200, body: { name, message } };
+    expect(await get("/agent?agent_code=hydepark")).toEqual(known);
+    const refused = await get("/agent?agent_code=nobody");
+    expect(refused).toMatchObject({ status: 404, body: { messages: ["Unknown Agent Code"] } });
+  });
+
+  it("the configuration says what today is, who we are, and what the reviews are", async () => {
+    expect((await get("/config")).body).toMatchObject({
+      minTenancyLengthMonths: 9,
+      today: "2026-11-21",
+      brand: { name: "Evenly", phone: "0113 496 0000" },
+      reviews: { sample: true },
+      analytics: { ga4Id: "G-TEST1" },
+      errorReporting: { sentryDsn: null },
+    });
+  });
+
+  it("every flag is told with its value, and an override wins", async () => {
+    expect((await get("/features")).body).toEqual([
+      { key: "allow_vouchers", value: true },
+      { key: "default_voucher", value: "WELCOME10" },
+      { key: "auto_apply_default_voucher_codes", value: false },
+      { key: "edit_flow_test", value: false },
+      { key: "dynamic_tenancy_start_date", value: false },
+      { key: "min_contract_length", value: null },
+    ]);
+  });
+
+  const lead = {
+    leadType: "Student",
+    firstName: "  anne-marie ",
+    lastName: "o'neill",
+    emailAddress: " Anne.Marie@Example.com ",
+    mobileNumber: "07700 900 123",
+    agreedToPolicy: true,
+  };
+  const findLead = (id: unknown) =>
+    test.deps.db.selectFrom("lead").selectAll().where("id", "=", String(id)).executeTakeFirstOrThrow();
+
+  it("a lead is made, its id a JSON string, and its names capitalised", async () => {
+    const made = await post(test, "/pre-signup", {
+      ...lead,
+      discountCode: "FRESHERSCAMPUS",
+      affiliateCode: "CAMPUS",
+    });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await findLead(made.body)).toMatchObject({
+      lead_type: "Student",
+      first_name: "Anne-Marie",
+      last_name: "O'Neill",
+      email: "anne.marie@example.com",
+      mobile_number: "07700900123",
+      discount_code: "FRESHERSCAMPUS",
+      affiliate_code: "CAMPUS",
+      agreed_to_policy_at: expect.any(Date),
+    });
+    for (const agreedToPolicy of [false, undefined]) {
+      const refused = await post(test, "/pre-signup", { ...lead, agreedToPolicy });
+      expect(refused.body).toMatchObject({
+        errors: { agreedToPolicy: ["You must agree to the privacy policy"] },
+      });
+    }
+  });
+
+  it("a lead is updated by its id, and what it said before stays; an unknown id makes a new one", async () => {
+    const made = await post(test, "/pre-signup", { ...lead, affiliateCode: "CAMPUS" });
+    const updated = await post(test, "/pre-signup", { ...lead, firstName: "Sam", leadId: made.body });
+    expect(updated).toMatchObject({ status: 200, body: made.body });
+    expect(await findLead(made.body)).toMatchObject({ first_name: "Sam", affiliate_code: "CAMPUS" });
+    for (const leadId of ["01900000-0000-7000-8000-000000000000", "not an id", "'; drop table lead; --"]) {
+      const other = await post(test, "/pre-signup", { ...lead, leadId });
+      expect(other.status).toBe(201);
+      expect(other.body).not.toBe(leadId);
+    }
+  });
+
+  it("a lead's house and products are attached; an unknown lead is 404", async () => {
+    const { body: leadId } = await post(test, "/pre-signup", lead);
+    const addressGuid = await guidOf(test, "7 Larkspur Terrace");
+    const house = {
+      groupSize: 5,
+      addressGuid,
+      voucherCode: "BIGHOUSE",
+      lettingAgentName: "Hyde",
+      referral: "MATES25",
+    };
+    expect(await post(test, `/pre-signup/${String(leadId)}/household`, house)).toMatchObject({ status: 204 });
+    expect(await findLead(leadId)).toMatchObject({ referral_code: "MATES25" });
+    const seen = await askProducts(test, { addressGuid, hm8s: "5" });
+    const codes = { offerCode: "FRESHERS", affiliateCode: "CAMPUS" };
+    for (const priceIds of [["unknown"], priceIdsOf(seen)]) {
+      const kept = await post(test, `/pre-signup/${String(leadId)}/products`, { ...codes, priceIds });
+      expect(kept.status).toBe(204);
+    }
+    const friend = { referralCode: "GIVEN25", priceIds: [] };
+    expect((await post(test, `/pre-signup/${String(leadId)}/products`, friend)).status).toBe(204);
+    const quotes = await test.deps.db
+      .selectFrom("quote")
+      .select(["price_ids", "household_size"])
+      .where("lead_id", "=", String(leadId))
+      .execute();
+    expect(quotes.map(({ price_ids, household_size }) => [price_ids.toSorted(), household_size])).toEqual([
+      [priceIdsOf(seen).toSorted(), 5],
+    ]);
+    expect(await findLead(leadId)).toMatchObject({
+      household_size: 5,
+      postcode: "LS6 1ZZ",
+      voucher_code: "BIGHOUSE",
+      letting_agent_name: "Hyde",
+      // What is told later takes the place of what was told before, and leaves the rest.
+      referral_code: "GIVEN25",
+      offer_code: "FRESHERS",
+      affiliate_code: "CAMPUS",
+    });
+    for (const path of ["household", "products"]) {
+      const refused = await post(test, `/pre-signup/01900000-0000-7000-8000-000000000000/${path}`, {
+        groupSize: 4,
+      });
+      expect(refused.status).toBe(404);
+      expect((await post(test, `/pre-signup/nobody/${path}`, { groupSize: 4 })).status).toBe(404);
+    }
+  });
+
+  it("a house needs 1 to 15 people, and a letting agent's name that fits", async () => {
+    const { body: leadId } = await post(test, "/pre-signup", lead);
+    for (const groupSize of [0, 16, 2.5, "many", undefined]) {
+      const refused = await post(test, `/pre-signup/${String(leadId)}/household`, { groupSize });
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { errors: { groupSize: ["Must be a number between 1 and 15"] } },
+      });
+    }
+    const long = { groupSize: 4, lettingAgentName: "x".repeat(101) };
+    const refused = await post(test, `/pre-signup/${String(leadId)}/household`, long);
+    expect(refused.body).toMatchObject({ errors: { lettingAgentName: ["Letting agent name is too long"] } });
+  });
+
+  it("addresses are found, opened and listed by postcode", async () => {
+    const found = (await get("/addresses/find?query=7%20larkspur")).body as unknown as {
+      id: string;
+      address: string;
+    }[];
+    expect(found[0]?.address).toContain("7 Larkspur Terrace");
+    const one = await get(`/addresses/retrieve?id=${found[0]?.id ?? ""}`);
+    expect(one.body).toMatchObject({ line1: "7 Larkspur Terrace", city: "Leeds", postcode: "LS6 1ZZ" });
+    const listed = (await get("/addresses/lookup/ls61zz")).body as unknown as unknown[];
+    expect(listed).toHaveLength(24);
+    expect(await get("/addresses/find?query=")).toEqual({ status: 200, body: [] });
+    expect(await get("/addresses/lookup/LS6%209ZZ")).toEqual({ status: 200, body: [] });
+  });
+
+  it("an address that is none is 404, a postcode that is none 422", async () => {
+    expect((await get("/addresses/retrieve?id=nothing")).status).toBe(404);
+    const refused = await get("/addresses/lookup/LS6");
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual({ postcode: ["Enter a full UK postcode, like LS6 1ZZ"] });
+  });
+
+  it("an address with an account gives the account's second token, never its guid", async () => {
+    const verify = async (line1: string) => post(test, `/verify_address/${await guidOf(test, line1)}`, {});
+    const household = await test.deps.db
+      .selectFrom("household")
+      .select(["guid", "share_token", "tenancy_start", "tenancy_end"])
+      .where("line1", "=", "3 Larkspur Terrace")
+      .executeTakeFirstOrThrow();
+    const taken = await verify("3 Larkspur Terrace");
+    const { share_token: shareCode, tenancy_start, tenancy_end } = household;
+    const account = { shareCode, tenancyStartDate: tenancy_start, tenancyEndDate: tenancy_end };
+    expect(taken).toEqual({ status: 200, body: { shareCode, accounts: [account] } });
+    expect(JSON.stringify(taken.body)).not.toContain(household.guid);
+    expect((await verify("5 Larkspur Terrace")).body).not.toMatchObject({ shareCode: null });
+    expect((await verify("7 Larkspur Terrace")).body).toEqual({ shareCode: null, accounts: [] });
+    expect((await post(test, "/verify_address/nothing", {})).status).toBe(404);
+  });
+});

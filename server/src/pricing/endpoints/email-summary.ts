@@ -1,0 +1,103 @@
+import { formatAddress } from "@evenly/domain/address";
+import { isNoneOption } from "@evenly/domain/catalogue";
+import { checkHousemateCount } from "@evenly/domain/household";
+import { monthlyFromWeekly } from "@evenly/domain/money";
+import type { PricedOption } from "@evenly/domain/package-price";
+import { checkEmail, normaliseEmail } from "@evenly/domain/person";
+import type { Kysely } from "kysely";
+import { findShareLink } from "../queries/share-links.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse, refuseFields, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
+import { findDiscount } from "../find-discount.ts";
+import { failWhenGuessed } from "../../http/code-tries.ts";
+import { findKeptLead } from "../../leads/index.ts";
+import { findHeldHouse } from "../../addresses/index.ts";
+import { checkPriceIds, pricePackage, wantedCodes } from "../price-package.ts";
+import { queueAskedEmail } from "../../mail/index.ts";
+import { hashOfShareLink, shareLinkAddress } from "../share-link-address.ts";
+import { type Endpoint, endpoint } from "../../http/endpoint.ts";
+
+export const emailSummaryEndpoints = (deps: Dependencies): Endpoint[] => [
+  endpoint(
+    "POST /email_summary",
+    async ({ body, db, codes }) => {
+      const issues = [
+        ...checkEmail("email", body.email),
+        ...checkHousemateCount(body.hm8s).map((issue) => ({ ...issue, field: "hm8s" })),
+      ];
+      if (issues.length > 0) throw refuseIssues(issues);
+      const share = await findShare(db, deps, body.shareLink);
+      if (!share)
+        throw refuseFields([["shareLink", "That link is not one of ours. Please save the price again."]]);
+      const today = deps.clock.today();
+      const house =
+        body.addressGuid === undefined ? undefined : await findHeldHouse(db, body.addressGuid, today);
+      const postcode = house?.address.postcode ?? share.postcode ?? "";
+      const prices = await checkPriceIds(db, deps, {
+        priceIds: body.selectedProducts,
+        housemateCount: body.hm8s,
+        region: deps.priceBooks.regionOf(postcode),
+        leadId: body.leadId,
+        share,
+        today,
+      });
+      const lead = await findKeptLead(db, body.leadId);
+      const found = await findDiscount(db, deps, {
+        voucherCode: body.voucherCode,
+        share,
+        discountCode:
+          body.offerCode === undefined ? undefined : `${body.offerCode}${body.affiliateCode ?? ""}`,
+        referralCode: body.referral ?? lead?.referral_code ?? undefined,
+        housemates: body.hm8s,
+        optionCodes: wantedCodes(prices.options),
+        email: body.email,
+        today,
+        onFailure: failWhenGuessed(codes),
+      });
+      const { before, after } = pricePackage(prices.honoured ? prices.options : prices.now, found?.discount);
+      if (!prices.honoured)
+        throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
+      const outcome = await queueAskedEmail(db, deps, {
+        to: normaliseEmail(body.email),
+        template: "price-saved",
+        data: {
+          // Of the link that was sent only the hash is surely ours, so the rest is written anew.
+          link: shareLinkAddress(deps.config.publicUrl, {
+            hash: share.hash,
+            householdSize: body.hm8s,
+            options: prices.options,
+            addressGuid: house?.address.guid,
+            postcode,
+            voucherCode: share.voucher_code ?? undefined,
+            referralCode: share.referral_code ?? undefined,
+            affiliateCode: share.affiliate_code ?? undefined,
+          }),
+          weekly: after,
+          monthly: monthlyFromWeekly(after),
+          housemateCount: body.hm8s,
+          place: house ? formatAddress(house.address) : postcode,
+          products: nameProducts(deps, prices.options),
+          discountDescription: found?.description,
+        },
+      });
+      if (outcome.kind === "too-many") throw refuseTooMany(outcome.seconds);
+      if (outcome.kind === "stopped") throw refuseIssues([{ field: "email", code: "email-not-wanted" }]);
+      return { status: 204, body: undefined };
+    },
+    async ({ body, db }) =>
+      body.voucherCode !== undefined ||
+      body.offerCode !== undefined ||
+      (await findShare(db, deps, body.shareLink))?.voucher_code != null,
+  ),
+];
+
+const findShare = async (db: Kysely<Database>, { config }: Dependencies, link: string) => {
+  const hash = hashOfShareLink(config.publicUrl, link);
+  return hash === undefined ? undefined : findShareLink(db, hash);
+};
+
+const nameProducts = ({ priceBooks }: Dependencies, options: readonly PricedOption[]) =>
+  options
+    .filter(({ code }) => !isNoneOption(code))
+    .map(({ type, code }) => ({ label: priceBooks.labelOf(type), title: priceBooks.titleOf(code) }));

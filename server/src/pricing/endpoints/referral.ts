@@ -1,0 +1,11 @@
+import { findReferrerByCode } from "../queries/codes.ts";
+import { refuse } from "../../http/refusals.ts";
+import { type Endpoint, endpoint } from "../../http/endpoint.ts";
+
+export const referralEndpoints = (): Endpoint[] => [
+  endpoint("GET /referral", async ({ query, db }) => {
+    const referrer = await findReferrerByCode(db, query.referral_code);
+    if (!referrer) throw refuse("referral-unknown");
+    return { status: 200, body: { message: referrer.message } };
+  }),
+];

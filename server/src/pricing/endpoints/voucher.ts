@@ -1,0 +1,74 @@
+import type { ReadBody } from "@evenly/contract";
+import { checkHousemateCount } from "@evenly/domain/household";
+import type { Kysely } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse, refuseIssues } from "../../http/refusals.ts";
+import type { CodeTries } from "../../http/code-tries.ts";
+import { findDiscount } from "../find-discount.ts";
+import { findKeptLead } from "../../leads/index.ts";
+import { checkPriceIds, pricePackage, wantedCodes } from "../price-package.ts";
+import { type Endpoint, endpoint } from "../../http/endpoint.ts";
+
+type Asked = ReadBody<"POST /discount/activate">;
+
+export const voucherEndpoints = (deps: Dependencies): Endpoint[] => {
+  const answer = async (db: Kysely<Database>, asked: Asked, codes: CodeTries, mayBeReferral: boolean) => {
+    await codes.refuseWhenOver();
+    return {
+      status: 200 as const,
+      body: await priceWithVoucher(db, deps, { ...asked, codes, mayBeReferral }),
+    };
+  };
+  return [
+    endpoint("POST /voucher/:voucherCode", ({ params, body, db, codes }) =>
+      answer(db, { ...body, ...params }, codes, false),
+    ),
+    endpoint("POST /discount/activate", ({ body, db, codes }) => answer(db, body, codes, true)),
+  ];
+};
+
+const priceWithVoucher = async (
+  db: Kysely<Database>,
+  deps: Dependencies,
+  { codes, mayBeReferral, ...asked }: Asked & { readonly codes: CodeTries; readonly mayBeReferral: boolean },
+) => {
+  const issues = checkHousemateCount(asked.housemateCount);
+  if (issues.length > 0) throw refuseIssues(issues);
+  if (asked.voucherCode === "") {
+    codes.fail();
+    throw refuse("voucher-unknown");
+  }
+  const today = deps.clock.today();
+  const lead = await findKeptLead(db, asked.leadId);
+  const prices = await checkPriceIds(db, deps, {
+    priceIds: asked.selectedProducts,
+    housemateCount: asked.housemateCount,
+    leadId: asked.leadId,
+    today,
+  });
+  const options = prices.honoured ? prices.options : prices.now;
+  const question = {
+    housemates: asked.housemateCount,
+    optionCodes: wantedCodes(options),
+    email: lead?.email ?? undefined,
+    startDate: asked.contractStartDate,
+    endDate: asked.contractEndDate,
+    today,
+  };
+  // Whoever came by a friend's code changes the package too, and is priced again by it.
+  const referred =
+    mayBeReferral && (await findDiscount(db, deps, { ...question, referralCode: asked.voucherCode }));
+  const found =
+    referred ||
+    (await findDiscount(db, deps, {
+      ...question,
+      voucherCode: asked.voucherCode,
+      strict: true,
+      onFailure: codes.fail,
+    }));
+  const { before, after } = pricePackage(options, found?.discount);
+  const now = { priceBeforeDiscount: before, priceAfterDiscount: after };
+  if (!prices.honoured) throw refuse("price-changed", now);
+  return { ...now, message: found?.description ?? "" };
+};

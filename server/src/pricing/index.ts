@@ -1,0 +1,15 @@
+export { type AgreedPrice, confirmPrice } from "./confirm-price.ts";
+export { affiliateEndpoints } from "./endpoints/affiliate.ts";
+export { agentEndpoints } from "./endpoints/agent.ts";
+export { emailSummaryEndpoints } from "./endpoints/email-summary.ts";
+export { pickedProductsEndpoints } from "./endpoints/picked-products.ts";
+export { productsEndpoints } from "./endpoints/products.ts";
+export { referralEndpoints } from "./endpoints/referral.ts";
+export { sharePackageEndpoints } from "./endpoints/share-package.ts";
+export { voucherEndpoints } from "./endpoints/voucher.ts";
+export { PriceBookCache } from "./price-book-cache.ts";
+export { checkPicked, type ReadPrices, readPrices } from "./price-package.ts";
+export { loadCatalogue } from "./queries/catalogue.ts";
+export { findAffiliateByCode, findAgentByCode, findReferrerByCode } from "./queries/codes.ts";
+export { findPriceBookInForce, loadPrices } from "./queries/price-book.ts";
+export { type QuotedCodes, readCodes } from "./quoted-codes.ts";

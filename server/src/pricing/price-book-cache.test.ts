@@ -1,0 +1,45 @@
+import { beforeAll, expect, it } from "vitest";
+import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { PriceBookCache } from "./price-book-cache.ts";
+
+describeOnBoth("the prices in memory", (open) => {
+  let database: TestDatabase;
+  let cache: PriceBookCache;
+  beforeAll(async () => {
+    database = await open();
+    cache = new PriceBookCache(database.db);
+    await cache.refresh();
+  });
+
+  it("know the region of a postcode by its area, which is letters only", () => {
+    expect(cache.regionOf("LS6 1ZZ")).toBe(cache.regionOf("s102tn"));
+    expect(cache.regionOf("L1 8JQ")).not.toBe(cache.regionOf("LS6 1ZZ"));
+    for (const elsewhere of ["AB10 1AB", "", "6LS", "LSX 1ZZ"])
+      expect(cache.regionOf(elsewhere)).toBeUndefined();
+  });
+
+  it("are of the book in force, and before the first book of that one", () => {
+    const inForce = cache.bookOn(Temporal.PlainDate.from("2026-11-21"));
+    expect(inForce).toMatchObject({ effectiveFrom: "2026-07-01", supersededOn: null });
+    expect(cache.bookOn(Temporal.PlainDate.from("2020-01-01"))).toEqual(inForce);
+  });
+
+  it("are read once for each region and household size", async () => {
+    const bookId = cache.bookOn(Temporal.PlainDate.from("2026-11-21"))?.id ?? "";
+    const where = { bookId, region: cache.regionOf("LS6 1ZZ") ?? "", size: 4 };
+    const first = await cache.prices(database.db, where);
+    expect(first.length).toBeGreaterThan(10);
+    expect(await cache.prices(database.db, where)).toBe(first);
+    expect(await cache.products(database.db, where)).toBe(await cache.products(database.db, where));
+    expect(await cache.prices(database.db, { ...where, size: 5 })).not.toEqual(first);
+  });
+
+  it("stay when the catalogue changes, which is seen at the next reading", async () => {
+    await database.db.updateTable("product").set({ title: "Power" }).where("type", "=", "Energy").execute();
+    const bookId = cache.bookOn(Temporal.PlainDate.from("2026-11-21"))?.id ?? "";
+    const where = { bookId, region: cache.regionOf("LS6 1ZZ") ?? "", size: 4 };
+    expect((await cache.products(database.db, where))[0]?.title).not.toBe("Power");
+    await cache.refresh();
+    expect((await cache.products(database.db, where))[0]?.title).toBe("Power");
+  });
+});

@@ -1,0 +1,172 @@
+import type { Option, Product } from "@evenly/contract/products";
+import { type ProductType, productTypes } from "@evenly/domain/catalogue";
+import { type Pence, pence } from "@evenly/domain/money";
+import type { PricedOption } from "@evenly/domain/package-price";
+import type { Kysely } from "kysely";
+import sanitizeHtml from "sanitize-html";
+import { loadCatalogue } from "./queries/catalogue.ts";
+import type { Database } from "../../database/tables.ts";
+import { PollingCache } from "../polling-cache.ts";
+
+export type PriceBook = {
+  readonly id: string;
+  readonly effectiveFrom: string;
+  readonly supersededOn: string | null;
+};
+
+/** An option of one book, for one region and household size; prices are pence per person per week. */
+export type OfferedOption = PricedOption & { readonly priceId: string; readonly old: Pence | null };
+
+type Snapshot = {
+  readonly books: readonly PriceBook[];
+  readonly regions: ReadonlyMap<string, string>;
+  readonly catalogue: Awaited<ReturnType<typeof loadCatalogue>>;
+  /** Products by price book, region and size, as built from this snapshot. */
+  readonly products: Map<string, readonly Product[]>;
+};
+
+type Where = { readonly bookId: string; readonly region: string; readonly size: number };
+
+/**
+ * Prices and the catalogue in memory. Published rows never change, so prices are kept for good; which books there
+ * are, the catalogue and the served areas are read again in the background.
+ */
+export class PriceBookCache extends PollingCache<Snapshot> {
+  readonly #prices = new Map<string, readonly OfferedOption[]>();
+
+  constructor(db: Kysely<Database>) {
+    super(() => readSnapshot(db));
+  }
+
+  /** The book in force on a day, and before the first book that one. */
+  bookOn(day: Temporal.PlainDate): PriceBook | undefined {
+    const text = day.toString();
+    const { books } = this.get();
+    return (
+      books.find(
+        (book) => book.effectiveFrom <= text && (book.supersededOn === null || text < book.supersededOn),
+      ) ?? books.at(-1)
+    );
+  }
+
+  /** The region of the price book a postcode lies in; undefined where we do not serve. */
+  regionOf(postcode: string): string | undefined {
+    const area = /^[A-Z]{1,2}(?=\d)/.exec(postcode.replace(/\s/g, "").toUpperCase())?.[0];
+    return area === undefined ? undefined : this.get().regions.get(area);
+  }
+
+  labelOf(type: ProductType): string {
+    return this.get().catalogue.find((product) => product.type === type)?.label ?? type;
+  }
+
+  titleOf(optionCode: string): string {
+    const options = this.get().catalogue.flatMap((product) => product.options);
+    return options.find((option) => option.code === optionCode)?.title ?? optionCode;
+  }
+
+  defaultOption(type: ProductType): string {
+    return this.get().catalogue.find((product) => product.type === type)?.default_option_code ?? "";
+  }
+
+  /** Every priced option, also of products no longer shown. `db` is the caller's, so that a transaction can ask. */
+  async prices(db: Kysely<Database>, where: Where): Promise<readonly OfferedOption[]> {
+    const key = keyOf(where);
+    const known = this.#prices.get(key);
+    if (known) return known;
+    const read = await readPrices(db, where);
+    if (read.length > 0) this.#prices.set(key, read);
+    return read;
+  }
+
+  /** What is offered, as the contract words it, with our defaults selected. */
+  async products(db: Kysely<Database>, where: Where): Promise<readonly Product[]> {
+    const { products, catalogue } = this.get();
+    const key = keyOf(where);
+    const known = products.get(key);
+    if (known) return known;
+    const built = buildProducts(catalogue, await this.prices(db, where));
+    products.set(key, built);
+    return built;
+  }
+}
+
+const keyOf = ({ bookId, region, size }: Where) => `${bookId}/${region}/${String(size)}`;
+
+const readSnapshot = async (db: Kysely<Database>): Promise<Snapshot> => {
+  const books = await db
+    .selectFrom("price_book")
+    .select(["id", "effective_from as effectiveFrom", "superseded_on as supersededOn"])
+    .orderBy("effective_from", "desc")
+    .execute();
+  const areas = await db.selectFrom("served_area").selectAll().execute();
+  return {
+    books,
+    regions: new Map(areas.map((area) => [area.postcode_area, area.region])),
+    catalogue: await loadCatalogue(db),
+    products: new Map(),
+  };
+};
+
+const readPrices = async (db: Kysely<Database>, where: Where): Promise<OfferedOption[]> => {
+  const rows = await db
+    .selectFrom("price")
+    .innerJoin("product_option", "product_option.code", "price.option_code")
+    .select(["price.id", "option_code", "product_type", "current_price", "old_price"])
+    .where("price_book_id", "=", where.bookId)
+    .where("region", "=", where.region)
+    .where("household_size", "=", where.size)
+    .execute();
+  return rows.map((row) => ({
+    type: row.product_type,
+    code: row.option_code,
+    priceId: row.id,
+    current: pence(row.current_price),
+    old: row.old_price === null ? null : pence(row.old_price),
+  }));
+};
+
+const buildProducts = (catalogue: Snapshot["catalogue"], prices: readonly OfferedOption[]): Product[] => {
+  const priceOf = new Map(prices.map((price) => [price.code, price]));
+  return productTypes.flatMap((type) => {
+    const row = catalogue.find((product) => product.type === type);
+    if (!row) return [];
+    const options = row.options.flatMap((option): Option[] => {
+      const price = priceOf.get(option.code);
+      if (!price || !option.active) return [];
+      return [
+        {
+          code: option.code,
+          title: option.title,
+          body: sanitise(option.body_html),
+          info: option.info,
+          image: option.image,
+          priceId: price.priceId,
+          price: { current: price.current, old: price.old },
+          ...(option.ribbon_text === null || option.ribbon_colour === null
+            ? {}
+            : { ribbon: { text: option.ribbon_text, colour: option.ribbon_colour } }),
+        },
+      ];
+    });
+    const { label, title, icon, image } = row;
+    return [
+      {
+        type,
+        label,
+        title,
+        icon,
+        image,
+        showPrices: row.show_prices,
+        selected: row.default_option_code,
+        options,
+      },
+    ];
+  });
+};
+
+/** The html that an option's text may hold; everything else goes. Ruling B3. */
+const sanitise = (html: string) =>
+  sanitizeHtml(html, {
+    allowedTags: ["p", "ul", "ol", "li", "strong", "em", "br", "span"],
+    allowedAttributes: { "*": ["data-speed"] },
+  });

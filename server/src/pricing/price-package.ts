@@ -1,0 +1,156 @@
+import { checkSelectedProducts, isNoneOption, productTypes } from "@evenly/domain/catalogue";
+import type { Discount } from "@evenly/domain/discount";
+import type { FieldIssue } from "@evenly/contract/messages";
+import { type Pence, pence } from "@evenly/domain/money";
+import { packagePrice, type PricedOption } from "@evenly/domain/package-price";
+import {
+  arePricesForHouse,
+  mayStillBeCharged,
+  type PricedHouse,
+  type PublishedPrice,
+} from "@evenly/domain/quoted-price";
+import type { Kysely } from "kysely";
+import { type DatedPrice, findPricesById } from "./queries/price-book.ts";
+import type { Database } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { refuse, refuseIssues } from "../http/refusals.ts";
+import { findQuotedDays, type Holder, toPublishedPrice } from "./quoted-days.ts";
+
+/** One option as it is sold: pence per person per week, and the price id that says so. */
+export type SoldOption = PricedOption & { readonly priceId: string };
+
+export type CheckedPrices = {
+  /** Whether what the page showed still holds; else only `now` may be charged, once the person has agreed. */
+  readonly honoured: boolean;
+  /** As the price ids say. */
+  readonly options: readonly SoldOption[];
+  /** The same options as they are priced today. */
+  readonly now: readonly SoldOption[];
+  /** What the prices to be charged have in common. */
+  readonly published: PublishedPrice;
+};
+
+type Asked = Holder & {
+  readonly priceIds: readonly string[];
+  /** What `readPrices` says of them, for who has asked it already. */
+  readonly read?: ReadPrices;
+  readonly housemateCount: number;
+  /** Where the house is; without it, where the prices are for. */
+  readonly region?: string | undefined;
+  readonly today: Temporal.PlainDate;
+};
+
+/**
+ * Prices a package from its price ids, and says whether they may still be charged. Refuses with 422 on
+ * `selectedProducts` what is not one option of each product. Rulings B3 `POST /direct_debit`, B4, B5.
+ */
+export const checkPriceIds = async (
+  db: Kysely<Database>,
+  deps: Pick<Dependencies, "priceBooks" | "leadIds">,
+  asked: Asked,
+): Promise<CheckedPrices> => {
+  const read = asked.read ?? (await readPrices(db, asked.priceIds));
+  const { rows, options } = read;
+  const issues = checkPicked(read);
+  const [first] = rows;
+  if (issues.length > 0 || !first) throw refuseIssues(issues);
+
+  const region = asked.region ?? first.region;
+  const book = deps.priceBooks.bookOn(asked.today);
+  if (!book) throw new Error("There is no price book");
+  const offered = await deps.priceBooks.prices(db, { bookId: book.id, region, size: asked.housemateCount });
+  const now = options.map(({ type, code }) => {
+    // An option that is no longer sold gives way to what we would offer instead.
+    const same =
+      offered.find((price) => price.code === code) ??
+      offered.find((price) => price.code === deps.priceBooks.defaultOption(type));
+    if (!same) throw refuse("area-not-served");
+    return { type, code: same.code, current: same.current, priceId: same.priceId };
+  });
+
+  const isUnchanged = options.every(
+    ({ code, current }, at) => now[at]?.code === code && now[at].current === current,
+  );
+  const published = rows.map(toPublishedPrice);
+  const house = { region, housemates: asked.housemateCount };
+  const [price] = published;
+  if (price !== undefined && (await mayBeCharged(db, deps, { ...asked, house, published, price }))) {
+    return { honoured: true, options, now, published: price };
+  }
+  const today = {
+    ...house,
+    bookId: book.id,
+    inForceFrom: Temporal.PlainDate.from(book.effectiveFrom),
+    supersededOn: book.supersededOn === null ? undefined : Temporal.PlainDate.from(book.supersededOn),
+  };
+  // The same amounts under other ids: nobody is asked to agree to what they have agreed to.
+  return { honoured: isUnchanged, options: isUnchanged ? now : options, now, published: today };
+};
+
+type InQuestion = Pick<Asked, "leadId" | "share" | "today"> & {
+  readonly house: PricedHouse;
+  readonly published: readonly PublishedPrice[];
+  readonly price: PublishedPrice;
+};
+
+/** Who was quoted what is asked only where it decides. */
+const mayBeCharged = async (
+  db: Kysely<Database>,
+  deps: Pick<Dependencies, "leadIds">,
+  { house, published, price, today, ...holder }: InQuestion,
+): Promise<boolean> =>
+  mayStillBeCharged(published, house, [], today) ||
+  (arePricesForHouse(published, house) &&
+    mayStillBeCharged(published, house, await findQuotedDays(db, deps, holder, price), today));
+
+/** Pence per person per week of a package, before and after a discount. Rulings C1, C2. */
+export const pricePackage = (
+  options: readonly PricedOption[],
+  discount: Discount | undefined,
+): { readonly before: Pence; readonly after: Pence } => {
+  const { before, after } = packagePrice(options, discount);
+  return { before, after };
+};
+
+/** The option codes of a package that are wanted. */
+export const wantedCodes = (options: readonly PricedOption[]): string[] =>
+  options.map(({ code }) => code).filter((code) => !isNoneOption(code));
+
+/** What price ids name. */
+export type ReadPrices = {
+  readonly rows: readonly DatedPrice[];
+  /** In display order; an id that was given twice is here twice. */
+  readonly options: readonly SoldOption[];
+  readonly areAllKnown: boolean;
+};
+
+/** Exactly one option for each product, Energy wanted, and nothing else. Ruling B3 `POST /direct_debit`. */
+export const checkPicked = ({
+  options,
+  areAllKnown,
+}: Pick<ReadPrices, "options" | "areAllKnown">): FieldIssue<"selectedProducts">[] =>
+  areAllKnown
+    ? checkSelectedProducts(options)
+    : [{ field: "selectedProducts", code: "selected-products-incomplete" }];
+
+/** The options that price ids name, with their rows. Unknown ids are left out. */
+export const readPrices = async (db: Kysely<Database>, priceIds: readonly string[]): Promise<ReadPrices> => {
+  const found = new Map((await findPricesById(db, [...new Set(priceIds)])).map((row) => [row.id, row]));
+  const types = await db.selectFrom("product_option").select(["code", "product_type"]).execute();
+  const typeOf = new Map(types.map((row) => [row.code, row.product_type]));
+  const priced = priceIds
+    .flatMap((id) => {
+      const row = found.get(id);
+      const type = row && typeOf.get(row.option_code);
+      if (!type) return [];
+      return [
+        { row, option: { type, code: row.option_code, current: pence(row.current_price), priceId: row.id } },
+      ];
+    })
+    .sort((one, other) => productTypes.indexOf(one.option.type) - productTypes.indexOf(other.option.type));
+  return {
+    rows: priced.map(({ row }) => row),
+    options: priced.map(({ option }) => option),
+    areAllKnown: priced.length === priceIds.length,
+  };
+};

@@ -1,0 +1,40 @@
+import { normaliseCode } from "@evenly/domain/discount";
+import type { Kysely, Selectable } from "kysely";
+import type { AffiliateTable, AgentTable, Database, ReferrerTable } from "../../../database/tables.ts";
+
+export type Referrer = Selectable<ReferrerTable>;
+export type Affiliate = Selectable<AffiliateTable>;
+export type Agent = Selectable<AgentTable>;
+
+export const findReferrerByCode = (db: Kysely<Database>, code: string): Promise<Referrer | undefined> =>
+  db
+    .selectFrom("referrer")
+    .selectAll()
+    .where("code", "=", normaliseCode(code))
+    .where("active", "=", true)
+    .executeTakeFirst();
+
+/** Whether a friend's code was good once and is no longer. */
+export const isReferralWithdrawn = async (db: Kysely<Database>, code: string): Promise<boolean> =>
+  (await db
+    .selectFrom("referrer")
+    .select("id")
+    .where("code", "=", normaliseCode(code))
+    .where("active", "=", false)
+    .executeTakeFirst()) !== undefined;
+
+export const findAffiliateByCode = (db: Kysely<Database>, code: string): Promise<Affiliate | undefined> =>
+  db
+    .selectFrom("affiliate")
+    .selectAll()
+    .where("code", "=", normaliseCode(code))
+    .where("active", "=", true)
+    .executeTakeFirst();
+
+export const findAgentByCode = (db: Kysely<Database>, code: string): Promise<Agent | undefined> =>
+  db
+    .selectFrom("agent")
+    .selectAll()
+    .where("code", "=", normaliseCode(code))
+    .where("active", "=", true)
+    .executeTakeFirst();

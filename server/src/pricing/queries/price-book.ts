@@ -1,0 +1,46 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Database, PriceBookTable, PriceTable } from "../../../database/tables.ts";
+
+export type PriceBook = Selectable<PriceBookTable>;
+export type Price = Selectable<PriceTable>;
+/** A price with the days its book is in force, which decide what a quote is still worth (Ruling B5). */
+export type DatedPrice = Price & Pick<PriceBook, "effective_from" | "superseded_on">;
+
+export const findPriceBookInForce = (
+  db: Kysely<Database>,
+  today: Temporal.PlainDate,
+): Promise<PriceBook | undefined> =>
+  db
+    .selectFrom("price_book")
+    .selectAll()
+    .where("effective_from", "<=", today.toString())
+    .where((where) =>
+      where.or([where("superseded_on", "is", null), where("superseded_on", ">", today.toString())]),
+    )
+    .executeTakeFirst();
+
+/** Every price of a book for a region and a household size. A book never changes, so the answer may be kept. */
+export const loadPrices = (
+  db: Kysely<Database>,
+  of: { readonly priceBookId: string; readonly region: string; readonly householdSize: number },
+): Promise<Price[]> =>
+  db
+    .selectFrom("price")
+    .selectAll()
+    .where("price_book_id", "=", of.priceBookId)
+    .where("region", "=", of.region)
+    .where("household_size", "=", of.householdSize)
+    .orderBy("option_code")
+    .execute();
+
+/** The prices that these ids name, in any book; an id that names none is left out. */
+export const findPricesById = async (db: Kysely<Database>, ids: readonly string[]): Promise<DatedPrice[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom("price")
+        .innerJoin("price_book", "price_book.id", "price.price_book_id")
+        .selectAll("price")
+        .select(["price_book.effective_from", "price_book.superseded_on"])
+        .where("price.id", "in", ids)
+        .execute();

@@ -1,0 +1,183 @@
+import type { ReadQuery, Success } from "@evenly/contract";
+import type { Product } from "@evenly/contract/products";
+import { formatPostcode, isPostcode } from "@evenly/domain/address";
+import { checkHousemateCount, defaultHousemates } from "@evenly/domain/household";
+import { addPence, type Pence, pence } from "@evenly/domain/money";
+import {
+  arePricesForHouse,
+  mayStillBeCharged,
+  type PricedHouse,
+  type PublishedPrice,
+} from "@evenly/domain/quoted-price";
+import type { Kysely } from "kysely";
+import { findAgentByCode } from "./queries/codes.ts";
+import { findPricesById } from "./queries/price-book.ts";
+import { findShareLink, type ShareLink } from "./queries/share-links.ts";
+import type { Database } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { refuse, refuseAreaNotServed, refuseIssues } from "../http/refusals.ts";
+import { isUuid, findKeptLead } from "../leads/index.ts";
+import type { PriceBook } from "./price-book-cache.ts";
+import { type FoundDiscount, findDiscount } from "./find-discount.ts";
+import { type CodeTries, failWhenGuessed } from "../http/code-tries.ts";
+import { findHouse } from "../addresses/index.ts";
+import { pricePackage } from "./price-package.ts";
+import { firstQuotedOn, toPublishedPrice } from "./quoted-days.ts";
+import { rememberQuote } from "./remember-quote.ts";
+
+type Asked = ReadQuery<"GET /products">;
+type Quote = Success<"GET /products">;
+type Needs = Pick<Dependencies, "priceBooks" | "leadIds" | "clock" | "flags" | "addressLookup"> & {
+  readonly codes: CodeTries;
+};
+
+/**
+ * What we offer at a house, with prices. A discount is in the answer only when it holds. Somebody without a lead
+ * costs no write: see LeadIds. Spec §7, Rulings B3, B5, D14.
+ */
+export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: Asked): Promise<Quote> => {
+  const size = readSize(asked.hm8s);
+  const today = deps.clock.today();
+  const leadId = asked.leadId !== undefined && isUuid(asked.leadId) ? asked.leadId : undefined;
+  const [house, share] = await Promise.all([
+    asked.addressGuid === undefined
+      ? undefined
+      : findHouse(db, deps, asked.addressGuid, { isFresh: isYes(asked.fra), leadId }),
+    asked.hash === undefined ? undefined : findShareLink(db, asked.hash),
+  ]);
+  const lead = house?.addressId === undefined ? await findKeptLead(db, leadId) : house.lead;
+  if (asked.addressGuid !== undefined && !house && asked.postcode === undefined)
+    throw refuse("address-unknown");
+  const region = readRegion(deps, house?.address.postcode ?? asked.postcode);
+
+  const shared = share && (await readShared(db, share));
+  const priced = { region, housemates: size };
+  const book = chooseBook(deps, today, priced, share, shared);
+  const offered = await deps.priceBooks.products(db, { bookId: book.id, region, size });
+  const preselected = shared?.codes ?? (await findPreselected(db, asked.agentCode));
+  const products = offered.map((product) => select(product, preselected));
+  const chosen = products.flatMap(({ type, selected, options }) => {
+    const option = options.find(({ code }) => code === selected);
+    return option
+      ? [{ type, code: option.code, current: pence(option.price.current), priceId: option.priceId }]
+      : [];
+  });
+
+  if (asked.voucherCode !== undefined || share?.voucher_code != null) await deps.codes.refuseWhenOver();
+  const found = await findDiscount(db, deps, {
+    voucherCode: asked.voucherCode,
+    share,
+    referralCode: lead?.referral_code ?? undefined,
+    housemates: size,
+    optionCodes: chosen.map(({ code }) => code),
+    email: lead?.email ?? undefined,
+    today,
+    onFailure: failWhenGuessed(deps.codes),
+  });
+  const { before, after } = pricePackage(chosen, found?.discount);
+  const isOlderBook = book.id !== deps.priceBooks.bookOn(today)?.id;
+  const quotedLeadId = await rememberQuote(
+    db,
+    deps,
+    { leadId, lead, share, found },
+    {
+      priceIds: chosen.map(({ priceId }) => priceId),
+      householdSize: size,
+      before,
+      after,
+      // Whoever opens a shared package looks at its quote again, and has none of their own.
+      quotedOn:
+        share && !isOlderBook && shared?.published[0]?.bookId === book.id ? firstQuotedOn(share) : today,
+      isOlderBook,
+    },
+  );
+  return {
+    leadId: quotedLeadId,
+    ...(house && { address: house.address }),
+    ...(house?.accounts[0] && {
+      existingAccountGUID: house.accounts[0].shareCode,
+      accounts: [...house.accounts],
+    }),
+    products,
+    ...(found && { discount: wordDiscount(found) }),
+    priceBeforeDiscount: before,
+    priceAfterDiscount: after,
+    ...(shared && hasChanged(shared, { house: priced, book, before }) && { priceWhenShared: shared.price }),
+  };
+};
+
+const isYes = (text: string | undefined) => text !== undefined && text !== "false" && text !== "0";
+
+const readSize = (count: number | undefined): number => {
+  if (count === undefined) return defaultHousemates;
+  const issues = checkHousemateCount(count);
+  if (issues.length > 0) throw refuseIssues(issues.map((issue) => ({ ...issue, field: "hm8s" })));
+  return count;
+};
+
+const readRegion = ({ priceBooks }: Needs, postcode: string | undefined): string => {
+  if (postcode === undefined) throw refuseIssues([{ field: "address", code: "address-required" }]);
+  if (!isPostcode(postcode)) throw refuseIssues([{ field: "postcode", code: "postcode-invalid" }]);
+  const region = priceBooks.regionOf(postcode);
+  if (region === undefined) throw refuseAreaNotServed(formatPostcode(postcode));
+  return region;
+};
+
+/** What a shared package chose, and from which price book. */
+const readShared = async (db: Kysely<Database>, share: ShareLink) => {
+  const rows = await findPricesById(db, share.price_ids);
+  return {
+    codes: new Set(rows.map((row) => row.option_code)),
+    published: rows.map(toPublishedPrice),
+    price: addPence(rows.map((row) => pence(row.current_price))),
+  };
+};
+
+/** A shared price is shown as it was shared for as long as it may still be charged here. Ruling B5. */
+const chooseBook = (
+  { priceBooks }: Needs,
+  today: Temporal.PlainDate,
+  house: PricedHouse,
+  share: ShareLink | undefined,
+  shared: { readonly published: readonly PublishedPrice[] } | undefined,
+): PriceBook => {
+  const inForce = priceBooks.bookOn(today);
+  if (!inForce) throw new Error("There is no price book");
+  if (!share || !shared || !mayStillBeCharged(shared.published, house, [firstQuotedOn(share)], today))
+    return inForce;
+  return priceBooks.get().books.find((book) => book.id === shared.published[0]?.bookId) ?? inForce;
+};
+
+const findPreselected = async (
+  db: Kysely<Database>,
+  agentCode: string | undefined,
+): Promise<ReadonlySet<string>> => {
+  const agent = agentCode === undefined ? undefined : await findAgentByCode(db, agentCode);
+  return new Set(Object.values(agent?.preselected ?? {}));
+};
+
+const select = (product: Product, codes: ReadonlySet<string>): Product => {
+  const wanted = product.options.find(({ code }) => codes.has(code));
+  const usual = product.options.find(({ code }) => code === product.selected) ?? product.options[0];
+  return { ...product, selected: (wanted ?? usual)?.code ?? product.selected };
+};
+
+/** Whether a shared package costs another price now, in the same place for as many. */
+const hasChanged = (
+  shared: { readonly published: readonly PublishedPrice[]; readonly price: Pence },
+  now: { readonly house: PricedHouse; readonly book: PriceBook; readonly before: Pence },
+): boolean =>
+  arePricesForHouse(shared.published, now.house) &&
+  shared.published[0]?.bookId !== now.book.id &&
+  shared.price !== now.before;
+
+const wordDiscount = (found: FoundDiscount): NonNullable<Quote["discount"]> => ({
+  isValid: true,
+  // A referral comes by itself; every other code stands in the voucher box, where it can be cleared.
+  inputRevealed: found.kind !== "referral",
+  offer: found.offer,
+  aff: found.affiliate,
+  code: found.code,
+  name: found.name,
+  description: found.description,
+});

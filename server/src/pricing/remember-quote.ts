@@ -1,0 +1,56 @@
+import type { Kysely } from "kysely";
+import { isReferralWithdrawn } from "./queries/codes.ts";
+import { saveLead, ensureLead } from "../leads/index.ts";
+import { insertQuote, type Quote } from "./queries/quotes.ts";
+import type { ShareLink } from "./queries/share-links.ts";
+import type { Database } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { FoundDiscount } from "./find-discount.ts";
+import type { LeadOfHouse } from "../addresses/index.ts";
+
+type Shown = {
+  readonly leadId: string | undefined;
+  readonly lead: LeadOfHouse | undefined;
+  readonly share: ShareLink | undefined;
+  readonly found: FoundDiscount | undefined;
+};
+
+/** Prices of an older book are held by their share alone; showing them again is no new quote. Ruling B5. */
+type QuoteShown = Omit<Quote, "leadId"> & { readonly isOlderBook: boolean };
+
+/**
+ * The lead this quote is for: theirs, or a new one of which the id alone says from which day it counts. The sale will
+ * take from it the shared package and the friend's code that this quote was made with, and no others.
+ */
+export const rememberQuote = async (
+  db: Kysely<Database>,
+  deps: Pick<Dependencies, "leadIds" | "clock">,
+  { leadId, lead, share, found }: Shown,
+  { isOlderBook, ...quote }: QuoteShown,
+): Promise<string> => {
+  const issuedOn = leadId === undefined ? undefined : deps.leadIds.issuedOn(leadId);
+  const isKnown = leadId !== undefined && (lead !== undefined || issuedOn !== undefined);
+  const id = isKnown ? leadId : deps.leadIds.issue(momentOn(quote.quotedOn, deps.clock));
+  const isOtherShare = (lead?.share_link_id ?? null) !== (share?.id ?? null);
+  const isCodeGone =
+    found === undefined && lead?.referral_code != null && (await isReferralWithdrawn(db, lead.referral_code));
+  if (isOtherShare || isCodeGone) {
+    await saveLead(db, {
+      id,
+      share_link_id: share?.id ?? null,
+      ...(isCodeGone && { referral_code: null }),
+      updated_at: deps.clock.now(),
+    });
+  }
+  const saysItself = !isKnown || issuedOn?.equals(quote.quotedOn) === true;
+  if (!isOlderBook && !saysItself && quote.priceIds.length > 0) {
+    if (!lead && !isOtherShare) await ensureLead(db, deps, id);
+    await insertQuote(db, { ...quote, leadId: id });
+  }
+  return id;
+};
+
+const momentOn = (day: Temporal.PlainDate, { now, today }: Dependencies["clock"]): Date =>
+  day.equals(today())
+    ? now()
+    : new Date(day.toZonedDateTime({ timeZone: "Europe/London", plainTime: "12:00" }).epochMilliseconds);

@@ -1,0 +1,214 @@
+import { sql } from "kysely";
+import { afterEach, expect, it, vi } from "vitest";
+import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { newId } from "../../database/ids.ts";
+import { runAgain } from "./run-again.ts";
+import { countGivenUp, listGivenUp } from "./given-up.ts";
+import { createJobs, type JobHandlers, type Jobs } from "./jobs.ts";
+import { heartbeat, jobNames } from "./queues.ts";
+
+const nothing = () => Promise.resolve();
+const handlersWith = (some: Partial<JobHandlers>): JobHandlers => ({
+  "send-email": nothing,
+  "set-up-mandate": nothing,
+  "follow-mandate": nothing,
+  "cancel-mandate": nothing,
+  "confirm-direct-debit": nothing,
+  "remind-housemates": nothing,
+  "remind-housemate": nothing,
+  "advance-households": nothing,
+  "advance-household": nothing,
+  "forget-old-records": nothing,
+  ...some,
+});
+
+describeOnBoth("The job queue", (open) => {
+  let database: TestDatabase | undefined;
+  const started: Jobs[] = [];
+  afterEach(async () => {
+    for (const jobs of started.splice(0)) await jobs.stop();
+  });
+
+  const start = async (some: Partial<JobHandlers> = {}, work = true) => {
+    database ??= await open();
+    const failures: string[] = [];
+    const jobs = createJobs({
+      connection: database,
+      work,
+      handlers: () => handlersWith(some),
+      onFailure: ({ job, error }) => failures.push(`${job}: ${error instanceof Error ? error.message : "?"}`),
+    });
+    await jobs.start();
+    started.push(jobs);
+    return { jobs, db: database.db, failures };
+  };
+
+  it("works off what was sent in a transaction that committed, and nothing of one that did not", async () => {
+    const done: string[] = [];
+    const { jobs, db } = await start({
+      "set-up-mandate": async ({ mandateId }) => {
+        done.push(mandateId);
+      },
+    });
+    const undone = db.transaction().execute(async (trx) => {
+      await jobs.send(trx, "set-up-mandate", { mandateId: "rolled back" });
+      throw new Error("no sign-up");
+    });
+    await expect(undone).rejects.toThrow("no sign-up");
+    await db.transaction().execute((trx) => jobs.send(trx, "set-up-mandate", { mandateId: "committed" }));
+    await vi.waitFor(() => expect(done).toEqual(["committed"]), { timeout: 10_000 });
+  });
+
+  it("tries again what failed, and says so", async () => {
+    const tries: boolean[] = [];
+    const { jobs, db, failures } = await start({
+      "confirm-direct-debit": async (_, { isLast }) => {
+        tries.push(isLast);
+        if (tries.length === 1) throw new Error("away");
+      },
+    });
+    await jobs.send(db, "confirm-direct-debit", { mandateId: "1" });
+    await vi.waitFor(() => expect(tries).toEqual([false, false]), { timeout: 40_000, interval: 100 });
+    expect(failures).toEqual(["confirm-direct-debit: away"]);
+  }, 60_000);
+
+  it("keeps one waiting job a key where two would be one too many, and lets it wait", async () => {
+    const done: string[] = [];
+    const { jobs, db } = await start({
+      "follow-mandate": async ({ mandateId }) => {
+        done.push(mandateId);
+      },
+    });
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1_000);
+    for (let time = 0; time < 2; time += 1) {
+      await jobs.send(
+        db,
+        "follow-mandate",
+        { mandateId: "later" },
+        { startAfter: tomorrow, singletonKey: "later" },
+      );
+    }
+    await jobs.send(db, "follow-mandate", { mandateId: "now" }, { singletonKey: "now" });
+    await vi.waitFor(() => expect(done).toEqual(["now"]), { timeout: 10_000 });
+    const { rows: waiting } = await sql`
+      select id from pgboss.job where name = 'follow-mandate' and state = 'created'`.execute(db);
+    expect(waiting).toHaveLength(1);
+  });
+
+  it("works off without a pause what has piled up, and one that fails takes no other along", async () => {
+    const api = await start({}, false);
+    for (let number = 0; number < 45; number += 1) {
+      await api.jobs.send(api.db, "cancel-mandate", { mandateId: String(number) });
+    }
+    await api.jobs.stop();
+    const done = new Set<string>();
+    const { db, failures } = await start({
+      "cancel-mandate": async ({ mandateId }) => {
+        if (mandateId === "3") throw new Error("away");
+        if (done.has(mandateId)) throw new Error("worked off twice");
+        done.add(mandateId);
+      },
+    });
+    await vi.waitFor(() => expect(done.size).toBe(44), { timeout: 6_000 });
+    expect(new Set(failures)).toEqual(new Set(["cancel-mandate: away"]));
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select state, count(*)::int as count from pgboss.job where name = 'cancel-mandate' group by state order by state`.execute(
+        db,
+      );
+      expect(rows).toContainEqual({ state: "completed", count: 44 });
+      expect(rows).toHaveLength(2);
+    });
+  });
+
+  it("takes the jobs of a worker that was killed for those of nobody within a minute", async () => {
+    const api = await start({}, false);
+    await api.jobs.send(api.db, "set-up-mandate", { mandateId: "orphan" });
+    const { rows: queues } = await sql<{ name: string; heartbeat: number | null }>`
+      select name, heartbeat_seconds as heartbeat from pgboss.queue where name = any(${jobNames})`.execute(
+      api.db,
+    );
+    expect(queues.map(({ heartbeat }) => heartbeat)).toEqual(jobNames.map(() => heartbeat.everySeconds));
+    // The silence, the look that finds it, the first pause before another try, and the next look for work.
+    expect(heartbeat.everySeconds + heartbeat.lookedAfterEverySeconds + 5 + 5).toBeLessThanOrEqual(60);
+    // As a killed worker leaves it: taken, and silent since.
+    await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
+      heartbeat_on = now() - interval '1 minute' where data ->> 'mandateId' = 'orphan'`.execute(api.db);
+    await api.jobs.stop();
+    const done: string[] = [];
+    await start({
+      "set-up-mandate": async ({ mandateId }) => {
+        done.push(mandateId);
+      },
+    });
+    await vi.waitFor(() => expect(done).toEqual(["orphan"]), { timeout: 60_000, interval: 200 });
+  }, 90_000);
+
+  it("keeps what failed every time until staff have it tried again, mails too", async () => {
+    let isAway = true;
+    const done: string[] = [];
+    const tryIt = async (id: string, isLast: boolean) => {
+      if (isAway) throw new Error(isLast ? "away for good" : "away");
+      done.push(id);
+    };
+    const { jobs, db } = await start({
+      "set-up-mandate": ({ mandateId }, { isLast }) => tryIt(mandateId, isLast),
+      "send-email": ({ emailId }, { isLast }) => tryIt(emailId, isLast),
+    });
+    const emailId = newId();
+    const mail = { template: "welcome", subject: "Hello", text_body: "", html_body: "", sent_at: null };
+    await db
+      .insertInto("email")
+      .values({ id: emailId, ...mail, to_address: "sam@example.com", state: "failed" })
+      .execute();
+    const later = { startAfter: new Date(Date.now() + 60_000) };
+    await jobs.send(db, "set-up-mandate", { mandateId: "given up" }, later);
+    await jobs.send(db, "send-email", { emailId }, later);
+    await sql`update pgboss.job set retry_limit = 0, start_after = now()
+      where data ->> 'mandateId' = 'given up' or data ->> 'emailId' = ${emailId}`.execute(db);
+    await vi.waitFor(async () => expect(await listGivenUp(db)).toHaveLength(2), { timeout: 40_000 });
+    expect((await listGivenUp(db)).map(({ job, failure }) => [job, failure]).sort()).toEqual([
+      ["send-email", "away for good"],
+      ["set-up-mandate", "away for good"],
+    ]);
+    expect((await countGivenUp(db)).get("set-up-mandate")).toBe(1);
+    isAway = false;
+    const by = { actor: "staff", now: new Date("2026-11-23T10:00:00Z") };
+    const again = () => db.transaction().execute((trx) => runAgain(trx, { jobs }, "all", by));
+    expect(await again()).toBe(2);
+    expect(await again()).toBe(0);
+    expect(await listGivenUp(db)).toEqual([]);
+    await vi.waitFor(() => expect(done.sort()).toEqual([emailId, "given up"].sort()), { timeout: 20_000 });
+    const { state } = await db
+      .selectFrom("email")
+      .select("state")
+      .where("id", "=", emailId)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe("queued");
+  }, 90_000);
+
+  it("says in words what went wrong with the queue itself", async () => {
+    const { failures, db } = await start();
+    await sql`alter table pgboss.job rename to hidden`.execute(db);
+    await vi.waitFor(() => expect(failures.length).toBeGreaterThan(0), { timeout: 30_000 });
+    await sql`alter table pgboss.hidden rename to job`.execute(db);
+    expect(failures[0]).toMatch(/^queue: .*job/);
+  }, 60_000);
+
+  it("leaves the work to others on a node that only sends, and hands it over", async () => {
+    const done: string[] = [];
+    const handlers: Partial<JobHandlers> = {
+      "send-email": async ({ emailId }) => {
+        done.push(emailId);
+      },
+    };
+    const api = await start(handlers, false);
+    await api.db
+      .transaction()
+      .execute((trx) => api.jobs.send(trx, "send-email", { emailId: "from the api" }));
+    await api.jobs.stop();
+    expect(done).toEqual([]);
+    await start(handlers);
+    await vi.waitFor(() => expect(done).toEqual(["from the api"]), { timeout: 10_000 });
+  });
+});

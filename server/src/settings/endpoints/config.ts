@@ -1,0 +1,21 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { type Endpoint, endpoint } from "../../http/endpoint.ts";
+
+export const configEndpoints = ({ config, clock, settings }: Dependencies): Endpoint[] => [
+  endpoint("GET /config", async () => {
+    const { minTenancyLengthMonths, carouselTexts, reviews } = settings.get();
+    return {
+      status: 200,
+      body: {
+        minTenancyLengthMonths,
+        carouselTexts: [...carouselTexts],
+        today: clock.today().toString(),
+        brand: config.brand,
+        reviews,
+        retention: config.retention,
+        analytics: { ga4Id: config.ga4Id ?? null },
+        errorReporting: { sentryDsn: config.sentryDsn ?? null },
+      },
+    };
+  }),
+];

@@ -1,0 +1,4 @@
+export { configEndpoints } from "./endpoints/config.ts";
+export { featuresEndpoints } from "./endpoints/features.ts";
+export { loadFlags } from "./queries/flags.ts";
+export { loadSettings, minimumTenancyMonths, saveSetting, type Settings } from "./queries/settings.ts";

@@ -1,0 +1,18 @@
+import type { FeatureFlags } from "@evenly/contract/features";
+import type { Kysely } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+
+/** What a flag is when its row is missing: off. Ruling E. */
+const off: FeatureFlags = {
+  allow_vouchers: false,
+  default_voucher: null,
+  auto_apply_default_voucher_codes: false,
+  edit_flow_test: false,
+  dynamic_tenancy_start_date: false,
+  min_contract_length: null,
+};
+
+export async function loadFlags(db: Kysely<Database>): Promise<FeatureFlags> {
+  const rows = await db.selectFrom("feature_flag").select(["key", "value"]).execute();
+  return { ...off, ...Object.fromEntries(rows.map(({ key, value }) => [key, value.value])) };
+}

@@ -1,0 +1,126 @@
+import {
+  findHouseholdForStaff,
+  findHousemates,
+  cancelHousehold,
+  removeHousemate,
+  replaceJoinLink,
+  replaceShareToken,
+} from "../households/index.ts";
+import type { Transaction } from "kysely";
+import { type OpenDatabase, openDatabase } from "../../database/connect.ts";
+import type { Database } from "../../database/tables.ts";
+import { createClock } from "../clock.ts";
+import { readConfig } from "../config.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { Refusal } from "../http/refusals.ts";
+import { listGivenUp, createJobs, type Jobs, runAgain } from "../queue/index.ts";
+
+type Asked = {
+  readonly deps: Pick<Dependencies, "config" | "clock" | "jobs">;
+  readonly householdId: string;
+  readonly by: { readonly actor: string; readonly now: Date };
+  /** What stands after the account. */
+  readonly rest: readonly string[];
+};
+type Command = (trx: Transaction<Database>, asked: Asked) => Promise<void>;
+
+/** First names only: enough to tell whom the caller means. */
+async function listHousemates(trx: Transaction<Database>, { householdId }: Asked): Promise<void> {
+  for (const { place, first_name: firstName, joined_at: joinedAt } of await findHousemates(
+    trx,
+    householdId,
+  )) {
+    console.log(`${String(place)}  ${firstName}, joined ${joinedAt.toISOString().slice(0, 10)}`);
+  }
+}
+
+const commands = {
+  "list-housemates": listHousemates,
+  "cancel-household": (trx, { deps, householdId, by }) => cancelHousehold(trx, deps, householdId, by),
+  "remove-housemate": (trx, { deps, householdId, by, rest: [place] }) =>
+    removeHousemate(trx, deps, householdId, { ...by, place: Number(place) }),
+  "replace-join-link": (trx, { deps, householdId, by }) => replaceJoinLink(trx, deps, householdId, by),
+  "replace-share-token": (trx, { householdId, by }) => replaceShareToken(trx, householdId, by),
+} as const satisfies Record<string, Command>;
+const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
+
+const usage = `Usage: node server/src/staff/commands.ts given-up
+         lists the jobs that failed every time, with their ids
+       node server/src/staff/commands.ts run-again <id>... | all
+         has them tried again
+       node server/src/staff/commands.ts <command> <reference or guid of the account>
+  list-housemates       who has which place
+  cancel-household      ends an account; its address and its voucher are free again
+  remove-housemate      with the number of a place: frees it, ends its Direct Debit, and replaces both links
+  replace-join-link     a new join link, mailed to those who have joined; the old one is dead
+  replace-share-token   makes the link that strangers at the same address were given useless`;
+
+/** What a command causes is left to the server to work off. */
+const queueJobs = (connection: OpenDatabase): Jobs =>
+  createJobs({
+    connection,
+    work: false,
+    handlers: () => {
+      throw new Error("Commands work no jobs off");
+    },
+    onFailure: ({ error }) => console.error(error),
+  });
+
+type Answer = readonly [text: string, exitCode: number];
+
+/** Commands about jobs, whichever account they belong to. */
+const jobCommands: Record<
+  string,
+  (trx: Transaction<Database>, jobs: Jobs, rest: readonly string[], by: Asked["by"]) => Promise<Answer>
+> = {
+  "given-up": async (trx) => {
+    const found = await listGivenUp(trx);
+    const lines = found.map(({ id, job, data, since, failure }) =>
+      [id, job, Object.values(data).join(" "), since.toISOString(), failure].join("  "),
+    );
+    return [lines.length === 0 ? "No job was given up." : lines.join("\n"), 0];
+  },
+  "run-again": async (trx, jobs, rest, by) => {
+    if (rest.length === 0) return [usage, 2];
+    const count = await runAgain(trx, { jobs }, rest[0] === "all" ? "all" : rest, by);
+    return [`${String(count)} ${count === 1 ? "job" : "jobs"} will be tried again.`, count === 0 ? 1 : 0];
+  },
+};
+
+/** What staff do by hand. Gives what to print, and the process's exit code. */
+const run = async ([name = "", ...args]: readonly string[]): Promise<Answer> => {
+  const [named = "", ...rest] = args;
+  const jobCommand = Object.hasOwn(jobCommands, name) ? jobCommands[name] : undefined;
+  if (!jobCommand && (!isCommand(name) || named === "")) return [usage, 2];
+  const config = readConfig();
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const jobs = queueJobs(database);
+  await jobs.start();
+  try {
+    return await database.db.transaction().execute(async (trx) => {
+      const clock = createClock(config.today);
+      const by = { actor: "staff", now: clock.now() };
+      if (jobCommand) return jobCommand(trx, jobs, args, by);
+      if (!isCommand(name)) return [usage, 2] as const;
+      const household = await findHouseholdForStaff(trx, named);
+      if (household === undefined) return ["There is no such account.", 1] as const;
+      await commands[name](trx, {
+        deps: { config, clock, jobs },
+        householdId: household.id,
+        by,
+        rest,
+      });
+      return ["Done.", 0] as const;
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return [error.message, 1];
+    throw error;
+  } finally {
+    await jobs.stop();
+    await database.close();
+  }
+};
+
+const [text, exitCode] = await run(process.argv.slice(2));
+console.log(text);
+process.exitCode = exitCode;

@@ -1,1 +1,0 @@
-export { newToken } from "../database/ids.ts";
