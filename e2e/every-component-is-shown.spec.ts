@@ -4,13 +4,14 @@ import { expect, test } from "./fixtures.ts";
 import { refuseCookies } from "./houses.ts";
 import { Product } from "./product.ts";
 
-const design = join(import.meta.dirname, "../web/app/design");
+const root = join(import.meta.dirname, "..");
 
-/** The page itself; everything else in the folder is a component, and the House is one of several files. */
-const noComponents = ["gallery.tsx", "gallery-route.tsx"];
-
-const components = [...readdirSync(design), "house.tsx"]
-  .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx") && !noComponents.includes(file))
+/** Those of the design, of which the House is several files, and those that show a package and its price. */
+const components = [
+  ...["design/src", "web/app/parts/prices"].flatMap((folder) => readdirSync(join(root, folder))),
+  "house.tsx",
+]
+  .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
   .map((file) => basename(file, ".tsx"));
 
 test("every component has its place among the exhibits, and every exhibit a state with a name", async ({

@@ -31,7 +31,7 @@ const stopTime = async (page: Page) => {
   await page.clock.pauseAt(new Date("2027-07-15T12:00:00Z"));
 };
 
-/** For so long a page that has turned takes no pointer (design/hold-pointers.ts). A cover that came of it has gone too. */
+/** For so long a page that has turned takes no pointer (design/src/hold-pointers.ts). A cover that came of it has gone too. */
 const passMoment = async (page: Page) => {
   await page.clock.runFor(400);
   await page.clock.runFor(400);

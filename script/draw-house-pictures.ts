@@ -16,6 +16,7 @@ import {
  */
 const root = join(import.meta.dirname, "..");
 const web = join(root, "web");
+const design = join(root, "design");
 const folder = join(web, "public");
 const record = join(folder, "house/.drawn-from");
 /** Pixels for each CSS pixel. On a phone, where a mail is two thirds as wide, that is more than two. */
@@ -45,7 +46,7 @@ const isDrawn = (): boolean => {
 /** The number on the door is the only text. The renderer reads no woff2 and no weights of a variable font. */
 const cutDigits = async (): Promise<string> => {
   const { default: subsetFont } = await import("subset-font");
-  const font = createRequire(join(web, "package.json")).resolve(
+  const font = createRequire(join(design, "package.json")).resolve(
     "@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2",
   );
   const digits = await subsetFont(readFileSync(font), "0123456789", {
@@ -74,7 +75,7 @@ const draw = async (): Promise<readonly string[]> => {
     import("./house-pictures/encode-png.ts"),
     import("@resvg/resvg-js"),
   ]);
-  const [house, digits] = await Promise.all([loadHouse(web), cutDigits()]);
+  const [house, digits] = await Promise.all([loadHouse(design), cutDigits()]);
   const compose = createComposer(web, house, housePictureSize);
   const composePreview = createComposer(web, house, linkPreview.size);
   const write = async (path: string, svg: string, zoom: number) => {

@@ -7,9 +7,9 @@ import subsetFont from "subset-font";
  * Makes the font files that every page preloads: of the packages' latin files only the characters and the weights that
  * tokens.css gives them. A name with other letters fetches the whole latin file.
  */
-const web = join(import.meta.dirname, "../web");
-const require = createRequire(join(web, "package.json"));
-const tokens = readFileSync(join(web, "app/design/tokens.css"), "utf8");
+const design = join(import.meta.dirname, "../design");
+const require = createRequire(join(design, "package.json"));
+const tokens = readFileSync(join(design, "src/tokens.css"), "utf8");
 
 const charactersOf = (unicodeRange: string): string =>
   unicodeRange
@@ -29,9 +29,9 @@ const charactersOf = (unicodeRange: string): string =>
 /** What a browser does with letters unasked, and figures of one width. */
 const keepFeatures = ["calt", "ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig", "tnum"];
 
-const faces = [...tokens.matchAll(/@font-face\s*{[^}]*url\("\.\.\/\.\.\/fonts\/([^"]+)"\)[^}]*}/g)];
-if (faces.length === 0) throw new Error("tokens.css names no font of web/fonts/");
-mkdirSync(join(web, "fonts"), { recursive: true });
+const faces = [...tokens.matchAll(/@font-face\s*{[^}]*url\("\.\.\/fonts\/([^"]+)"\)[^}]*}/g)];
+if (faces.length === 0) throw new Error("tokens.css names no font of design/fonts/");
+mkdirSync(join(design, "fonts"), { recursive: true });
 for (const [face, file = ""] of faces) {
   const family = basename(file, ".woff2");
   const [, unicodeRange] = /unicode-range:([^;]+);/.exec(face) ?? [];
@@ -46,5 +46,5 @@ for (const [face, file = ""] of faces) {
     variationAxes: { wght: { min: Number(min), max: Number(max) } },
   };
   const subset = await subsetFont(readFileSync(whole), charactersOf(unicodeRange), options);
-  writeFileSync(join(web, "fonts", file), subset);
+  writeFileSync(join(design, "fonts", file), subset);
 }

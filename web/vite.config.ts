@@ -10,7 +10,7 @@ const browsers = ["safari15.6", "ios15.6", "chrome106", "firefox115"];
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
 const app = `${import.meta.dirname}/app/`;
-const ours = /\/(web\/app|domain\/src|contract\/src)\//;
+const ours = /\/(web\/app|design\/src|domain\/src|contract\/src)\//;
 
 /** The screens that a module is part of, by their folders; the root and the gallery of components count as one each. */
 const screensOf = (id: string, modules: Modules): ReadonlySet<string> => {
@@ -20,7 +20,8 @@ const screensOf = (id: string, modules: Modules): ReadonlySet<string> => {
     if (seen.has(at)) return;
     seen.add(at);
     const [, screen] =
-      /^(.+?)(?:\/route)?\.tsx\?__react-router-build-client-route$/.exec(at.replace(app, "")) ?? [];
+      /^(?:screens\/)?(.+?)(?:\/route)?\.tsx\?__react-router-build-client-route$/.exec(at.replace(app, "")) ??
+      [];
     if (screen !== undefined) screens.add(screen);
     for (const importer of modules.getModuleInfo(at)?.importers ?? []) climb(importer);
   };
@@ -33,12 +34,13 @@ const screensOf = (id: string, modules: Modules): ReadonlySet<string> => {
  * phone waits for the sum of what a screen loads, and each file costs it a little more.
  */
 const files: Readonly<Record<string, (screens: ReadonlySet<string>) => boolean>> = {
-  start: (screens) => screens.has("root") || (screens.has("pre-signup") && screens.has("products")),
+  start: (screens) =>
+    screens.has("root") || (screens.has("price/pre-signup") && screens.has("price/products")),
   // People come in by two doors, `/` and the join link, and neither waits for what only the other needs.
-  doors: (screens) => screens.has("pre-signup") && screens.has("joining/landing"),
+  doors: (screens) => screens.has("price/pre-signup") && screens.has("joining/landing"),
   joining: (screens) => screens.has("joining/landing") && screens.size > 1,
-  forms: (screens) => screens.has("pre-signup") && screens.size > 1,
-  options: (screens) => screens.has("products") && screens.has("short-summary"),
+  forms: (screens) => screens.has("price/pre-signup") && screens.size > 1,
+  options: (screens) => screens.has("price/products") && screens.has("price/short-summary"),
   shared: (screens) => screens.size >= 6,
 };
 

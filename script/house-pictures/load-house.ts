@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createServer } from "vite";
-import type { House } from "../../web/app/design/house/house.tsx";
+import type { House } from "../../design/src/house/house.tsx";
 import { flattenStyles, type Styles } from "./flatten-styles.ts";
 
 export type LoadedHouse = {
@@ -13,9 +13,9 @@ export type LoadedHouse = {
 };
 
 /** The House of the screens, and its style sheets, however it is divided into files. Only Vite reads its JSX. */
-export const loadHouse = async (web: string): Promise<LoadedHouse> => {
+export const loadHouse = async (design: string): Promise<LoadedHouse> => {
   const vite = await createServer({
-    root: web,
+    root: design,
     configFile: false,
     appType: "custom",
     logLevel: "error",
@@ -23,14 +23,14 @@ export const loadHouse = async (web: string): Promise<LoadedHouse> => {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const loaded = await vite.ssrLoadModule("/app/design/house/house.tsx");
+    const loaded = await vite.ssrLoadModule("/src/house/house.tsx");
     const modules = [...vite.environments.ssr.moduleGraph.idToModuleMap.keys()];
     const sheets = await Promise.all(
       modules
         .filter((file) => file.endsWith(".css"))
         .map(async (file) => String((await vite.ssrLoadModule(`${file}?inline`)).default)),
     );
-    const tokens = join(web, "app/design/tokens.css");
+    const tokens = join(design, "src/tokens.css");
     return {
       House: loaded.House as typeof House,
       styles: flattenStyles(readFileSync(tokens, "utf8"), sheets),

@@ -37,18 +37,18 @@ const reachesCss = (parents) =>
 
 const keyOf = (parents) => parents.find(({ type }) => type === "Property")?.key;
 
-/** Colours, sizes and durations are the tokens' (web/app/design/tokens.css), in scripts as in sheets. */
+/** Colours, sizes and durations are the tokens' (design/src/tokens.css), in scripts as in sheets. */
 export const tokensOnly = {
   create(context) {
     const path = relative(root, context.filename);
     if (
-      !path.startsWith("web/app/") ||
-      path.startsWith("web/app/design/gallery/") ||
+      !/^(?:web\/app|design\/src)\//.test(path) ||
+      path.startsWith("web/app/screens/gallery/") ||
       /\.test\.tsx?$/.test(path)
     )
       return {};
     const refuse = (node, what) =>
-      context.report({ node, message: `a ${what} belongs in web/app/design/tokens.css` });
+      context.report({ node, message: `a ${what} belongs in design/src/tokens.css` });
 
     const checkText = (node) => {
       const text = textOf(node);

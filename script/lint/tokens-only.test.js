@@ -7,11 +7,15 @@ RuleTester.describe = describe;
 RuleTester.it = it;
 
 const root = join(import.meta.dirname, "../..");
-const screen = (name, code) => ({ name, code, filename: join(root, "web/app/household/route.tsx") });
+const screen = (name, code) => ({
+  name,
+  code,
+  filename: join(root, "web/app/screens/price/household/route.tsx"),
+});
 const elsewhere = (name, path, code) => ({ name, code, filename: join(root, path) });
 const refused = (name, code, what) => ({
   ...screen(name, code),
-  errors: [{ message: `a ${what} belongs in web/app/design/tokens.css` }],
+  errors: [{ message: `a ${what} belongs in design/src/tokens.css` }],
 });
 
 new RuleTester().run("house/tokens-only", tokensOnly, {
@@ -24,8 +28,12 @@ new RuleTester().run("house/tokens-only", tokensOnly, {
     screen("a link to a place on the page", `<a href="#address-line">Address</a>`),
     screen("a token read by a script", `box.animate(frames, { duration: readDuration("--t-base") });`),
     screen("the browser's own frame", `<meta name="theme-color" content="#0A3238" />`),
-    elsewhere("the gallery's sample data", "web/app/design/gallery/journey.tsx", `const ribbon = "#3ECF95";`),
-    elsewhere("a test", "web/app/design/ribbon-colour.test.ts", `ribbonColour("#fff");`),
+    elsewhere(
+      "the gallery's sample data",
+      "web/app/screens/gallery/journey.tsx",
+      `const ribbon = "#3ECF95";`,
+    ),
+    elsewhere("a test", "design/src/ribbon-colour.test.ts", `ribbonColour("#fff");`),
     elsewhere("another workspace", "server/src/main.ts", `const dusk = "#0a3238";`),
   ],
   invalid: [

@@ -98,7 +98,7 @@ const copyTree = (folder: string) => {
   for (const name of readdirSync(join(root, "node_modules")).filter((one) => one !== "@evenly")) {
     symlinkSync(join(root, "node_modules", name), join(packages, name));
   }
-  for (const name of ["domain", "contract", "web", "server"]) {
+  for (const name of ["domain", "contract", "design", "web", "server"]) {
     symlinkSync(join(folder, name), join(packages, "@evenly", name));
     const own = join(root, name, "node_modules");
     if (existsSync(own)) symlinkSync(own, join(folder, name, "node_modules"));

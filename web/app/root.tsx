@@ -1,15 +1,15 @@
-import "./design/tokens.css";
-import "./design/global.css";
-import "./design/print.css";
+import "@evenly/design/tokens.css";
+import "@evenly/design/global.css";
+import "@evenly/design/print.css";
 import { brandElementId, brandElementMark } from "@evenly/contract/brand-marks";
 import { useEffect, type ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useNavigation } from "react-router";
 import type { Route } from "./+types/root";
-import { fontUrls } from "./design/fonts.ts";
-import { LoadingPanel } from "./design/loading-panel.tsx";
+import { fontUrls } from "@evenly/design/fonts";
+import { LoadingPanel } from "@evenly/design/loading-panel";
 import { watchErrors } from "./error-reporting/report-error.ts";
-import { useIsBusy } from "./journey/busy.ts";
-import { loadSettings, useSettings } from "./journey/settings.ts";
+import { useIsBusy } from "./api/busy.ts";
+import { loadSettings, useSettings } from "./api/settings.ts";
 import { NotFound } from "./shell/not-found.tsx";
 import { PageTurn } from "./shell/page-turn.tsx";
 import { Problem } from "./shell/problem.tsx";
@@ -45,7 +45,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {/* Filled in when the document is served, for journey/brand.ts. */}
+        {/* Filled in when the document is served, for api/brand.ts. */}
         <script
           id={brandElementId}
           type="application/json"

@@ -1,5 +1,5 @@
 import { readConsent } from "../consent/cookie-consent.ts";
-import { settings } from "../journey/settings.ts";
+import { settings } from "../api/settings.ts";
 import type { AnalyticsEvent } from "./events.ts";
 
 /** Counts a step, if the visitor agreed to it and the operator has a key; otherwise nothing leaves the page. Ruling D6. */

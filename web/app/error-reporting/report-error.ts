@@ -1,4 +1,4 @@
-import { loadSettings } from "../journey/settings.ts";
+import { loadSettings } from "../api/settings.ts";
 
 type Reporting = { readonly capture: (error: unknown) => void };
 

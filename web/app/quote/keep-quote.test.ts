@@ -1,6 +1,6 @@
 import type { Product } from "@evenly/contract/products";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answer, answers, forgetAnswers, type DiscountAnswers } from "../journey/answers.ts";
+import { answer, answers, forgetAnswers, type DiscountAnswers } from "../answers/answers.ts";
 import { keepQuote, type Offer } from "./keep-quote.ts";
 import { currentQuote } from "./quote.ts";
 

@@ -1,8 +1,8 @@
 import type { Success } from "@evenly/contract";
 import type { Product } from "@evenly/contract/products";
 import { normaliseCode } from "@evenly/domain/discount";
-import { answer, answers, type Answers, type DiscountAnswers } from "../journey/answers.ts";
-import { priceOf } from "../journey/chosen-products.ts";
+import { answer, answers, type Answers, type DiscountAnswers } from "../answers/answers.ts";
+import { priceOf } from "../answers/chosen-products.ts";
 import { pricedKey } from "./quote.ts";
 
 export type Offer = Success<"GET /products">;

@@ -1,7 +1,7 @@
 import type { Product } from "@evenly/contract/products";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answer, answers, forgetAnswers } from "../journey/answers.ts";
-import { chooseOption } from "../journey/chosen-products.ts";
+import { answer, answers, forgetAnswers } from "../answers/answers.ts";
+import { chooseOption } from "../answers/chosen-products.ts";
 import { priceBy, priceByReferral, withdrawQuestion } from "./price-by-code.ts";
 import { currentQuote } from "./quote.ts";
 

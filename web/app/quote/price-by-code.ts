@@ -3,9 +3,9 @@ import { texts } from "@evenly/contract/texts";
 import { normaliseCode } from "@evenly/domain/discount";
 import { call, Refused } from "../api/client.ts";
 import { firstMessage, logFailure } from "../api/failure.ts";
-import { answer, answers, type DiscountAnswers } from "../journey/answers.ts";
-import { dropCode } from "../journey/arriving-codes.ts";
-import { priceOf } from "../journey/chosen-products.ts";
+import { answer, answers, type DiscountAnswers } from "../answers/answers.ts";
+import { dropCode } from "../answers/arriving-codes.ts";
+import { priceOf } from "../answers/chosen-products.ts";
 import { currentQuote, pricedKey, type Quote } from "./quote.ts";
 import { refreshPrices } from "./refresh-prices.ts";
 

@@ -5,8 +5,8 @@ import {
   type Answers,
   type DiscountAnswers,
   type VisitorCodes,
-} from "../journey/answers.ts";
-import { chosenPriceIds, priceOf } from "../journey/chosen-products.ts";
+} from "../answers/answers.ts";
+import { chosenPriceIds, priceOf } from "../answers/chosen-products.ts";
 
 /** What is on offer to this visitor: whatever shows, asks for or sends a price takes it from here. */
 export type Quote = {

@@ -1,6 +1,6 @@
 import { call } from "../api/client.ts";
 import { logFailure } from "../api/failure.ts";
-import { answer, answers } from "../journey/answers.ts";
+import { answer, answers } from "../answers/answers.ts";
 import { keepQuote } from "./keep-quote.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { QuotedDiscount } from "@evenly/contract/products";
 import { call } from "../api/client.ts";
-import { answers, type DiscountAnswers } from "../journey/answers.ts";
-import { dropCode } from "../journey/arriving-codes.ts";
+import { answers, type DiscountAnswers } from "../answers/answers.ts";
+import { dropCode } from "../answers/arriving-codes.ts";
 import { keepQuote } from "./keep-quote.ts";
 import { keepPrice } from "./price-by-code.ts";
 import { currentQuote, type Quote } from "./quote.ts";

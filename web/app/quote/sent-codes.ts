@@ -1,4 +1,4 @@
-import type { DiscountAnswers } from "../journey/answers.ts";
+import type { DiscountAnswers } from "../answers/answers.ts";
 import type { Quote } from "./quote.ts";
 
 export type SentCodes = {

@@ -1,7 +1,7 @@
 import type { Product } from "@evenly/contract/products";
 import { productTypes, type ProductType } from "@evenly/domain/catalogue";
 import { pence, type Pence } from "@evenly/domain/money";
-import { priceOf } from "../journey/chosen-products.ts";
+import { priceOf } from "../answers/chosen-products.ts";
 
 /**
  * Pence per person per week, before any discount, of what has been chosen up to and including a product; undefined where

@@ -1,4 +1,4 @@
-import { loadDates } from "../journey/dates.ts";
+import { loadDates } from "../answers/dates.ts";
 
 type BuiltRoute = {
   readonly path?: string;

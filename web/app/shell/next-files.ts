@@ -1,5 +1,5 @@
 import { matchPath, type ClientInstrumentation } from "react-router";
-import { whileBusy } from "../journey/busy.ts";
+import { whileBusy } from "../api/busy.ts";
 import { waitForConnection } from "./connection.ts";
 
 /** What the document names is there: without it nothing would run. */

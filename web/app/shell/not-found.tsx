@@ -1,6 +1,6 @@
-import { Button } from "../design/button.tsx";
-import { House } from "../design/house/house.tsx";
-import { DuskHero, Title } from "../design/page.tsx";
+import { Button } from "@evenly/design/button";
+import { House } from "@evenly/design/house/house";
+import { DuskHero, Title } from "@evenly/design/page";
 import { documentTitle } from "./page-meta.ts";
 import styles from "./not-found.module.css";
 

@@ -1,5 +1,5 @@
-import { origin } from "../journey/brand.ts";
-import { settings } from "../journey/settings.ts";
+import { origin } from "../api/brand.ts";
+import { settings } from "../api/settings.ts";
 
 const brandName = () => settings().config.brand.name;
 

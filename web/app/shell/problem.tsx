@@ -1,9 +1,9 @@
 import { texts } from "@evenly/contract/texts";
-import { Button } from "../design/button.tsx";
-import { Actions, Title, Wrap } from "../design/page.tsx";
-import { SeverePanel } from "../design/severe-panel.tsx";
+import { Button } from "@evenly/design/button";
+import { Actions, Title, Wrap } from "@evenly/design/page";
+import { SeverePanel } from "@evenly/design/severe-panel";
 import { useEffect } from "react";
-import { forgetAnswers } from "../journey/answers.ts";
+import { forgetAnswers } from "../answers/answers.ts";
 import { reportError } from "../error-reporting/report-error.ts";
 import { documentTitle } from "./page-meta.ts";
 import styles from "./problem.module.css";

@@ -1,5 +1,5 @@
 import type { Reviews } from "@evenly/contract/config";
-import { ReviewLink } from "../design/review-link.tsx";
+import { ReviewLink } from "@evenly/design/review-link";
 
 /** What the operator configured, and marked when it is only a sample. Ruling D5. */
 export function ReviewWidget({ reviews }: { readonly reviews: Reviews }) {

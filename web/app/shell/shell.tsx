@@ -1,11 +1,11 @@
 import type { Brand } from "@evenly/contract/config";
 import { useEffect, useState, type ReactNode } from "react";
 import { useMatches } from "react-router";
-import { classNames } from "../design/class-names.ts";
-import { Footer } from "../design/footer.tsx";
-import { Header } from "../design/header.tsx";
-import { useSettings } from "../journey/settings.ts";
-import { CookieChoice } from "./cookie-choice.tsx";
+import { classNames } from "@evenly/design/class-names";
+import { Footer } from "@evenly/design/footer";
+import { Header } from "@evenly/design/header";
+import { useSettings } from "../api/settings.ts";
+import { CookieChoice } from "../consent/cookie-choice.tsx";
 import { fetchAhead } from "./fetch-ahead.ts";
 import type { ShellHandle } from "./handle.ts";
 import { ReviewWidget } from "./review-widget.tsx";

@@ -1,5 +1,5 @@
-import { useHydrated } from "../form/use-hydrated.ts";
-import { useSettings } from "../journey/settings.ts";
+import { useHydrated } from "../parts/form/use-hydrated.ts";
+import { useSettings } from "../api/settings.ts";
 import styles from "./slow-start.module.css";
 
 /** Loads the page anew, its query included. */

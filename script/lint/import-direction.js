@@ -1,0 +1,51 @@
+import { dirname, join, relative } from "node:path";
+import { complaintAboutRooms } from "./rooms.js";
+
+const root = join(import.meta.dirname, "../..");
+
+/** What each workspace may import of the others. `web → design, contract → domain ← server → contract`. */
+const mayImport = {
+  domain: [],
+  contract: ["domain"],
+  design: ["domain"],
+  web: ["contract", "design", "domain"],
+  server: ["contract", "domain"],
+};
+
+const workspaceOf = (path) => path.split("/")[0];
+
+/** The path from the root that an import leads to, or undefined for a package from outside. */
+const targetOf = (file, source) => {
+  if (source.startsWith("@evenly/"))
+    return `${source.slice("@evenly/".length).replace(/^([^/]+)\/?/, "$1/src/")}`;
+  if (source.startsWith(".")) return relative(root, join(dirname(file), source));
+  return undefined;
+};
+
+const isOfScreen = (path) => path.startsWith("web/app/screens/");
+
+const complaintAbout = (from, to) => {
+  const [here, there] = [workspaceOf(from), workspaceOf(to)];
+  if (here in mayImport && there in mayImport && here !== there && !mayImport[here].includes(there))
+    return `${here} may not import ${there}`;
+  if (isOfScreen(to) && !(isOfScreen(from) && to.startsWith(`${dirname(from)}/`)))
+    return "only a screen's own folder imports from it; what several screens use belongs in web/app/parts";
+  return complaintAboutRooms(from, to);
+};
+
+export const importDirection = {
+  create(context) {
+    const check = (node) => {
+      if (typeof node.source?.value !== "string") return;
+      const to = targetOf(context.filename, node.source.value);
+      const complaint = to && complaintAbout(relative(root, context.filename), to);
+      if (complaint) context.report({ node, message: complaint });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
+  },
+};

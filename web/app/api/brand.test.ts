@@ -1,0 +1,29 @@
+import { defaultBrand } from "@evenly/contract/default-brand";
+import { expect, test } from "vitest";
+
+const sources = import.meta.glob<string>(
+  [
+    "../../../{design/src,web/app,server/src,domain/src,contract/src}/**/*.{ts,tsx}",
+    "!../../../**/*.test.{ts,tsx}",
+  ],
+  { query: "?raw", import: "default", eager: true },
+);
+
+/** The default itself; the components' own page and the mails to look at, which no customer sees. */
+const mayName = [/\/default-brand\.ts$/, /\/screens\/gallery\//, /\/sample-emails\.ts$/];
+
+const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+
+const { name, phone, email, companyName, registeredAddress } = defaultBrand;
+
+test.each([name, phone, phone.replaceAll(" ", ""), email, companyName, registeredAddress])(
+  "%j stands in the brand and nowhere else (Ruling A1)",
+  (text) => {
+    expect(Object.keys(sources).length).toBeGreaterThan(400);
+    const found = Object.entries(sources)
+      .filter(([path]) => !mayName.some((one) => one.test(path)))
+      .filter(([, source]) => withoutComments(source).includes(text))
+      .map(([path]) => path);
+    expect(found).toEqual([]);
+  },
+);

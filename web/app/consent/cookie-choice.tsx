@@ -1,0 +1,29 @@
+import { readConsent, storeConsent } from "./cookie-consent.ts";
+import { CookieBanner } from "@evenly/design/cookie-banner";
+import { useHydrated } from "../parts/form/use-hydrated.ts";
+
+/**
+ * Asks until somebody has chosen, and again when they want to choose anew. Spec §4 Cookie banner. Prerendered pages ask
+ * once they run.
+ */
+type Props = { readonly again: boolean; readonly side: "left" | "right" };
+
+export function CookieChoice({ again, side }: Props) {
+  const isHydrated = useHydrated();
+  if (!isHydrated) return null;
+  const consent = readConsent(document.cookie);
+  if (consent && !again) return null;
+  return (
+    <div data-asks="">
+      <CookieBanner
+        key={String(again)}
+        takesFocus={again}
+        startsExpanded={again}
+        startsPersonal={consent?.personal ?? false}
+        side={side}
+        onAcceptAll={() => storeConsent({ basic: true, personal: true })}
+        onSave={(personal) => storeConsent({ basic: true, personal })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Address } from "@evenly/contract/shape";
+import type { FocusEventHandler, Ref } from "react";
+import { PickedAddress } from "./picked-address.tsx";
+import { Combobox } from "@evenly/design/combobox";
+import { useAddressSearch } from "./use-address-search.ts";
+
+type Props = {
+  readonly name: string;
+  readonly address: Address | undefined;
+  readonly onChange: (address: Address | undefined) => void;
+  readonly onRetrieve: (retrieval: Promise<void>) => void;
+  readonly error: string | undefined;
+  readonly onBlur?: FocusEventHandler<HTMLInputElement>;
+  readonly ref?: Ref<HTMLInputElement>;
+};
+
+/** Finds an address by its postcode or first line. Spec §2 Household details. */
+export function AddressSearch({ name, address, onChange, onRetrieve, error, onBlur, ref }: Props) {
+  const search = useAddressSearch({ held: address, onChange, onRetrieve });
+  return (
+    <Combobox
+      id={name}
+      name={name}
+      label="Address"
+      hint="Start with your postcode or the first line."
+      text={search.text}
+      onType={search.type}
+      onClear={search.clear}
+      onSelect={search.choose}
+      items={search.items}
+      loading={search.loading}
+      empty={search.empty}
+      error={search.failure || error}
+      below={address && <PickedAddress address={address} />}
+      {...(onBlur && { onBlur })}
+      {...(ref && { ref })}
+    />
+  );
+}

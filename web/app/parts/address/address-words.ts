@@ -1,0 +1,14 @@
+import type { AddressOption } from "@evenly/contract/addresses";
+import type { ComboboxItem } from "@evenly/design/combobox";
+
+/** A line of the address search on two lines: the door and street, then the town and postcode. */
+export const asItem = ({ id, address, isContainer }: AddressOption): ComboboxItem => {
+  const parts = address.split(", ");
+  const door = Math.max(1, parts.length - 2);
+  return {
+    id,
+    text: parts.slice(0, door).join(", "),
+    detail: parts.slice(door).join(", ") || undefined,
+    isContainer,
+  };
+};

@@ -1,0 +1,112 @@
+import { texts } from "@evenly/contract/texts";
+import type { Address } from "@evenly/contract/shape";
+import { formatAddress } from "@evenly/domain/address";
+import { useEffect, useRef, useState } from "react";
+import { call } from "../../api/client.ts";
+import { firstMessage } from "../../api/failure.ts";
+import type { ComboboxItem } from "@evenly/design/combobox";
+import { readDraft, type Draft } from "../form/drafts.ts";
+import { useDraft } from "../form/use-draft.ts";
+import { isText, shaped } from "../../answers/guards.ts";
+import { asItem } from "./address-words.ts";
+
+/** Milliseconds. Spec §5 Household. */
+const debounce = 400;
+
+type Options = {
+  readonly held: Address | undefined;
+  readonly onChange: (address: Address | undefined) => void;
+  /** The chosen address is on its way: whoever needs it can wait for it. */
+  readonly onRetrieve: (retrieval: Promise<void>) => void;
+};
+
+const halfTyped: Draft<{ text: string }> = { name: "address-search", isSound: shaped({ text: isText }) };
+
+type Found = {
+  readonly items: readonly ComboboxItem[];
+  readonly state: "idle" | "loading" | "found";
+  readonly failure: string;
+};
+
+const nothing: Found = { items: [], state: "idle", failure: "" };
+const looking: Found = { items: [], state: "loading", failure: "" };
+
+/**
+ * The address search: it asks once typing has rested, an answer that is no longer wanted is dropped, a street or a
+ * building opens into its addresses, and an empty text clears everything. Spec §5 Household.
+ */
+export function useAddressSearch({ held, onChange, onRetrieve }: Options) {
+  const [text, setText] = useState(() => (held ? formatAddress(held) : (readDraft(halfTyped)?.text ?? "")));
+  useDraft(halfTyped.name, () => (held || text === "" ? undefined : { text }));
+  const [found, setFound] = useState(nothing);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asking = useRef<AbortController>(undefined);
+
+  const stop = () => {
+    clearTimeout(waiting.current);
+    asking.current?.abort();
+  };
+  useEffect(() => stop, []);
+
+  const ask = async <Answer>(
+    question: (signal: AbortSignal) => Promise<Answer>,
+    onAnswer: (answer: Answer) => void,
+  ) => {
+    stop();
+    const { signal } = (asking.current = new AbortController());
+    try {
+      const answer = await question(signal);
+      if (!signal.aborted) onAnswer(answer);
+    } catch (error) {
+      if (!signal.aborted)
+        setFound({ ...nothing, failure: firstMessage(error) ?? texts.addressesNotFetched });
+    }
+  };
+
+  const find = (query: string, id?: string) =>
+    ask(
+      (signal) => call("GET /addresses/find", { query: { query, id }, signal }),
+      (options) => setFound({ items: options.map(asItem), state: "found", failure: "" }),
+    );
+
+  return {
+    text,
+    items: found.items,
+    loading: found.state === "loading",
+    empty: found.state === "found" && found.items.length === 0,
+    failure: found.failure,
+    type: (typed: string) => {
+      stop();
+      setText(typed);
+      onChange(undefined);
+      const query = typed.trim();
+      if (!query) return setFound(nothing);
+      setFound(looking);
+      waiting.current = setTimeout(() => void find(query), debounce);
+    },
+    clear: () => {
+      stop();
+      setText("");
+      setFound(nothing);
+      onChange(undefined);
+    },
+    choose: (item: ComboboxItem) => {
+      if (item.isContainer) {
+        setFound(looking);
+        void find(text.trim(), item.id);
+        return;
+      }
+      setText([item.text, item.detail].filter(Boolean).join(", "));
+      setFound(nothing);
+      onRetrieve(
+        ask(
+          (signal) => call("GET /addresses/retrieve", { query: { id: item.id }, signal }),
+          (address) => {
+            setText(formatAddress(address));
+            onChange(address);
+          },
+        ),
+      );
+    },
+  };
+}

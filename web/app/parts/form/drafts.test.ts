@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { isText, shaped } from "../../answers/guards.ts";
+import { dropDraft, dropDrafts, keepDraft, readDraft, type Draft } from "./drafts.ts";
+
+const tenancy: Draft<{ startDate: string; endDate: string }> = {
+  name: "tenancy",
+  isSound: shaped({ startDate: isText, endDate: isText }),
+};
+const typed = { startDate: "2027-09-01", endDate: "" };
+
+beforeEach(() => {
+  const kept: Record<string, string> = { "answers.1": "{}" };
+  const storage = Object.defineProperties(kept, {
+    getItem: { value: (key: string) => kept[key] ?? null },
+    setItem: { value: (key: string, text: string) => (kept[key] = text) },
+    removeItem: { value: (key: string) => delete kept[key] },
+  });
+  vi.stubGlobal("sessionStorage", storage);
+});
+
+test("a draft is there until it is dropped", () => {
+  keepDraft("tenancy", typed);
+  expect(readDraft(tenancy)).toEqual(typed);
+  dropDraft("tenancy");
+  expect(readDraft(tenancy)).toBeUndefined();
+});
+
+test("a draft of another form's shape is none", () => {
+  for (const other of [{}, { startDate: 7, endDate: "" }, [], null]) {
+    keepDraft("tenancy", other as object);
+    expect(readDraft(tenancy)).toBeUndefined();
+  }
+});
+
+test("all drafts go together, and nothing else goes with them", () => {
+  keepDraft("tenancy", typed);
+  keepDraft("household", {});
+  dropDrafts();
+  expect(Object.keys(sessionStorage)).toEqual(["answers.1"]);
+});
+
+test("without a storage there are no drafts, and nothing fails", () => {
+  vi.stubGlobal("sessionStorage", undefined);
+  keepDraft("tenancy", typed);
+  expect(readDraft(tenancy)).toBeUndefined();
+  dropDrafts();
+});

@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NoAnswer, Refused } from "../../api/client.ts";
+import { mintKey, useIdempotencyKey } from "./idempotency-key.ts";
+
+beforeEach(() => void vi.stubGlobal("isSecureContext", true));
+afterEach(() => void vi.unstubAllGlobals());
+
+const openForm = () => {
+  const opened: ReturnType<typeof useIdempotencyKey>[] = [];
+  const Form = () => {
+    opened.push(useIdempotencyKey());
+    return null;
+  };
+  renderToStaticMarkup(<Form />);
+  return opened[0] ?? expect.fail("There is no form");
+};
+const refused = (status: number) => new Refused(status, { message: "No", messages: ["No"] });
+const body = { accountNumber: "55779911", priceShown: 1950 };
+
+test("the same that is sent again after no answer has the same key, so that nothing is made twice", () => {
+  const form = openForm();
+  const first = form.keyFor(body);
+  form.renewAfter(new NoAnswer("No answer"));
+  expect(form.keyFor({ ...body })).toBe(first);
+  form.renewAfter(new TypeError("It broke"));
+  expect(form.keyFor(body)).toBe(first);
+});
+
+test.each([404, 409, 410, 422, 429, 500])("after a refusal with %i the same has another key", (status) => {
+  const form = openForm();
+  const first = form.keyFor(body);
+  form.renewAfter(refused(status));
+  expect(form.keyFor(body)).not.toBe(first);
+});
+
+test("another body has another key, and another form its own", () => {
+  const form = openForm();
+  const first = form.keyFor(body);
+  expect(form.keyFor({ ...body, priceShown: 1925 })).not.toBe(first);
+  expect(openForm().keyFor(body)).not.toBe(first);
+});
+
+test.each([true, false])("a key has 128 random bits, on a secure page or not (%j)", (isSecure) => {
+  vi.stubGlobal("isSecureContext", isSecure);
+  const keys = Array.from({ length: 50 }, mintKey);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const key of keys) expect(key.replaceAll("-", "")).toMatch(/^[0-9a-f]{32}$/);
+});

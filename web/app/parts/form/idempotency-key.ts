@@ -1,0 +1,29 @@
+import { useRef } from "react";
+import { Refused } from "../../api/client.ts";
+
+/** `crypto.randomUUID` is there only on https and localhost; a trial on a home network has neither. */
+export const mintKey = (): string => {
+  if (isSecureContext) return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+};
+
+/**
+ * The idempotency key of a form: the same while the same is sent again, so that a lost answer is found; another for
+ * another body, and after a refusal. Ruling B6.
+ */
+export function useIdempotencyKey() {
+  const minted = useRef<{ key: string; body: string } | undefined>(undefined);
+  return {
+    keyFor: (sent: unknown): string => {
+      const body = JSON.stringify(sent);
+      if (minted.current?.body !== body) minted.current = { key: mintKey(), body };
+      return minted.current.key;
+    },
+    /** After no answer the key stays: the first request may have arrived. */
+    renewAfter: (error: unknown) => {
+      if (error instanceof Refused) minted.current = undefined;
+    },
+  };
+}

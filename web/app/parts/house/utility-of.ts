@@ -1,0 +1,12 @@
+import type { Utility } from "@evenly/design/utility";
+import type { ProductType } from "@evenly/domain/catalogue";
+
+const byProductType: Record<ProductType, Utility> = {
+  Energy: "energy",
+  Water: "water",
+  Broadband: "broadband",
+  "TV Licence": "tv",
+};
+
+/** How the House, the icons and the tints know a product. */
+export const utilityOf = (type: ProductType): Utility => byProductType[type];

@@ -1,0 +1,26 @@
+import { House } from "@evenly/design/house/house";
+import { sayHouse } from "../house/say-house.ts";
+import type { FinishedAccount } from "../../answers/answers.ts";
+import { utilitiesOn } from "../house/house-utilities.ts";
+
+type Props = {
+  readonly account: Pick<FinishedAccount, "housemateCount" | "remainingHm8s" | "utilities">;
+  /** How many lights come on with the page: the visitor's own, or all of them to celebrate. */
+  readonly comingOn?: number;
+};
+
+/** A window for each housemate, lit for who has joined. */
+export function AccountHouse({ account, comingOn = 0 }: Props) {
+  const { housemateCount: housemates, remainingHm8s } = account;
+  const joined = housemates - remainingHm8s;
+  const utilities = utilitiesOn(account.utilities);
+  return (
+    <House
+      {...{ housemates, joined, utilities }}
+      litBefore={joined - comingOn}
+      complete={remainingHm8s === 0}
+      street
+      label={sayHouse({ housemates, joined, utilities })}
+    />
+  );
+}

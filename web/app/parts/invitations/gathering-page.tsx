@@ -1,0 +1,109 @@
+import { defaultInviteRows } from "@evenly/domain/invitation";
+import { useState } from "react";
+import { Button } from "@evenly/design/button";
+import { classNames } from "@evenly/design/class-names";
+import { Facts } from "@evenly/design/facts";
+import { HousematePips } from "@evenly/design/housemate-pips";
+import { Note } from "@evenly/design/note";
+import { NumberList } from "@evenly/design/number-list";
+import { Card, DuskHero, Title, Wrap } from "@evenly/design/page";
+import type { FinishedAccount } from "../../answers/answers.ts";
+import { useSettings } from "../../api/settings.ts";
+import { AccountHouse } from "./account-house.tsx";
+import styles from "./gathering-page.module.css";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { ShareJoinLink } from "./share-join-link.tsx";
+import { useRemaining } from "./use-remaining.ts";
+import { nextWhenComplete, nextWhileGathering } from "./what-happens-next.ts";
+
+type Props = {
+  readonly title: string;
+  readonly account: FinishedAccount;
+  /** Who is known to have joined: an initial each, in the order of the windows. */
+  readonly initials: readonly string[];
+};
+
+/** Paid, and waiting for the others: the last page of everybody but the last to join. Spec §2 /congratulations. */
+export function GatheringPage({ title, account, initials }: Props) {
+  useRemaining(account);
+  const known = useSettings();
+  const [inviting, setInviting] = useState(false);
+  const { guid, joinLink, remainingHm8s, housemateCount, startDate, reference, mayInvite = true } = account;
+  const joined = housemateCount - remainingHm8s;
+  const isComplete = remainingHm8s === 0;
+  return (
+    <>
+      <DuskHero scene={<AccountHouse account={account} comingOn={1} />}>
+        <Title onDusk size="hero" lede={<SayRemaining joined={joined} remaining={remainingHm8s} />}>
+          {title}
+        </Title>
+        <div className={styles.actions}>
+          <HousematePips
+            housemates={housemateCount}
+            joined={Array.from({ length: joined }, (_, index) => initials[index] ?? "")}
+            label={`${String(joined)} of ${String(housemateCount)} housemates have joined`}
+          />
+          {!isComplete && mayInvite && (
+            <Button variant="lamp" onClick={() => setInviting(true)}>
+              Invite Housemates
+            </Button>
+          )}
+        </div>
+      </DuskHero>
+      <Wrap className={styles.below}>
+        <div className={classNames(styles.next, !isComplete && styles.columns)}>
+          {!isComplete && (
+            <section aria-labelledby="share-heading">
+              <h2 id="share-heading">Share your join link</h2>
+              <ShareJoinLink joinLink={joinLink} />
+            </section>
+          )}
+          <section aria-labelledby="next-heading">
+            <h2 id="next-heading">What happens next?</h2>
+            {isComplete ? (
+              <NumberList across steps={nextWhenComplete(startDate, known)} />
+            ) : (
+              <NumberList steps={nextWhileGathering(startDate, known)} />
+            )}
+          </section>
+        </div>
+        <Note icon="mail">
+          You'll get an email within 3 business days confirming your Direct Debit mandate.
+        </Note>
+        <Card aria-label="Your account">
+          <Facts
+            layout="above"
+            facts={[
+              ...(reference ? [{ name: "Your reference", value: reference }] : []),
+              { name: "Join link", value: joinLink },
+              { name: "Still to join", value: remainingHm8s },
+            ]}
+          />
+          <p className={styles.small}>
+            Account reference <span>{guid}</span>
+          </p>
+        </Card>
+      </Wrap>
+      <InviteDialog
+        open={inviting}
+        onClose={() => setInviting(false)}
+        guid={guid}
+        joinLink={joinLink}
+        rows={defaultInviteRows(remainingHm8s)}
+      />
+    </>
+  );
+}
+
+function SayRemaining({ joined, remaining }: { readonly joined: number; readonly remaining: number }) {
+  if (remaining === 0) return "Everybody has joined. Every window is lit.";
+  const verb = joined === 1 ? "has" : "have";
+  return (
+    <>
+      <b>
+        {joined} of {joined + remaining} {verb} joined.
+      </b>{" "}
+      We won't set up a thing until everyone has. Your window is lit, {remaining} to go.
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { sentenceFor } from "@evenly/contract/messages";
+import { useEffect, useRef, useState } from "react";
+import { ErrorSummary } from "@evenly/design/error-summary";
+import { Stack } from "@evenly/design/page";
+import { SeverePanel } from "@evenly/design/severe-panel";
+import { InviteRows } from "./invite-rows.tsx";
+import styles from "./invite.module.css";
+import type { useInvitations } from "./use-invitations.ts";
+
+type Props = {
+  readonly id: string;
+  readonly invitations: ReturnType<typeof useInvitations>;
+  readonly joinLink: string;
+  readonly rows: number;
+};
+
+/** Spec §5 Invites, §8 Invite failure. */
+export function InviteForm({ id, invitations, joinLink, rows }: Props) {
+  const { form, failure, together, submit } = invitations;
+  const failed = useRef<HTMLElement>(null);
+  const problems = useRef<HTMLDivElement>(null);
+  const [presses, setPresses] = useState(0);
+  // The button stays in view while the rows scroll, and what it says when it fails stands above them.
+  useEffect(() => {
+    failed.current?.scrollIntoView({ block: "nearest" });
+  }, [failure]);
+  useEffect(() => {
+    problems.current?.scrollIntoView({ block: "nearest" });
+  }, [presses]);
+  return (
+    <form
+      id={id}
+      noValidate
+      method="post"
+      onSubmit={(event) => {
+        setPresses((before) => before + 1);
+        void submit(event);
+      }}
+    >
+      <Stack>
+        {failure && (
+          <SeverePanel ref={failed}>
+            <p>{failure}</p>
+            <p className={styles.link}>{joinLink}</p>
+          </SeverePanel>
+        )}
+        <div ref={problems} className={styles.problems}>
+          {together && <SeverePanel>{sentenceFor(together)}</SeverePanel>}
+          <ErrorSummary errors={form.problems} />
+        </div>
+        <InviteRows rows={rows} form={form} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Product } from "@evenly/contract/products";
+import { pence } from "@evenly/domain/money";
+import { OptionCard } from "../prices/option-card.tsx";
+import { CardGrid } from "@evenly/design/page";
+import { utilityOf } from "../house/utility-of.ts";
+import { OptionBody } from "./option-body.tsx";
+
+type Props = {
+  readonly product: Product;
+  readonly chosen: string;
+  readonly onChoose: (code: string) => void;
+  readonly name: string;
+  readonly level?: 2 | 3;
+};
+
+/** The options of a product: radios where there is a choice, else simply what is included. Spec §2 Package builder. */
+export function OptionCards({ product, chosen, onChoose, name, level }: Props) {
+  const { type, options, showPrices } = product;
+  return (
+    <CardGrid>
+      {options.map((option) => (
+        <OptionCard
+          key={option.code}
+          utility={utilityOf(type)}
+          title={option.title}
+          info={option.info || undefined}
+          ribbon={option.ribbon}
+          price={showPrices ? priceOfOption(option.price) : undefined}
+          single={options.length === 1}
+          name={name}
+          level={level ?? 3}
+          value={option.code}
+          checked={option.code === chosen}
+          onChange={() => onChoose(option.code)}
+        >
+          <OptionBody html={option.body} />
+        </OptionCard>
+      ))}
+    </CardGrid>
+  );
+}
+
+const priceOfOption = ({ current, old }: { current: number; old: number | null }) => ({
+  current: pence(current),
+  old: old === null ? null : pence(old),
+});

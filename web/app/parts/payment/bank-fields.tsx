@@ -1,0 +1,68 @@
+import { paymentConfirmation } from "@evenly/contract/consent";
+import type { ChangeEvent } from "react";
+import { Link } from "react-router";
+import { BankChip } from "@evenly/design/bank-chip";
+import { Pair } from "@evenly/design/page";
+import { CodeField, TextField } from "@evenly/design/text-field";
+import { Tick } from "@evenly/design/tick";
+import type { useCheckedForm } from "../form/use-checked-form.ts";
+import { capitaliseName } from "@evenly/domain/person";
+import { useSettings } from "../../api/settings.ts";
+import { showAccountNumber, showSortCode, type Shown } from "./bank-digits.ts";
+import type { PaymentValues } from "./payment-values.ts";
+import { markOf } from "./recognise-bank.ts";
+import { useBankLookup } from "./use-bank-lookup.ts";
+
+type Props = { readonly form: ReturnType<typeof useCheckedForm<PaymentValues>> };
+
+/** The account to pay from, and the one tick that confirms it and agrees to the terms. Spec §5 Direct debit, Ruling D12. */
+export function BankFields({ form }: Props) {
+  const { sortCode, accountNumber } = form.values();
+  const { links } = useSettings().config.brand;
+  const bank = useBankLookup(sortCode, accountNumber);
+
+  const name = (field: "accountFirstName" | "accountLastName") =>
+    form.field(field, { onBlur: () => form.setValue(field, capitaliseName(form.value(field))) });
+  const digits = (field: "sortCode" | "accountNumber", show: (typed: string, caret: number) => Shown) => {
+    const { onChange, ...rest } = form.field(field);
+    return {
+      ...rest,
+      inputMode: "numeric" as const,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const input = event.target;
+        const { text, caret } = show(input.value, input.selectionStart ?? input.value.length);
+        if (text !== input.value) {
+          input.value = text;
+          input.setSelectionRange(caret, caret);
+        }
+        return onChange(event);
+      },
+    };
+  };
+
+  return (
+    <>
+      <Pair>
+        <TextField label="First name" autoComplete="given-name" {...name("accountFirstName")} />
+        <TextField label="Last name" autoComplete="family-name" {...name("accountLastName")} />
+      </Pair>
+      <CodeField
+        label="Sort code"
+        hint="6 digits, on your card or in your banking app."
+        {...digits("sortCode", showSortCode)}
+      />
+      <CodeField
+        label="Account number"
+        hint="8 digits. If yours has 7 digits, add a 0 at the start."
+        end={<BankChip bankName={bank} mark={bank && markOf(bank)} />}
+        {...digits("accountNumber", showAccountNumber)}
+      />
+      <Tick {...form.field("accountHolder")}>
+        {paymentConfirmation.said}{" "}
+        <Link to={links.terms} target="_blank">
+          {paymentConfirmation.terms}
+        </Link>
+      </Tick>
+    </>
+  );
+}

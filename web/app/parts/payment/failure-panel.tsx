@@ -1,0 +1,53 @@
+import { texts } from "@evenly/contract/texts";
+import { Link } from "react-router";
+import { Note } from "@evenly/design/note";
+import { SeverePanel } from "@evenly/design/severe-panel";
+import { useSettings } from "../../api/settings.ts";
+import { startChange } from "../../answers/change-answer.ts";
+import type { Elsewhere } from "./elsewhere.ts";
+import styles from "./payment.module.css";
+
+/** What the top of the page says after a call that did not succeed. Spec §8 Direct debit failure, Ruling D11. */
+export type Failure =
+  | { readonly kind: "no-answer" }
+  | { readonly kind: "already-joined" }
+  | { readonly kind: "refused"; readonly said: readonly string[]; readonly elsewhere: readonly Elsewhere[] };
+
+export function FailurePanel({ failure }: { readonly failure: Failure }) {
+  const { name, phone } = useSettings().config.brand;
+  return (
+    <div className={styles.failure}>
+      {failure.kind === "no-answer" && (
+        <SeverePanel>
+          <p>{texts.networkError(name)}</p>
+          <p>Nothing has been set up twice. Press again when you are connected.</p>
+        </SeverePanel>
+      )}
+      {failure.kind === "already-joined" && (
+        <Note tone="invalid" live>
+          {texts.alreadyJoined}
+        </Note>
+      )}
+      {failure.kind === "refused" && (
+        <SeverePanel>
+          <p>{texts.directDebitFailure(phone)}</p>
+          {failure.said.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+          {failure.elsewhere.length > 0 && (
+            <ul>
+              {failure.elsewhere.map(({ path, title, messages }) => (
+                <li key={path}>
+                  {messages.join(". ")}.{" "}
+                  <Link to={path} onClick={startChange}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </SeverePanel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { guarantee } from "@evenly/domain/direct-debit-guarantee";
+import { useId } from "react";
+import { Icon } from "@evenly/design/icon";
+import { Card } from "@evenly/design/page";
+import { useSettings } from "../../api/settings.ts";
+import styles from "./papers.module.css";
+
+/** The Guarantee in its fixed wording, who collects, and how to reach them. Ruling D8. */
+export function GuaranteeCard() {
+  const titleId = useId();
+  const { statementName, advanceNoticeWorkingDays, companyName, registeredAddress, phone, email } =
+    useSettings().config.brand;
+  return (
+    <Card aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.heading}>
+        <Icon name="lock" size={24} />
+        The Direct Debit Guarantee
+      </h2>
+      <ul className={styles.guarantee}>
+        {guarantee({ name: statementName, days: advanceNoticeWorkingDays }).map((paragraph) => (
+          <li key={paragraph}>{paragraph}</li>
+        ))}
+      </ul>
+      <h3 className={styles.subheading}>Who collects your payments</h3>
+      <p className={styles.small}>
+        {companyName}. Your bank statement will show <b>{statementName}</b>.
+      </p>
+      <address className={styles.small}>
+        {registeredAddress}
+        <br />
+        <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+        <br />
+        <a href={`mailto:${email}`}>{email}</a>
+      </address>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import type { AccountInformation } from "@evenly/contract/summary";
+import { isNoneOption, type ProductType } from "@evenly/domain/catalogue";
+import { formatDate, parseDate } from "@evenly/domain/calendar";
+import { collectionDateFor, paymentSchedule } from "@evenly/domain/direct-debit";
+import type { CollectionTerms, ScheduledPayment } from "@evenly/domain/direct-debit";
+import { pence } from "@evenly/domain/money";
+import type { Answers } from "../../answers/answers.ts";
+import { today, type Settings } from "../../api/settings.ts";
+import { wantedTypes } from "../../answers/chosen-products.ts";
+import { sayPlace } from "../package/package-words.ts";
+import { quoteOf } from "../../quote/quote.ts";
+
+/** What somebody is about to agree to pay for. Prices in pence per person per week. */
+export type PaymentQuote = {
+  readonly weekly: number;
+  /** The price without a discount; the same where there is none. */
+  readonly before: number;
+  /** What the discount is, in words. */
+  readonly discount: string | undefined;
+  readonly housemates: number;
+  readonly joined: number;
+  readonly address: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly types: readonly ProductType[];
+};
+
+export const quoteOfAnswers = (held: Answers): PaymentQuote => {
+  const { after, before, discount, housemates, startDate, endDate, products } = quoteOf(held);
+  return {
+    weekly: after,
+    before,
+    discount: discount && nameDiscount(discount),
+    housemates,
+    joined: 0,
+    address: sayPlace(held),
+    startDate,
+    endDate,
+    types: wantedTypes(products),
+  };
+};
+
+export const quoteOfAccount = (account: AccountInformation): PaymentQuote => ({
+  weekly: account.pppw,
+  before: account.nonDiscountedPricePerPerson,
+  discount: account.usedDiscount ? (account.discountDescription ?? undefined) : undefined,
+  housemates: account.housemateCount,
+  joined: account.housemateCount - account.remainingHousemates,
+  address: account.fullAddress,
+  startDate: account.tenancyStartDate,
+  endDate: account.tenancyEndDate,
+  types: account.products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type),
+});
+
+/** What decides on which day money moves, as far as a page knows it. Ruling C4. */
+export const collectionTerms = (known: Settings): CollectionTerms => ({
+  today: today(known),
+  advanceNoticeWorkingDays: known.config.brand.advanceNoticeWorkingDays,
+});
+
+/** Every payment of one housemate and the day it is taken; none while the dates are no tenancy. Rulings C3, C4. */
+export const paymentsOf = (
+  { startDate, endDate, weekly }: PaymentQuote,
+  known: Settings,
+): ScheduledPayment[] => {
+  const start = parseDate(startDate);
+  const end = parseDate(endDate);
+  if (!start || !end || Temporal.PlainDate.compare(start, end) > 0) return [];
+  return paymentSchedule({ start, end, weekly: pence(weekly), collection: collectionTerms(known) });
+};
+
+/** `1 January 2027, taken on 4 January 2027`: the second only when it is another day. Spec §2, Ruling C4. */
+export const sayFirstPayment = (startDate: string, known: Settings): string => {
+  const dueDate = parseDate(startDate);
+  if (!dueDate) return "";
+  const taken = collectionDateFor({ dueDate, ...collectionTerms(known) });
+  return taken.equals(dueDate)
+    ? formatDate(dueDate)
+    : `${formatDate(dueDate)}, taken on ${formatDate(taken)}`;
+};
+
+/** `WELCOME10, 10% off everything`. */
+export const nameDiscount = ({ code, description }: { code: string; description: string }) =>
+  [code, description].filter(Boolean).join(", ");

@@ -1,0 +1,31 @@
+import type { ScheduledPayment } from "@evenly/domain/direct-debit";
+import { LinkButton } from "@evenly/design/button";
+import type { PaymentValues } from "./payment-values.ts";
+import styles from "./payment.module.css";
+import { paymentsHeading } from "./payments-card.tsx";
+import { sayPayments } from "./say-payments.ts";
+
+type Props = { readonly typed: PaymentValues; readonly payments: readonly ScheduledPayment[] };
+
+const missing = "…";
+
+/** What was typed and what will be paid, shown back before it is sent. Rulings C3, D12. */
+export function ReadBack({ typed, payments }: Props) {
+  const { accountFirstName, accountLastName, sortCode, accountNumber } = typed;
+  const name = `${accountFirstName} ${accountLastName}`.trim();
+  return (
+    <div className={styles.readBack}>
+      {(sortCode || accountNumber) && (
+        <p>
+          You are setting up a Direct Debit from <b className={styles.number}>{sortCode || missing}</b>,{" "}
+          <b className={styles.number}>{accountNumber || missing}</b>, in the name of <b>{name || missing}</b>
+          .
+        </p>
+      )}
+      <p>{sayPayments(payments)}</p>
+      <LinkButton onClick={() => document.getElementById(paymentsHeading)?.focus()}>
+        See every payment
+      </LinkButton>
+    </div>
+  );
+}

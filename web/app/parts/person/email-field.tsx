@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from "react";
+import { LinkButton } from "@evenly/design/button";
+import { TextField, type TextFieldProps } from "@evenly/design/text-field";
+import styles from "./email-field.module.css";
+import { suggestEmail } from "./suggest-email.ts";
+
+type Props = Omit<TextFieldProps, "label" | "type" | "below"> & {
+  readonly label?: string;
+  /** What stands in the field when the page opens: it was typed elsewhere, and is questioned here too. */
+  readonly prefilled?: string;
+  /** Takes the suggested address into the form. */
+  readonly onSuggestionTaken: (email: string) => void;
+};
+
+/** An email address, and what it was probably meant to be. Taking the suggestion is never required. Spec §5. */
+export function EmailField({
+  label = "Email address",
+  prefilled = "",
+  onSuggestionTaken,
+  onBlur,
+  onChange,
+  ...field
+}: Props) {
+  const [suggestion, setSuggestion] = useState<string>();
+  const latest = useRef("");
+
+  const suggest = (typed: string) => {
+    latest.current = typed;
+    void suggestEmail(typed)
+      .then((found) => latest.current === typed && setSuggestion(found))
+      // Without the list of domains there is simply no suggestion.
+      .catch(() => setSuggestion(undefined));
+  };
+  const suggestAtOnce = useEffectEvent(() => {
+    if (prefilled !== "") suggest(prefilled);
+  });
+  useEffect(() => suggestAtOnce(), []);
+
+  const take = (email: string) => {
+    // A suggestion for what stood there before may still be on its way.
+    latest.current = email;
+    setSuggestion(undefined);
+    onSuggestionTaken(email);
+  };
+
+  return (
+    <TextField
+      label={label}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="off"
+      spellCheck={false}
+      {...field}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        suggest(event.target.value);
+        return onBlur?.(event);
+      }}
+      onChange={(event) => {
+        latest.current = event.target.value;
+        setSuggestion(undefined);
+        return onChange?.(event);
+      }}
+      below={
+        <div role="status" className={styles.suggestion}>
+          {suggestion && <LinkButton onClick={() => take(suggestion)}>Did you mean {suggestion}?</LinkButton>}
+        </div>
+      }
+    />
+  );
+}

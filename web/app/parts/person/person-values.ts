@@ -1,0 +1,49 @@
+import { capitaliseName } from "@evenly/domain/person";
+import type { Answers, PersonAnswers } from "../../answers/answers.ts";
+import { isFlag, isText, shaped } from "../../answers/guards.ts";
+
+/** The form's own names, which are the rules' and the server's. Spec §5 Personal details. */
+export type PersonValues = {
+  leadType: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  allowPromotions: boolean;
+};
+
+export const isPersonValues = shaped<PersonValues>({
+  leadType: isText,
+  firstName: isText,
+  lastName: isText,
+  email: isText,
+  phoneNumber: isText,
+  allowPromotions: isFlag,
+});
+
+/** What was answered here before, else what the lead said on the first page (Ruling D9); offers unless refused (Spec §3). */
+export const valuesOf = (person: PersonAnswers | undefined, lead?: Answers["lead"]): PersonValues => ({
+  leadType: person?.leadType ?? lead?.leadType ?? "",
+  firstName: person?.firstname ?? lead?.firstName ?? "",
+  lastName: person?.lastname ?? lead?.lastName ?? "",
+  email: person?.email ?? lead?.emailAddress ?? "",
+  phoneNumber: person?.tel ?? lead?.mobileNumber ?? "",
+  allowPromotions: person?.allowPromotions ?? true,
+});
+
+/** Names are capitalised before submission too: Enter leaves no field. Spec §4. */
+export const personOf = ({
+  leadType,
+  firstName,
+  lastName,
+  email,
+  phoneNumber,
+  allowPromotions,
+}: PersonValues): PersonAnswers => ({
+  leadType,
+  firstname: capitaliseName(firstName),
+  lastname: capitaliseName(lastName),
+  email: email.trim(),
+  tel: phoneNumber.trim(),
+  allowPromotions,
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { LinkButton } from "@evenly/design/button";
+import { Icon } from "@evenly/design/icon";
+import styles from "./applied-code.module.css";
+
+export type AppliedCodeProps = {
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly onClear?: (() => void) | undefined;
+  readonly clearLabel?: string;
+};
+
+/** A voucher or discount that holds, on a dusk panel. */
+export function AppliedCode({ title, description, onClear, clearLabel = "Clear" }: AppliedCodeProps) {
+  return (
+    <div className={styles.applied}>
+      <Icon name="tag" size={24} />
+      <div className={styles.words}>
+        <b data-code={onClear && ""}>{title}</b>
+        {description && <p>{description}</p>}
+      </div>
+      {onClear && <LinkButton onClick={onClear}>{clearLabel}</LinkButton>}
+    </div>
+  );
+}

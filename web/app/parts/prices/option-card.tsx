@@ -1,0 +1,165 @@
+import { formatPounds, type Pence } from "@evenly/domain/money";
+import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from "react";
+import { classNames } from "@evenly/design/class-names";
+import { Icon } from "@evenly/design/icon";
+import { RadioDot } from "@evenly/design/radio-dot";
+import { ribbonColour } from "@evenly/design/ribbon-colour";
+import { utilityTint, type Utility } from "@evenly/design/utility";
+import styles from "./option-card.module.css";
+
+export type OptionCardProps = Omit<ComponentProps<"input">, "type" | "children" | "title"> & {
+  readonly utility: Utility;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** What the information button shows, over this card only. */
+  readonly info?: ReactNode;
+  readonly ribbon?: { readonly text: string; readonly colour: string } | null | undefined;
+  /** Left out where the product shows no prices. */
+  readonly price?: { readonly current: Pence; readonly old?: Pence | null } | undefined;
+  readonly unit?: string;
+  /** Of the title, below the heading that the card stands under. */
+  readonly level?: 2 | 3;
+  /** The only option: no radio is shown, the card is simply what is included. */
+  readonly single?: boolean;
+};
+
+/** One option of a product. The radio's label is its title; the whole card can be pressed. */
+export function OptionCard(props: OptionCardProps) {
+  const {
+    utility,
+    title,
+    children,
+    info,
+    ribbon,
+    price,
+    unit = "per person per week",
+    single,
+    level = 3,
+    className,
+    ...rest
+  } = props;
+  const Heading = `h${level}` as const;
+  const generated = useId();
+  const id = rest.id ?? generated;
+  const [explained, setExplained] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const closeBubble = () => {
+    setExplained(false);
+    opener.current?.focus();
+  };
+  return (
+    <div className={classNames(utilityTint(utility), styles.card, single && styles.single, className)}>
+      {!single && (
+        <input {...rest} type="radio" id={id} aria-describedby={price ? `${id}-price` : undefined} />
+      )}
+      {ribbon?.text && <Ribbon {...ribbon} />}
+      <div className={styles.top}>
+        {!single && <RadioDot />}
+        <Heading>{single ? title : <label htmlFor={id}>{title}</label>}</Heading>
+        {info != null && (
+          <button
+            ref={opener}
+            type="button"
+            className={styles.info}
+            aria-label={`More about ${title}`}
+            aria-expanded={explained}
+            aria-controls={explained ? `${id}-info` : undefined}
+            onClick={() => setExplained(!explained)}
+          >
+            <Icon name="info" size={26} />
+          </button>
+        )}
+      </div>
+      <div className={styles.body}>{children}</div>
+      {price && <OptionPrice id={`${id}-price`} {...price} unit={unit} />}
+      {explained && (
+        <InfoBubble id={`${id}-info`} title={title} onClose={closeBubble}>
+          {info}
+        </InfoBubble>
+      )}
+    </div>
+  );
+}
+
+function OptionPrice({
+  id,
+  current,
+  old,
+  unit,
+}: {
+  id: string;
+  current: Pence;
+  old?: Pence | null;
+  unit: string;
+}) {
+  return (
+    <p id={id} className={styles.price}>
+      <b>{current === 0 ? "Nothing to pay" : formatPounds(current)}</b>
+      {old != null && old !== current && (
+        <s>
+          <span className="visually-hidden"> Original price </span>
+          <span>{formatPounds(old)}</span>
+        </s>
+      )}
+      {current !== 0 && <span> {unit}</span>}
+    </p>
+  );
+}
+
+/** A colour from the data may only reach the page when ink can be read on it; otherwise it is lamp. */
+function Ribbon({ text, colour }: { readonly text: string; readonly colour: string }) {
+  const readable = ribbonColour(colour);
+  return (
+    <p className={styles.ribbon} style={readable ? { backgroundColor: readable } : undefined}>
+      {text}
+    </p>
+  );
+}
+
+type BubbleProps = { readonly id: string; readonly title: string; readonly onClose: () => void };
+
+function InfoBubble({ id, title, onClose, children }: BubbleProps & { readonly children: ReactNode }) {
+  // In the capture phase, so that a dialog around the card stays open.
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      event.preventDefault();
+      onClose();
+    };
+    document.addEventListener("keydown", closeOnEscape, true);
+    return () => document.removeEventListener("keydown", closeOnEscape, true);
+  }, [onClose]);
+  return (
+    <div className={styles.bubble} id={id} role="group" aria-label={`About ${title}`}>
+      <div>{children}</div>
+      <button ref={takeFocus} type="button" className={styles.close} onClick={onClose}>
+        Close
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}
+
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus();
+}
+
+export type SpeedBlocksProps = { readonly mbps: number; readonly fastest?: number };
+
+/** Broadband speed as ten blocks, and the figure in words. */
+export function SpeedBlocks({ mbps, fastest = 1000 }: SpeedBlocksProps) {
+  const lit = Math.min(10, Math.max(1, Math.round((mbps / fastest) * 10)));
+  return (
+    <div className={styles.speed}>
+      <div className={styles.blocks} aria-hidden="true">
+        {Array.from({ length: 10 }, (_, index) => (
+          <i key={index} data-on={index < lit ? "" : undefined} />
+        ))}
+      </div>
+      <p>
+        <span>Speed</span> <b>{mbps.toLocaleString("en-GB")} Mbps</b>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { formatPounds, type Pence } from "@evenly/domain/money";
+import { useId, useState, type ReactNode } from "react";
+import { classNames } from "@evenly/design/class-names";
+import { LinkButton } from "@evenly/design/button";
+import { Icon } from "@evenly/design/icon";
+import { TickBox } from "@evenly/design/tick";
+import { utilityTint, type Utility } from "@evenly/design/utility";
+import { UtilityIcon } from "@evenly/design/utility-icon";
+import styles from "./package-row.module.css";
+
+export type PackageRowProps = {
+  readonly utility: Utility;
+  readonly title: string;
+  /** What is chosen; an unwanted product says 'Not in your package' instead. What only repeats the title is left out. */
+  readonly detail: ReactNode;
+  /** What it is of the price, or would add to it. Left out where the product shows no prices. */
+  readonly price?: Pence | undefined;
+  readonly unit?: string;
+  readonly off?: boolean;
+  readonly offText?: string;
+  /** What stands at the end: the word 'Included', a checkbox, a button, or nothing (read-only). */
+  readonly included?: boolean;
+  readonly onToggle?: ((wanted: boolean) => void) | undefined;
+  readonly onEdit?: (() => void) | undefined;
+  readonly editLabel?: string;
+  readonly disabled?: boolean;
+  /** The points behind 'Why {product}?'. */
+  readonly why?: readonly ReactNode[] | undefined;
+  readonly whyLabel?: string;
+  readonly whyStartsOpen?: boolean;
+  readonly level?: 2 | 3;
+};
+
+/** One product of the package. Rows stand in a ListCard. */
+export function PackageRow(props: PackageRowProps) {
+  const {
+    utility,
+    title,
+    detail,
+    price,
+    unit = "per person per week",
+    off = false,
+    offText = "Not in your package",
+    included,
+    onToggle,
+    onEdit,
+  } = props;
+  const { editLabel = "Edit", disabled, why, whyLabel = `Why ${title}?`, level = 3 } = props;
+  const id = useId();
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <div className={classNames(utilityTint(utility), styles.row)} data-off={off ? "" : undefined}>
+      <span className={styles.icon}>
+        <UtilityIcon utility={utility} size={34} tone={off ? "off" : "colour"} />
+      </span>
+      <Heading className={styles.title}>{onToggle ? <label htmlFor={id}>{title}</label> : title}</Heading>
+      {(off || detail !== title) && <p className={styles.detail}>{off ? offText : detail}</p>}
+      {price !== undefined && (
+        <p className={styles.price}>{`${off ? "Adds " : ""}${formatPounds(price)} ${unit}`}</p>
+      )}
+      <div className={styles.end}>
+        {included && <span className={styles.included}>Included</span>}
+        {onEdit && (
+          <LinkButton onClick={onEdit} disabled={disabled}>
+            {editLabel}
+          </LinkButton>
+        )}
+        {onToggle && (
+          <span className={styles.tick}>
+            <input
+              id={id}
+              type="checkbox"
+              checked={!off}
+              disabled={disabled}
+              onChange={(event) => onToggle(event.target.checked)}
+            />
+            <TickBox />
+          </span>
+        )}
+      </div>
+      {why && why.length > 0 && (
+        <Why label={whyLabel} points={why} startsOpen={props.whyStartsOpen ?? false} />
+      )}
+    </div>
+  );
+}
+
+type WhyProps = {
+  readonly label: string;
+  readonly points: readonly ReactNode[];
+  readonly startsOpen: boolean;
+};
+
+function Why({ label, points, startsOpen }: WhyProps) {
+  const [open, setOpen] = useState(startsOpen);
+  const id = useId();
+  return (
+    <>
+      <div className={styles.whyRow}>
+        <LinkButton
+          className={styles.whyButton}
+          iconEnd={open ? "up" : "down"}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {label}
+        </LinkButton>
+      </div>
+      <ul id={id} className={styles.why} hidden={!open}>
+        {points.map((point, index) => (
+          <li key={index}>
+            <Icon name="check" size={20} />
+            <span>{point}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

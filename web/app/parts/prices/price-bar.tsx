@@ -1,0 +1,48 @@
+import { formatPounds, type Pence } from "@evenly/domain/money";
+import { useEffect, useState, type ReactNode, type RefObject } from "react";
+import { Wrap } from "@evenly/design/page";
+import { NewFigure } from "./price.tsx";
+import styles from "./price-bar.module.css";
+
+export type PriceBarProps = {
+  readonly shown: boolean;
+  readonly amount: Pence;
+  readonly unit?: string;
+  readonly loading?: boolean;
+  /** The button. */
+  readonly children: ReactNode;
+};
+
+/** The bar at the bottom while the main button is out of view; hidden it cannot be reached by keyboard either. */
+export function PriceBar({ shown, amount, unit = "per person per week", loading, children }: PriceBarProps) {
+  return (
+    <div className={styles.bar} data-shown={shown ? "" : undefined} inert={!shown}>
+      <Wrap>
+        <div className={styles.row}>
+          <p className={styles.price} aria-busy={loading || undefined}>
+            <span className={styles.figure}>
+              {loading ? "…" : <NewFigure amount={amount}>{formatPounds(amount)}</NewFigure>}
+            </span>
+            <span className={styles.unit}> {unit}</span>
+          </p>
+          {children}
+        </div>
+      </Wrap>
+    </div>
+  );
+}
+
+/** True while no part of the element, with 16 px below it, is in view (Ruling D17). */
+export function useOutOfView(element: RefObject<Element | null>): boolean {
+  const [outOfView, setOutOfView] = useState(false);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const watch = new IntersectionObserver((entries) => setOutOfView(!entries.at(-1)?.isIntersecting), {
+      rootMargin: "16px 0px 0px 0px",
+    });
+    watch.observe(target);
+    return () => watch.disconnect();
+  }, [element]);
+  return outOfView;
+}

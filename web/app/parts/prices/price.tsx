@@ -1,0 +1,108 @@
+import { formatPounds, splitPounds, type Pence } from "@evenly/domain/money";
+import { useState, type ReactNode } from "react";
+import { classNames } from "@evenly/design/class-names";
+import styles from "./price.module.css";
+
+export type PriceProps = {
+  readonly amount: Pence;
+  /** The price before a discount; shown struck through only when it differs. */
+  readonly was?: Pence | null | undefined;
+  readonly heading?: ReactNode;
+  readonly unit?: string;
+  /** Such as 'based on a 12 month contract'. */
+  readonly note?: ReactNode;
+  /** Such as '£69.14 per person per month'. */
+  readonly monthly?: ReactNode;
+  /** A new price is on its way: a block of the same size stands in for the figure. */
+  readonly loading?: boolean;
+  readonly small?: boolean;
+  /** For white cards: ink instead of lamp, because lamp is never text on white. */
+  readonly onLight?: boolean;
+  readonly className?: string | undefined;
+};
+
+/** The one big number of a screen. The order never changes, and a screen reader gets the price as one phrase. */
+export function Price(props: PriceProps) {
+  const { amount, was, heading = "Your price is", unit = "per person per week", note, monthly } = props;
+  const { loading, small, onLight, className } = props;
+  const classes = classNames(styles.price, small && styles.small, onLight && styles.onLight, className);
+  return (
+    <div className={classes} aria-busy={loading || undefined}>
+      {heading && <p className={styles.heading}>{heading}</p>}
+      <p className={styles.row}>
+        <PriceFigure amount={amount} unit={unit} loading={loading} />
+        {was != null && was !== amount && !loading && (
+          <s className={styles.was}>
+            <span className="visually-hidden">Original price </span>
+            <span>{formatPounds(was)}</span>
+          </s>
+        )}
+      </p>
+      <p className={styles.unit} aria-hidden={loading ? undefined : true}>
+        {unit}
+      </p>
+      {note && <p className={styles.note}>{note}</p>}
+      {monthly && <div className={styles.note}>{monthly}</div>}
+    </div>
+  );
+}
+
+type StatusProps = Pick<PriceProps, "amount" | "unit" | "loading">;
+
+/** Says a price that has changed, once it stands; the figure itself is no live region, because it also goes while it loads. */
+export function PriceStatus({ amount, unit = "per person per week", loading }: StatusProps) {
+  const changes = useChanges(amount, loading);
+  return (
+    <p role="status" className="visually-hidden">
+      {changes > 0 && `${formatPounds(amount)} ${unit}`}
+    </p>
+  );
+}
+
+/** A figure that takes the place of another steps in. It never counts. */
+export function NewFigure({
+  amount,
+  children,
+}: Pick<PriceProps, "amount"> & { readonly children: ReactNode }) {
+  const changes = useChanges(amount, false);
+  return (
+    <span key={changes} className={changes > 0 ? styles.stepping : undefined}>
+      {children}
+    </span>
+  );
+}
+
+/** How often the price has changed before the visitor's eyes. While a new one is on its way the old one counts. */
+function useChanges(amount: Pence, loading: boolean | undefined): number {
+  const [shown, setShown] = useState({ amount, changes: 0 });
+  if (!loading && shown.amount !== amount) setShown({ amount, changes: shown.changes + 1 });
+  return shown.changes;
+}
+
+type FigureProps = { readonly amount: Pence; readonly unit: string; readonly loading: boolean | undefined };
+
+function PriceFigure({ amount, unit, loading }: FigureProps) {
+  const { pounds, pence } = splitPounds(amount);
+  if (loading) {
+    return (
+      <span
+        className={classNames(styles.figure, styles.loading)}
+        role="img"
+        aria-label="Working out your price"
+      >
+        <span aria-hidden="true">
+          {pounds.replaceAll(/\d/g, "0")}
+          <small>.00</small>
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.figure} role="img" aria-label={`${formatPounds(amount)} ${unit}`}>
+      <NewFigure amount={amount}>
+        {pounds}
+        <small>{pence}</small>
+      </NewFigure>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatPounds, type Pence } from "@evenly/domain/money";
+import { useId, useState, type ReactNode } from "react";
+import { Facts, type Fact } from "@evenly/design/facts";
+import { House, type HouseProps } from "@evenly/design/house/house";
+import { sayHouse } from "../house/say-house.ts";
+import { Icon } from "@evenly/design/icon";
+import { Scene } from "@evenly/design/page";
+import { Price } from "./price.tsx";
+import { UtilityIcon } from "@evenly/design/utility-icon";
+import type { Utility } from "@evenly/design/utility";
+import styles from "./quote-panel.module.css";
+
+export type QuotePanelProps = {
+  readonly amount: Pence;
+  readonly was?: Pence | null | undefined;
+  readonly unit?: string;
+  readonly monthly?: ReactNode;
+  readonly house: Omit<HouseProps, "label" | "className">;
+  /** What is in the package, in the products' order. */
+  readonly products: readonly { readonly utility: Utility; readonly label: string }[];
+  readonly facts: readonly Fact[];
+  readonly children?: ReactNode;
+  readonly startsOpen?: boolean;
+};
+
+/** The quote beside the payment form. At 767 px or less it folds, and folded it shows the price only (Ruling D3). */
+export function QuotePanel(props: QuotePanelProps) {
+  const { amount, was, unit = "per person per week", monthly, house, products, facts, children } = props;
+  const [open, setOpen] = useState(props.startsOpen ?? false);
+  const bodyId = useId();
+  return (
+    <section className={styles.quote} aria-label="Your package" data-open={open ? "" : undefined}>
+      <div className={styles.fold}>
+        <p>
+          <b>{formatPounds(amount)}</b>
+          <span> {unit}</span>
+        </p>
+        <button type="button" aria-expanded={open} aria-controls={bodyId} onClick={() => setOpen(!open)}>
+          <span>{open ? "Hide your package" : "Show your package"}</span>
+          <Icon name={open ? "up" : "down"} size={22} />
+        </button>
+      </div>
+      <div id={bodyId} className={styles.content}>
+        <div className={styles.top}>
+          <div className={styles.price}>
+            <Price small heading="Your package" amount={amount} was={was} unit={unit} monthly={monthly} />
+          </div>
+          <Scene className={styles.scene}>
+            {/* What is on stands in words right below. */}
+            <House {...house} label={sayHouse({ ...house, utilities: {} })} />
+          </Scene>
+        </div>
+        <div className={styles.body}>
+          <ul className={styles.products}>
+            {products.map(({ utility, label }) => (
+              <li key={utility}>
+                <UtilityIcon utility={utility} size={32} />
+                {label}
+              </li>
+            ))}
+          </ul>
+          <Facts facts={facts} layout="beside" />
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { classNames } from "@evenly/design/class-names";
+import styles from "./gallery.module.css";
+
+type Named = { readonly title: string; readonly children: ReactNode };
+
+export function Group({ title, children }: Named) {
+  return (
+    <section className={styles.group}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** One component, by the name of its file. */
+export function Exhibit({ of, children }: { readonly of: string; readonly children: ReactNode }) {
+  return (
+    <article className={styles.exhibit} data-component={of} aria-label={of}>
+      <h3>{of}</h3>
+      <div className={styles.states}>{children}</div>
+    </article>
+  );
+}
+
+type StateProps = {
+  readonly name: string;
+  readonly children: ReactNode;
+  /** On dusk, where the component belongs there. */
+  readonly onDusk?: boolean;
+  /** Takes the whole width. */
+  readonly wide?: boolean;
+  /** Shows the ring that the keyboard brings. */
+  readonly focused?: boolean;
+  /** Only to be looked at: an open list would otherwise take the focus, and close the others. */
+  readonly inert?: boolean;
+};
+
+export function State({ name, children, onDusk, wide, focused, inert }: StateProps) {
+  return (
+    <figure className={classNames(styles.state, wide && styles.wide)}>
+      <figcaption>{name}</figcaption>
+      <div className={classNames(onDusk && styles.onDusk, focused && styles.focused)} inert={inert}>
+        {children}
+      </div>
+    </figure>
+  );
+}
+
+type StageProps = { readonly children: ReactNode; readonly short?: boolean; readonly night?: boolean };
+
+/** Holds what is fixed to the window inside its own frame. */
+export function Stage({ children, short, night }: StageProps) {
+  const classes = classNames(styles.stage, short && styles.short, night && styles.night);
+  return <div className={classes}>{children}</div>;
+}
+
+/** For what reaches from edge to edge. */
+export function Bleed({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.bleed}>{children}</div>;
+}
+
+export const nothing = () => undefined;

@@ -1,0 +1,61 @@
+import { CookieBanner } from "@evenly/design/cookie-banner";
+import { Footer } from "@evenly/design/footer";
+import { Header } from "@evenly/design/header";
+import { ReviewLink } from "@evenly/design/review-link";
+import { Bleed, Exhibit, Group, nothing, Stage, State } from "./exhibit.tsx";
+
+const reviews = <ReviewLink href="https://example.com">4.7 out of 5 (sample)</ReviewLink>;
+const links = [
+  { text: "Privacy policy", to: "/privacy-policy" },
+  { text: "Terms", to: "/terms" },
+  { text: "Cookies", to: "/cookie-policy" },
+  { text: "Accessibility", to: "/accessibility" },
+];
+
+export function ShellGallery() {
+  return (
+    <Group title="Shell">
+      <Exhibit of="header">
+        <State name="Plain, with reviews" wide>
+          <Bleed>
+            <Header brand="evenly" reviews={reviews} />
+          </Bleed>
+        </State>
+        <State name="Plain, where none are configured" wide>
+          <Bleed>
+            <Header brand="evenly" />
+          </Bleed>
+        </State>
+        <State name="Over dusk" wide>
+          <Stage short night>
+            <Header brand="evenly" look="clear" reviews={reviews} />
+          </Stage>
+        </State>
+      </Exhibit>
+      <Exhibit of="review-link">
+        <State name="On light">{reviews}</State>
+      </Exhibit>
+      <Exhibit of="footer">
+        <State name="At the end of every page" wide>
+          <Bleed>
+            <Footer brand="evenly" links={links}>
+              <p>Evenly is a trading name of Evenly Household Services Ltd.</p>
+            </Footer>
+          </Bleed>
+        </State>
+      </Exhibit>
+      <Exhibit of="cookie-banner">
+        <State name="As it comes" wide>
+          <Stage>
+            <CookieBanner onAcceptAll={nothing} onSave={nothing} />
+          </Stage>
+        </State>
+        <State name="With its choices" wide>
+          <Stage>
+            <CookieBanner startsExpanded onAcceptAll={nothing} onSave={nothing} />
+          </Stage>
+        </State>
+      </Exhibit>
+    </Group>
+  );
+}

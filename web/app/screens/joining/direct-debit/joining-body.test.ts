@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { bankDetailsOf } from "../../../parts/payment/payment-values.ts";
+import { joiningBody } from "./joining-body.ts";
+
+const joiner = {
+  leadType: "Student",
+  firstname: "Ben",
+  lastname: "Okafor",
+  email: "b@b.uk",
+  tel: "07700900123",
+  allowPromotions: false,
+};
+
+test.each([true, false])("a joiner sends what they ticked (%j)", (accountHolder) => {
+  const bank = bankDetailsOf(
+    {
+      accountFirstName: "Ben",
+      accountLastName: "Okafor",
+      sortCode: "200000",
+      accountNumber: "55779911",
+      accountHolder,
+    },
+    "2027-09-01",
+  );
+  expect(joiningBody("guid", joiner, bank).personalDetails).toEqual({
+    ...joiner,
+    termsAgreed: accountHolder,
+  });
+});

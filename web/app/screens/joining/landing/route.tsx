@@ -1,0 +1,118 @@
+import { sentenceFor } from "@evenly/contract/messages";
+import type { AccountInformation } from "@evenly/contract/summary";
+import { texts } from "@evenly/contract/texts";
+import { parseDate } from "@evenly/domain/calendar";
+import { stateOn } from "@evenly/domain/existing-accounts";
+import { next } from "@evenly/domain/joining-journey";
+import { redirect, useNavigate, useRevalidator } from "react-router";
+import { track } from "../../../analytics/track.ts";
+import { describeFailure } from "../../../api/failure.ts";
+import { Button } from "@evenly/design/button";
+import { House } from "@evenly/design/house/house";
+import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Actions, DuskPanel, Scene, Split, Title, Wrap } from "@evenly/design/page";
+import { SeverePanel } from "@evenly/design/severe-panel";
+import { answer } from "../../../answers/answers.ts";
+import { loadDates } from "../../../answers/dates.ts";
+import { findAccount } from "../../../api/find-account.ts";
+import { guardJoining, joiningAnswers } from "../../../answers/joining.ts";
+import { loadSettings, settings, today } from "../../../api/settings.ts";
+import type { ShellHandle } from "../../../shell/handle.ts";
+import { sharedPage } from "../../../shell/page-meta.ts";
+import type { Route } from "./+types/route";
+import { AccountSummary } from "./account-summary.tsx";
+import styles from "./landing.module.css";
+
+export const handle: ShellHandle = { ahead: "/joining-tenant/personal-details" };
+
+export const meta = () =>
+  sharedPage("Your Utilities Package", {
+    title: `Your place in a shared house, with ${settings().config.brand.name}`,
+    description:
+      "A housemate has set up one bill for the house you share, split evenly. See what your share is and take your place.",
+  });
+
+const over = sentenceFor({ code: "join-after-end" });
+
+/** A household that never filled takes nobody once its tenancy is over: said here rather than at the payment. */
+const isOver = async ({ tenancyEndDate }: AccountInformation) => {
+  // As text, dates compare as they do in time: only what seems over is worth fetching dates for in an older browser.
+  if (settings().config.today !== "" && tenancyEndDate >= settings().config.today) return false;
+  await loadDates();
+  const end = parseDate(tenancyEndDate);
+  return end !== undefined && stateOn({ state: "gathering", endDate: end }, today(settings())) === "ended";
+};
+
+/** Spec §4 Joining flow, §8. */
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  guardJoining("landing", request);
+  const guid = new URL(request.url).searchParams.get("guid")?.trim() ?? "";
+  if (guid === "") return { failure: texts.guidMissing, account: undefined };
+  try {
+    // The brand's name, for when there is no answer, and the day that it is.
+    const [{ account, isFull }] = await Promise.all([
+      findAccount(guid),
+      loadSettings().catch(() => undefined),
+    ]);
+    if (!isFull && (await isOver(account))) {
+      answer({ joiningGuid: undefined, account: undefined });
+      return { failure: over, account: undefined };
+    }
+    answer({ joiningGuid: guid, account });
+    return isFull ? redirect("/joining-tenant/house-already-complete") : { account, failure: undefined };
+  } catch (error) {
+    answer({ joiningGuid: undefined, account: undefined });
+    const noAnswer = texts.networkError(settings().config.brand.name);
+    return {
+      failure: describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer }),
+      account: undefined,
+    };
+  }
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+export default function JoiningLanding({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const { account, failure } = loaderData;
+  if (!account) {
+    const canTryAgain = failure !== texts.guidMissing && failure !== over;
+    return (
+      <Wrap className={styles.failed}>
+        <Split
+          side={
+            <DuskPanel>
+              <Scene className={styles.scene}>
+                <House housemates={6} street label="A house at night with every light off." />
+              </Scene>
+            </DuskPanel>
+          }
+        >
+          <Title>Your Utilities Package</Title>
+          <SeverePanel>{failure}</SeverePanel>
+          <Actions className={styles.again}>
+            {canTryAgain && (
+              <Button busy={revalidator.state === "loading"} onClick={() => void revalidator.revalidate()}>
+                Try again
+              </Button>
+            )}
+            <Button variant={canTryAgain ? "line" : "primary"} to="/">
+              Back Home
+            </Button>
+          </Actions>
+        </Split>
+      </Wrap>
+    );
+  }
+  return (
+    <AccountSummary
+      account={account}
+      onNext={() => {
+        track({ name: "joining_step", step: "landing" });
+        void navigate(next("landing", joiningAnswers()));
+      }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { back } from "@evenly/domain/sign-up-journey";
+import { useState } from "react";
+import { House } from "@evenly/design/house/house";
+import { sayHouse } from "../../../parts/house/say-house.ts";
+import { LoadingPanel } from "@evenly/design/loading-panel";
+import { DuskPanel, Scene, Split, Title, Wrap } from "@evenly/design/page";
+import { isHousemateCount } from "@evenly/domain/household";
+import { answer, answers } from "../../../answers/answers.ts";
+import { checkArrivingCodes } from "../../../answers/arriving-codes.ts";
+import { whileBusy } from "../../../api/busy.ts";
+import { guardSignUp, signUpAnswers } from "../../../answers/sign-up.ts";
+import { loadSettings } from "../../../api/settings.ts";
+import { Back } from "../../../shell/back.tsx";
+import type { ShellHandle } from "../../../shell/handle.ts";
+import { publicPage } from "../../../shell/page-meta.ts";
+import type { Route } from "./+types/route";
+import { countOf } from "./check-household.ts";
+import { HouseholdForm } from "./household-form.tsx";
+import styles from "./household.module.css";
+
+export const handle: ShellHandle = { ahead: "/products/Energy" };
+
+export const meta = () =>
+  publicPage(
+    "Tell Us About Your House",
+    "Find your house, say how many of you share it, and see what energy, water, broadband and TV licence cost each of you.",
+  );
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  guardSignUp("household", request);
+  const query = new URL(request.url).searchParams;
+  // The page does well without its configuration until the phone number of a failure is needed.
+  loadSettings().catch(() => undefined);
+  const offer = query.get("offer")?.trim();
+  const affiliate = query.get("aff")?.trim();
+  if (offer && affiliate) answer({ discountCode: offer + affiliate });
+  return { codes: whileBusy(checkArrivingCodes(query)), freshAddress: query.get("fra") ?? undefined };
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+/** Spec §2 Household details. */
+export default function Household({ loaderData }: Route.ComponentProps) {
+  const [count, setCount] = useState(answers().housemateCount);
+  const journey = signUpAnswers();
+  // Beside the stepper or in the panel: only one of the two is shown.
+  const house = <House housemates={count} street label={sayHouse({ housemates: count })} />;
+  return (
+    <Wrap>
+      <Back to={back("household", journey)} />
+      <Split
+        side={
+          <DuskPanel className={styles.wide}>
+            <div className={styles.words}>
+              <h2>A window each</h2>
+              <p>Add or remove a housemate and the house is rebuilt to fit. It lights up as people join.</p>
+            </div>
+            <Scene className={styles.scene}>{house}</Scene>
+          </DuskPanel>
+        }
+      >
+        <Title>Tell Us About Your House</Title>
+        <HouseholdForm
+          codes={loaderData.codes}
+          freshAddress={loaderData.freshAddress}
+          beside={<Scene size="chip">{house}</Scene>}
+          onCount={(typed) => {
+            const next = countOf(typed);
+            if (isHousemateCount(next)) setCount(next);
+          }}
+        />
+      </Split>
+    </Wrap>
+  );
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answers, forgetAnswers } from "../../../answers/answers.ts";
+import { useSendHousehold } from "./use-send-household.ts";
+
+const house = {
+  isManual: false,
+  address: {
+    guid: "house",
+    line1: "7 Larkspur Terrace",
+    line2: "",
+    organisationName: "",
+    city: "Leeds",
+    postcode: "LS6 1ZZ",
+  },
+  line1: "",
+  line2: "",
+  city: "",
+  postcode: "",
+  housemateCount: "5",
+  lettingAgentName: " Hyde ",
+};
+const offer = { leadId: "lead", products: [], priceBeforeDiscount: 0, priceAfterDiscount: 0 };
+const nothingKept = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+let asked: { path: string; query: Record<string, string>; body: unknown }[] = [];
+const answerWith = (replies: Record<string, () => Response | Promise<Response>>) => {
+  vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
+    const { pathname, searchParams } = new URL(url, "https://evenly.test");
+    const path = pathname.replace("/api", "");
+    asked.push({
+      path,
+      query: Object.fromEntries(searchParams),
+      body: body === undefined ? undefined : JSON.parse(String(body)),
+    });
+    return (replies[path] ?? (() => Promise.reject(new TypeError("fetch failed"))))();
+  });
+};
+const household = "/pre-signup/lead/household";
+const attached = { [household]: () => new Response(null, { status: 204 }) };
+const sold = { "/products": () => Response.json(offer) };
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal("sessionStorage", nothingKept);
+  vi.stubGlobal("localStorage", nothingKept);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  forgetAnswers({ leadId: "lead", housemateCount: 4, discountCode: "FRESHERSCAMPUS" });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const send = async () => {
+  const [showRefusal, onFailure, goTo] = [vi.fn(() => true), vi.fn(), vi.fn(() => Promise.resolve())];
+  const code = (kind: "referral" | "agent", isValid: boolean) => ({ kind, code: kind, isValid, message: "" });
+  const codes = Promise.resolve({
+    referral: code("referral", true),
+    affiliate: undefined,
+    agent: code("agent", false),
+  });
+  await useSendHousehold({ codes, freshAddress: "true", showRefusal, onFailure })(house, {
+    signal: new AbortController().signal,
+    goTo,
+  });
+  return { showRefusal, onFailure, goTo, paths: asked.map(({ path }) => path) };
+};
+
+test("the lead's house is told first, then what we offer there is asked for", async () => {
+  answerWith({ ...attached, ...sold });
+  const { paths, goTo, onFailure } = await send();
+  expect(paths).toEqual([household, "/products"]);
+  expect(asked[0]?.body).toEqual({
+    groupSize: 5,
+    addressGuid: "house",
+    postcode: "LS6 1ZZ",
+    voucherCode: "FRESHERSCAMPUS",
+    lettingAgentName: "Hyde",
+    referral: "referral",
+  });
+  expect(asked[1]?.query).toEqual({
+    addressGuid: "house",
+    postcode: "LS6 1ZZ",
+    hm8s: "5",
+    fra: "true",
+    voucherCode: "FRESHERSCAMPUS",
+    leadId: "lead",
+  });
+  expect(goTo).toHaveBeenCalledOnce();
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
+test("a refused letting agent stops the visitor before any price is asked for", async () => {
+  const errors = { lettingAgentName: ["We do not know this letting agent"] };
+  answerWith({ [household]: () => Response.json({ messages: [], errors }, { status: 422 }), ...sold });
+  const { paths, goTo, onFailure, showRefusal } = await send();
+  expect(paths).toEqual([household]);
+  expect(showRefusal).toHaveBeenCalledOnce();
+  expect(onFailure).toHaveBeenCalledExactlyOnceWith("There was a problem with your request.");
+  expect(goTo).not.toHaveBeenCalled();
+  expect(answers().housemateCount).toBe(4);
+});
+
+test.each([
+  ["a fault", () => Response.json({ messages: ["A fault"] }, { status: 500 })],
+  ["another refused field", () => Response.json({ errors: { groupSize: ["No"] } }, { status: 422 })],
+  ["no answer", () => Promise.reject(new TypeError("fetch failed"))],
+])("any other failure of that call is only logged: %s", async (_, failed) => {
+  answerWith({ [household]: failed, ...sold });
+  const { paths, goTo, onFailure } = await send();
+  expect(paths).toEqual([household, "/products"]);
+  expect(goTo).toHaveBeenCalledOnce();
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
+test("without prices the house stays what it was, and the phone number is given where there was no answer", async () => {
+  answerWith(attached);
+  expect((await send()).onFailure).toHaveBeenCalledExactlyOnceWith(
+    "Oh no! There was a problem with your request, please try again or call us 0113 496 0000",
+  );
+  answerWith({ ...attached, "/products": () => Response.json({ message: "The message" }, { status: 404 }) });
+  expect((await send()).onFailure).toHaveBeenCalledExactlyOnceWith("The message");
+  expect(answers().housemateCount).toBe(4);
+});

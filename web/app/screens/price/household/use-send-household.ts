@@ -1,0 +1,122 @@
+import { texts } from "@evenly/contract/texts";
+import { formatPostcode } from "@evenly/domain/address";
+import { chooseCode } from "@evenly/domain/discount";
+import { track } from "../../../analytics/track.ts";
+import { call, Refused } from "../../../api/client.ts";
+import { describeFailure, logFailure } from "../../../api/failure.ts";
+import type { Submission } from "../../../parts/form/submission.ts";
+import { answers, type Answers } from "../../../answers/answers.ts";
+import type { ArrivingCodes } from "../../../answers/arriving-codes.ts";
+import { onward } from "../../../answers/change-answer.ts";
+import { settings } from "../../../api/settings.ts";
+import { keepQuote } from "../../../quote/keep-quote.ts";
+import { countOf, type HouseholdValues } from "./check-household.ts";
+
+type Options = {
+  readonly codes: Promise<ArrivingCodes>;
+  readonly freshAddress: string | undefined;
+  readonly showRefusal: (error: unknown) => boolean;
+  readonly onFailure: (message: string) => void;
+};
+
+/** Tells the server about the house and fetches what we offer there. Spec §4 Household submit, Ruling D14. */
+export function useSendHousehold({ codes, freshAddress, showRefusal, onFailure }: Options) {
+  /** The house and its prices are kept together: a price is never shown for another house than its own. */
+  const quoteHouse = async (values: HouseholdValues, signal: AbortSignal) => {
+    const { agent, referral } = await codes;
+    const house = houseOf(values);
+    const chosenBy = agent?.isValid ? agent : undefined;
+    await attachToLead(house, referral?.isValid ? referral.code : undefined, signal);
+    const { address, postcode, housemateCount } = house;
+    const offer = await call("GET /products", {
+      query: {
+        addressGuid: address?.guid,
+        postcode,
+        hm8s: housemateCount,
+        fra: freshAddress,
+        voucherCode: strongestCode(),
+        agentCode: chosenBy?.code,
+        leadId: answers().leadId,
+      },
+      signal,
+    });
+    keepQuote(offer, {
+      chosen: chosenBy ? [] : answers().products,
+      house: { ...house, agentMode: chosenBy !== undefined, agentMessage: chosenBy?.message },
+    });
+  };
+
+  return async (values: HouseholdValues, { signal, goTo }: Submission) => {
+    try {
+      await quoteHouse(values, signal);
+      track({ name: "household_submitted", housemates: answers().housemateCount });
+      await goTo(onward("household"));
+    } catch (error) {
+      if (signal.aborted) return;
+      showRefusal(error);
+      const { phone } = settings().config.brand;
+      onFailure(
+        describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer: texts.noResponse(phone) }),
+      );
+    }
+  };
+}
+
+type House = Pick<
+  Answers,
+  "address" | "typedAddress" | "postcode" | "isManualAddress" | "housemateCount" | "lettingAgentName"
+> & { readonly startsAfter?: undefined };
+
+const houseOf = (values: HouseholdValues): House => {
+  const held = answers();
+  const address = values.isManual ? undefined : (values.address ?? undefined);
+  const postcode = formatPostcode(address?.postcode ?? values.postcode);
+  const isSameHouse = held.address?.guid === address?.guid && held.postcode === postcode;
+  return {
+    address,
+    typedAddress: values.isManual
+      ? { line1: values.line1.trim(), line2: values.line2.trim(), city: values.city.trim() }
+      : undefined,
+    postcode,
+    isManualAddress: values.isManual,
+    housemateCount: countOf(values.housemateCount),
+    lettingAgentName: values.lettingAgentName.trim(),
+    // Another house has other people before us.
+    ...(isSameHouse ? {} : { startsAfter: undefined }),
+  };
+};
+
+/** What the visitor typed or came with, the strongest first. A referral goes with the lead. Ruling C11. */
+const strongestCode = () => {
+  const { discount, discountCode } = answers();
+  const held = discount?.isValid ? discount.code : undefined;
+  return chooseCode({
+    "typed-voucher": discount?.typed ? held : undefined,
+    "offer-and-affiliate": discountCode,
+  })?.code;
+};
+
+/** Only a refused letting agent's name stops the visitor; any other failure is logged. Ruling D14. */
+const attachToLead = async (house: House, referral: string | undefined, signal: AbortSignal) => {
+  const { leadId } = answers();
+  const { address, postcode, housemateCount, lettingAgentName } = house;
+  if (!leadId) return;
+  try {
+    await call("POST /pre-signup/:leadId/household", {
+      params: { leadId },
+      body: {
+        groupSize: housemateCount,
+        addressGuid: address?.guid,
+        postcode,
+        voucherCode: strongestCode(),
+        lettingAgentName: lettingAgentName || undefined,
+        referral,
+      },
+      signal,
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof Refused && error.status === 422 && error.body.errors?.lettingAgentName) throw error;
+    logFailure("The house was not attached to the lead")(error);
+  }
+};

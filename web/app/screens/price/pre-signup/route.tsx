@@ -1,0 +1,78 @@
+import { useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { Note } from "@evenly/design/note";
+import { Stack, Title } from "@evenly/design/page";
+import { answer } from "../../../answers/answers.ts";
+import { signUpAnswers } from "../../../answers/sign-up.ts";
+import type { ShellHandle } from "../../../shell/handle.ts";
+import { publicPage } from "../../../shell/page-meta.ts";
+import { canVisit } from "@evenly/domain/sign-up-journey";
+import { LeadForm } from "./lead-form.tsx";
+import { Promises } from "./promises.tsx";
+import { useArrivingMessages } from "./use-arriving-messages.ts";
+import styles from "./pre-signup.module.css";
+
+export const handle: ShellHandle = { header: "landing", ahead: "/household" };
+
+export const meta = () =>
+  publicPage(
+    "Get A Price",
+    "One bill for energy, water, broadband and TV licence in a shared house, split evenly. See your price per person in two minutes. No deposit and no set-up fees.",
+  );
+
+/** Prerendered with its form, so that there is something to read before any script has run. */
+export default function PreSignup() {
+  const [query] = useSearchParams();
+  const isLeaving = useRedirectToReferral(query);
+  const { affiliate, agent, codes } = useArrivingMessages(query, isLeaving);
+  return (
+    <div className={styles.landing}>
+      <div className={styles.evening}>
+        <Title
+          onDusk
+          size="landing"
+          lede="Energy, Water, Broadband and TV Licence in one bundle. One equal monthly payment each."
+        >
+          Get A Price
+        </Title>
+        <Promises />
+      </div>
+      <div className={styles.form}>
+        <div>
+          <div role="status">
+            {(affiliate || agent) && (
+              <Stack className={styles.messages}>
+                {affiliate && <Note>{affiliate.message}</Note>}
+                {agent && <Note tone={agent.isValid ? "lamp" : "invalid"}>{agent.message}</Note>}
+              </Stack>
+            )}
+          </div>
+          <h2>First, about you</h2>
+          <LeadForm codes={codes} discountCode={discountCodeOf(query)} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Offer followed by affiliate code. Ruling A7. */
+const discountCodeOf = (query: URLSearchParams) => {
+  const offer = query.get("offer")?.trim();
+  const affiliate = query.get("aff")?.trim();
+  return offer && affiliate ? offer + affiliate : undefined;
+};
+
+/** Spec §2 Guards: a visitor with a referral sees it first. In the page itself, so that its prerendered html stays. */
+function useRedirectToReferral(query: URLSearchParams): boolean {
+  const navigate = useNavigate();
+  const refInQuery = query.get("ref")?.trim();
+  useEffect(() => {
+    answer({ isViaShareLink: query.get("viaShare") === "true", isChanging: false });
+    const verdict = canVisit("pre-signup", { ...signUpAnswers(), refInQuery });
+    if (verdict === true) return;
+    const others = ["aff", "agent", "offer"].flatMap((key) => query.getAll(key).map((value) => [key, value]));
+    const rest = new URLSearchParams(others).toString();
+    void navigate(rest ? `${verdict}&${rest}` : verdict, { replace: true });
+  }, [refInQuery, query, navigate]);
+  return Boolean(refInQuery);
+}

@@ -1,0 +1,92 @@
+import { productTypeFromSlug, type ProductType } from "@evenly/domain/catalogue";
+import { back, next } from "@evenly/domain/sign-up-journey";
+import { data, useNavigate } from "react-router";
+import { track } from "../../../analytics/track.ts";
+import { Button } from "@evenly/design/button";
+import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Actions, Title, Wrap } from "@evenly/design/page";
+import { answer, answers, useAnswers } from "../../../answers/answers.ts";
+import { chooseOption, chosenOption, findProduct } from "../../../answers/chosen-products.ts";
+import { guardSignUp, signUpAnswers } from "../../../answers/sign-up.ts";
+import { OptionCards } from "../../../parts/package/option-cards.tsx";
+import { Back } from "../../../shell/back.tsx";
+import type { ShellHandle } from "../../../shell/handle.ts";
+import { journeyPage } from "../../../shell/page-meta.ts";
+import { PageTurn } from "../../../shell/page-turn.tsx";
+import type { Route } from "./+types/route";
+import { ProductStrip } from "./product-strip.tsx";
+import { RunningTotal } from "./running-total.tsx";
+import styles from "./products.module.css";
+
+export const handle: ShellHandle = { footer: "products", ahead: "/short-summary" };
+
+/** The type that the address ends with, in any case and spelling. Ruling A3. */
+const typeIn = (pathname: string) => productTypeFromSlug(pathname.replace(/\/+$/, "").split("/").at(-1));
+
+export const meta = ({ location }: Route.MetaArgs) =>
+  journeyPage(typeIn(location.pathname) ?? "Your package");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs): { type: ProductType } => {
+  guardSignUp("products", request);
+  const type = typeIn(new URL(request.url).pathname);
+  if (!type || !findProduct(answers().products, type)) throw data(null, { status: 404 });
+  return { type };
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+/** Spec §2 Package builder. */
+export default function Products({ loaderData: { type } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { products, agentMode, housemateCount, discount } = useAnswers();
+  const product = findProduct(products, type);
+  // The products go with the answers when a journey ends, a moment before the page does.
+  if (!product) return null;
+  const chosen = chosenOption(product);
+  return (
+    <>
+      {!agentMode && <ProductStrip products={products} current={type} housemates={housemateCount} />}
+      <PageTurn page={type}>
+        <Wrap>
+          <Back to={back("products", signUpAnswers(), type)} />
+          <div className={styles.title}>
+            <Title lede={product.title}>{product.label}</Title>
+          </div>
+          <form
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (chosen) {
+                // A shown default that nobody touched is a choice too.
+                answer({ products: chooseOption(answers().products, type, chosen.code) });
+                track({ name: "product_chosen", type, code: chosen.code });
+              }
+              void navigate(next("products", signUpAnswers(), type));
+            }}
+          >
+            <fieldset>
+              <legend className="visually-hidden">{product.label}</legend>
+              <OptionCards
+                product={product}
+                chosen={chosen?.code ?? ""}
+                onChoose={(code) => answer({ products: chooseOption(answers().products, type, code) })}
+                name={type}
+                level={2}
+              />
+            </fieldset>
+            <RunningTotal
+              products={products}
+              type={type}
+              isWhole={agentMode}
+              isDiscounted={discount !== undefined}
+            />
+            <Actions end>
+              <Button type="submit">Next</Button>
+            </Actions>
+          </form>
+        </Wrap>
+      </PageTurn>
+    </>
+  );
+}

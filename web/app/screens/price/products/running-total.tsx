@@ -1,0 +1,28 @@
+import type { Product } from "@evenly/contract/products";
+import type { ProductType } from "@evenly/domain/catalogue";
+import { formatPounds } from "@evenly/domain/money";
+import { totalSoFar } from "../../../quote/total-so-far.ts";
+import styles from "./products.module.css";
+
+type Props = {
+  readonly products: readonly Product[];
+  readonly type: ProductType;
+  /** The rest of the package is chosen already. */
+  readonly isWhole: boolean;
+  /** A discount comes off what is shown here. */
+  readonly isDiscounted: boolean;
+};
+
+/** What the choices come to, product by product. */
+export function RunningTotal({ products, type, isWhole, isDiscounted }: Props) {
+  const total = totalSoFar(products, isWhole ? "TV Licence" : type);
+  if (total === undefined) return null;
+  const isLast = isWhole || type === "TV Licence";
+  return (
+    <p className={styles.total}>
+      <span>{isLast ? "Your package" : "Your package so far"}</span>
+      <b>{formatPounds(total)}</b>
+      <span>{isDiscounted ? "per person per week, before your discount" : "per person per week"}</span>
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { next } from "@evenly/domain/sign-up-journey";
+import { Button } from "@evenly/design/button";
+import { Checklist } from "@evenly/design/checklist";
+import { House } from "@evenly/design/house/house";
+import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Note } from "@evenly/design/note";
+import { DuskPanel, Scene, Split, Stack, Title, Wrap } from "@evenly/design/page";
+import { checkArrivingCode } from "../../../answers/arriving-codes.ts";
+import { guardSignUp, signUpAnswers } from "../../../answers/sign-up.ts";
+import { journeyPage } from "../../../shell/page-meta.ts";
+import type { Route } from "./+types/route";
+import styles from "./referral.module.css";
+
+export const meta = () => journeyPage("A friend sent you");
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  guardSignUp("referral", request);
+  const query = new URL(request.url).searchParams;
+  const referral = await checkArrivingCode("referral", query);
+  // What else the visitor came with goes on to the first page.
+  query.delete("ref");
+  const rest = query.toString();
+  return { referral, onward: next("referral", signUpAnswers()) + (rest ? `?${rest}` : "") };
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+const benefits = ["One monthly payment for all bills", "Only pay your share", "Share the responsibility"];
+
+export default function Referral({ loaderData }: Route.ComponentProps) {
+  const { referral, onward } = loaderData;
+  const isValid = referral?.isValid ?? false;
+  return (
+    <Wrap className={styles.page}>
+      <Split
+        side={
+          <DuskPanel>
+            <Scene className={styles.scene}>
+              <House
+                housemates={4}
+                joined={1}
+                utilities={allOn}
+                street
+                label="A shared house with one window lit and three waiting."
+              />
+            </Scene>
+          </DuskPanel>
+        }
+      >
+        <Title>Hello, and welcome</Title>
+        <Stack>
+          <Note tone={isValid ? "lamp" : "invalid"} icon={isValid ? "people" : "warn"}>
+            {referral?.message}
+          </Note>
+          <Checklist items={benefits} />
+          <Button to={onward} block>
+            {isValid ? "Let's Roll" : "Signup Anyway"}
+          </Button>
+        </Stack>
+      </Split>
+    </Wrap>
+  );
+}
+
+const allOn = { energy: "on", water: "on", broadband: "on", tv: "on" } as const;

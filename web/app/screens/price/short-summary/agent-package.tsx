@@ -1,0 +1,53 @@
+import type { Product } from "@evenly/contract/products";
+import type { ProductType } from "@evenly/domain/catalogue";
+import { PackageRow } from "../../../parts/prices/package-row.tsx";
+import { ListCard } from "@evenly/design/page";
+import { utilityOf } from "../../../parts/house/utility-of.ts";
+import { chosenOption, isWanted } from "../../../answers/chosen-products.ts";
+import { reasons } from "./reasons.ts";
+import type { RowPrice } from "./row-price.ts";
+
+type Props = {
+  readonly products: readonly Product[];
+  readonly priceOf: RowPrice;
+  readonly onToggle: (type: ProductType, wanted: boolean) => void;
+  readonly onBroadband: () => void;
+};
+
+/** The package a letting agent picked: two parts are fixed, two can be changed where they stand. Ruling D15. */
+export function AgentPackage({ products, priceOf, onToggle, onBroadband }: Props) {
+  return (
+    <ListCard>
+      {products.map((product) => {
+        const { type, label } = product;
+        const wanted = isWanted(product);
+        const edit =
+          type === "Broadband"
+            ? { label: wanted ? "Change broadband" : "Add broadband", onEdit: onBroadband }
+            : type === "TV Licence"
+              ? {
+                  label: wanted ? "Remove TV Licence" : "Add TV Licence",
+                  onEdit: () => onToggle(type, !wanted),
+                }
+              : undefined;
+        return (
+          <PackageRow
+            key={type}
+            level={2}
+            utility={utilityOf(type)}
+            title={label}
+            detail={chosenOption(product)?.title}
+            price={priceOf(product)}
+            off={!wanted}
+            offText="Not wanted"
+            included={!edit && wanted}
+            onEdit={edit?.onEdit}
+            {...(edit && { editLabel: edit.label })}
+            why={reasons[type]}
+            whyLabel={`Why ${label}?`}
+          />
+        );
+      })}
+    </ListCard>
+  );
+}

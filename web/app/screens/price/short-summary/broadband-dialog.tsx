@@ -1,0 +1,67 @@
+import { sentenceFor } from "@evenly/contract/messages";
+import type { Product } from "@evenly/contract/products";
+import { checkBroadbandSelection } from "@evenly/domain/broadband";
+import { useId, useState } from "react";
+import { Button } from "@evenly/design/button";
+import { Dialog } from "@evenly/design/dialog";
+import { FieldError } from "@evenly/design/field";
+import { OptionCards } from "../../../parts/package/option-cards.tsx";
+import styles from "./short-summary.module.css";
+
+type Props = {
+  readonly isOpen: boolean;
+  readonly product: Product;
+  readonly onClose: () => void;
+  readonly onUpdate: (code: string) => void;
+};
+
+/** Spec §2 'Edit broadband packages', §5 Broadband modal, Ruling D13. */
+export function BroadbandDialog({ isOpen, product, onClose, onUpdate }: Props) {
+  const id = useId();
+  const [chosen, setChosen] = useState("");
+  const [wasOpen, setWasOpen] = useState(false);
+  const [error, setError] = useState<string>();
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    setError(undefined);
+    // It opens with the current option chosen, whatever was tried before it was last closed.
+    if (isOpen) setChosen(product.options.find(({ code }) => code === product.selected)?.code ?? "");
+  }
+  const update = () => {
+    const [issue] = checkBroadbandSelection(chosen);
+    if (issue) return setError(sentenceFor(issue));
+    onUpdate(chosen);
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="Edit broadband packages"
+      lede={product.title}
+      wide
+      footer={
+        <>
+          <div role="status" className={styles.updateError}>
+            <FieldError id={`${id}-error`} message={error} />
+          </div>
+          <Button block aria-disabled={chosen === ""} onClick={update}>
+            Update
+          </Button>
+        </>
+      }
+    >
+      <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+        <legend className="visually-hidden">Broadband</legend>
+        <OptionCards
+          product={product}
+          chosen={chosen}
+          name={`${id}-broadband`}
+          onChoose={(code) => {
+            setError(undefined);
+            setChosen(code);
+          }}
+        />
+      </fieldset>
+    </Dialog>
+  );
+}

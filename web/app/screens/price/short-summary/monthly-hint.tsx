@@ -1,0 +1,35 @@
+import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { useId, useState } from "react";
+import { LinkButton } from "@evenly/design/button";
+import styles from "./monthly-hint.module.css";
+
+type Props = {
+  readonly weekly: number;
+  /** A new price is on its way: no month of the old one stands beside it. */
+  readonly loading?: boolean;
+};
+
+/** The monthly price of a weekly one in pence, and how it is worked out. Spec §2 Price summary, Ruling D13. */
+export function MonthlyHint({ weekly, loading = false }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <p className={loading ? styles.waiting : undefined}>
+        {`${formatPounds(monthlyFromWeekly(pence(weekly)))} per person per month`}
+      </p>
+      <LinkButton
+        className={styles.button}
+        iconEnd={isOpen ? "up" : "down"}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        How the monthly price is worked out
+      </LinkButton>
+      <p id={id} hidden={!isOpen}>
+        Weekly cost divided by 7, times the days in the year, divided by 12
+      </p>
+    </>
+  );
+}

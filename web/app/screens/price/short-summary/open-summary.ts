@@ -1,0 +1,63 @@
+import { texts } from "@evenly/contract/texts";
+import { accountExistsPath } from "@evenly/domain/sign-up-journey";
+import { redirect } from "react-router";
+import { call } from "../../../api/client.ts";
+import { describeFailure } from "../../../api/failure.ts";
+import { answers } from "../../../answers/answers.ts";
+import { checkArrivingCodes } from "../../../answers/arriving-codes.ts";
+import { loadSettings, settings } from "../../../api/settings.ts";
+import { keepQuote } from "../../../quote/keep-quote.ts";
+import { chooseShared, readShareLink, type SharedPackage } from "./share-link.ts";
+
+/** Loads the package of a share link, once; gives what went wrong, if anything did. Spec §2 Share-link mode, §8. */
+export const openSummary = async (url: URL): Promise<{ failure?: string }> => {
+  const shared = readShareLink(url.searchParams);
+  const isLoaded = answers().shareQuery === url.search && answers().products.length > 0;
+  if (!shared || isLoaded) return {};
+  try {
+    await openSharedPackage(shared, url);
+  } catch (error) {
+    const { config } = await loadSettings().catch(settings);
+    return {
+      failure: describeFailure(error, {
+        unsaid: texts.problemWithRequest,
+        noAnswer: texts.networkError(config.brand.name),
+      }),
+    };
+  }
+  const { existingAccountGuid } = answers();
+  if (existingAccountGuid) throw redirect(accountExistsPath(existingAccountGuid));
+  return {};
+};
+
+const openSharedPackage = async (shared: SharedPackage, url: URL) => {
+  const { agent } = await checkArrivingCodes(url.searchParams);
+  const isAgent = agent?.isValid ?? false;
+  const { leadId, discount } = answers();
+  const typed = discount?.isValid && discount.typed ? discount.code : undefined;
+  const offer = await call("GET /products", {
+    query: {
+      addressGuid: shared.addressGuid,
+      postcode: shared.postcode,
+      hm8s: shared.housemates,
+      hash: shared.hash,
+      voucherCode: typed ?? shared.voucherCode,
+      agentCode: isAgent ? agent?.code : undefined,
+      leadId,
+    },
+  });
+  const house = {
+    housemateCount: Number(shared.housemates),
+    postcode: shared.postcode?.toUpperCase() ?? "",
+    address: undefined,
+    typedAddress: undefined,
+    isManualAddress: false,
+    startsAfter: undefined,
+    isViaShareLink: true,
+    isChanging: false,
+    shareQuery: url.search,
+    agentMode: isAgent,
+    agentMessage: isAgent ? agent?.message : undefined,
+  };
+  keepQuote(offer, { chosen: chooseShared(offer.products, shared.chosen), house });
+};

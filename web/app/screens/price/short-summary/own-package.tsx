@@ -1,0 +1,45 @@
+import type { Product } from "@evenly/contract/products";
+import type { ProductType } from "@evenly/domain/catalogue";
+import { PackageRow } from "../../../parts/prices/package-row.tsx";
+import { ListCard } from "@evenly/design/page";
+import { utilityOf } from "../../../parts/house/utility-of.ts";
+import { chosenOption, isWanted } from "../../../answers/chosen-products.ts";
+import type { RowPrice } from "./row-price.ts";
+import { reasons } from "./reasons.ts";
+
+type Props = {
+  readonly products: readonly Product[];
+  readonly isEditable: boolean;
+  readonly priceOf: RowPrice;
+  readonly onToggle: (type: ProductType, wanted: boolean) => void;
+  readonly onBroadband: () => void;
+};
+
+/** Energy is always included, broadband has its window, the others their checkbox. Spec §2 Price summary. */
+export function OwnPackage({ products, isEditable, priceOf, onToggle, onBroadband }: Props) {
+  return (
+    <ListCard>
+      {products.map((product) => {
+        const { type, label } = product;
+        const canToggle = isEditable && type !== "Energy" && type !== "Broadband";
+        return (
+          <PackageRow
+            key={type}
+            level={2}
+            utility={utilityOf(type)}
+            title={label}
+            detail={chosenOption(product)?.title}
+            price={priceOf(product)}
+            off={!isWanted(product)}
+            included={type === "Energy"}
+            onToggle={canToggle ? (wanted) => onToggle(type, wanted) : undefined}
+            onEdit={isEditable && type === "Broadband" ? onBroadband : undefined}
+            editLabel="Edit broadband"
+            why={reasons[type]}
+            whyLabel={`Why ${label}?`}
+          />
+        );
+      })}
+    </ListCard>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Product } from "@evenly/contract/products";
+import { productTypes } from "@evenly/domain/catalogue";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { PackageRow } from "../../../parts/prices/package-row.tsx";
+import { AgentPackage } from "./agent-package.tsx";
+import { OwnPackage } from "./own-package.tsx";
+import { reasons } from "./reasons.ts";
+
+const products: readonly Product[] = productTypes.map((type) => ({
+  type,
+  label: type,
+  title: "",
+  icon: "",
+  image: "",
+  showPrices: true,
+  selected: "one",
+  options: [
+    {
+      code: "one",
+      title: "One",
+      body: "",
+      info: "",
+      image: "",
+      priceId: "p",
+      price: { current: 1, old: null },
+    },
+  ],
+}));
+const nothing = () => undefined;
+const given = { products, priceOf: nothing, onToggle: nothing, onBroadband: nothing };
+const markup = (element: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+
+/** The list that each 'Why …?' opens, as its points. */
+const behind = (html: string) =>
+  [...html.matchAll(/aria-controls="([^"]+)"[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(([, id = "", label = ""]) => {
+    const list = new RegExp(`<ul id="${RegExp.escape(id)}"[^>]*>(.*?)</ul>`).exec(html)?.[1] ?? "";
+    return [label, [...list.matchAll(/<span>([^<]+)<\/span>/g)].map(([, point]) => point)];
+  });
+
+test.each([
+  ["own", <OwnPackage key="own" isEditable {...given} />],
+  ["agent's", <AgentPackage key="agent" {...given} />],
+])("'Why …?' has the points of each product in the visitor's %s package", (_, rows) => {
+  expect(behind(markup(rows))).toEqual(productTypes.map((type) => [`Why ${type}?`, reasons[type]]));
+  for (const type of productTypes) expect(reasons[type].length).toBeGreaterThan(0);
+});
+
+test("the points are hidden until they are asked for", () => {
+  const row = (whyStartsOpen: boolean) =>
+    markup(<PackageRow utility="tv" title="TV" detail="" why={["A point"]} whyStartsOpen={whyStartsOpen} />);
+  expect(row(false)).toMatch(/<ul[^>]* hidden=""/);
+  expect(row(true)).not.toMatch(/<ul[^>]* hidden/);
+  expect(row(true)).toContain("A point");
+});

@@ -1,0 +1,89 @@
+import type { Product } from "@evenly/contract/products";
+import type { ProductType } from "@evenly/domain/catalogue";
+import { firstProductType } from "@evenly/domain/catalogue";
+import { productPath } from "@evenly/domain/sign-up-journey";
+import { useState, type ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "@evenly/design/button";
+import { Actions } from "@evenly/design/page";
+import { chooseOption, findProduct } from "../../../answers/chosen-products.ts";
+import { useSettings } from "../../../api/settings.ts";
+import { AgentPackage } from "./agent-package.tsx";
+import { BroadbandDialog } from "./broadband-dialog.tsx";
+import { OwnPackage } from "./own-package.tsx";
+import { rowPrice, type LastWanted } from "./row-price.ts";
+import { toggleProduct } from "./toggle-product.ts";
+
+type Props = {
+  readonly products: readonly Product[];
+  readonly onChange: (products: Product[]) => void;
+  readonly isAgentMode: boolean;
+  readonly onShare: () => void;
+  /** What stands between the list and the buttons. */
+  readonly children: ReactNode;
+};
+
+/** The package list and the ways to change it. Spec §2 Price summary, Rulings D1, D15. */
+export function PackageSection({ products, onChange, isAgentMode, onShare, children }: Props) {
+  const navigate = useNavigate();
+  const { edit_flow_test: isTest } = useSettings().flags;
+  const [isEditing, setEditing] = useState(false);
+  const [isBroadbandOpen, setBroadbandOpen] = useState(false);
+  const [lastWanted, setLastWanted] = useState<LastWanted>({});
+  const broadband = findProduct(products, "Broadband");
+
+  const toggle = (type: ProductType, wanted: boolean) => {
+    const before = findProduct(products, type)?.selected;
+    const changed = toggleProduct(products, type, wanted, lastWanted[type]);
+    if (!wanted && before) setLastWanted({ ...lastWanted, [type]: before });
+    if (changed) onChange(changed);
+  };
+  const priceOf = rowPrice(lastWanted);
+  const edit = () => {
+    if (isTest) return setEditing(!isEditing);
+    void navigate(productPath(firstProductType(products.map(({ type }) => type)) ?? "Energy"));
+  };
+
+  return (
+    <>
+      {isAgentMode ? (
+        <AgentPackage
+          products={products}
+          priceOf={priceOf}
+          onToggle={toggle}
+          onBroadband={() => void navigate(productPath("Broadband"))}
+        />
+      ) : (
+        <OwnPackage
+          products={products}
+          isEditable={!isTest || isEditing}
+          priceOf={priceOf}
+          onToggle={toggle}
+          onBroadband={() => setBroadbandOpen(true)}
+        />
+      )}
+      {children}
+      <Actions>
+        {!isAgentMode && (
+          <Button variant="line" plain onClick={edit}>
+            {isTest && isEditing ? "Done" : "Edit package"}
+          </Button>
+        )}
+        <Button variant="line" plain icon="share" onClick={onShare}>
+          Save or share this price
+        </Button>
+      </Actions>
+      {broadband && !isAgentMode && (
+        <BroadbandDialog
+          isOpen={isBroadbandOpen}
+          product={broadband}
+          onClose={() => setBroadbandOpen(false)}
+          onUpdate={(code) => {
+            setBroadbandOpen(false);
+            if (code !== broadband.selected) onChange(chooseOption(products, "Broadband", code));
+          }}
+        />
+      )}
+    </>
+  );
+}

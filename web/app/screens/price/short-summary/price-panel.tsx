@@ -1,0 +1,49 @@
+import type { Product } from "@evenly/contract/products";
+import { pence } from "@evenly/domain/money";
+import type { ReactNode } from "react";
+import { House } from "@evenly/design/house/house";
+import { sayHouse } from "../../../parts/house/say-house.ts";
+import { DuskPanel, DuskPanelBody, Scene } from "@evenly/design/page";
+import { Price, PriceStatus } from "../../../parts/prices/price.tsx";
+import { houseUtilities } from "../../../parts/house/house-utilities.ts";
+import { MonthlyHint } from "./monthly-hint.tsx";
+import styles from "./short-summary.module.css";
+import type { usePackagePrice } from "./use-package-price.ts";
+import { VoucherBox } from "./voucher-box.tsx";
+
+type Props = {
+  readonly price: ReturnType<typeof usePackagePrice>;
+  readonly products: readonly Product[];
+  readonly housemates: number;
+  /** The main button. */
+  readonly children: ReactNode;
+};
+
+/** 'Your price is', with the house that the package lights. */
+export function PricePanel({ price, products, housemates, children }: Props) {
+  const utilities = houseUtilities(products);
+  return (
+    <DuskPanel>
+      <Scene>
+        <House
+          housemates={housemates}
+          utilities={utilities}
+          street
+          label={sayHouse({ housemates, utilities })}
+        />
+      </Scene>
+      <DuskPanelBody className={styles.priced}>
+        <Price
+          amount={pence(price.after)}
+          was={pence(price.before)}
+          loading={price.isAsking}
+          note="based on a 12 month contract"
+          monthly={<MonthlyHint weekly={price.after} loading={price.isAsking} />}
+        />
+        <VoucherBox price={price} />
+        {children}
+        <PriceStatus amount={pence(price.after)} loading={price.isAsking} />
+      </DuskPanelBody>
+    </DuskPanel>
+  );
+}

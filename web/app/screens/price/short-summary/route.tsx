@@ -1,0 +1,74 @@
+import { back } from "@evenly/domain/sign-up-journey";
+import { useRevalidator } from "react-router";
+import { Button } from "@evenly/design/button";
+import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Actions, Title, Wrap } from "@evenly/design/page";
+import { SeverePanel } from "@evenly/design/severe-panel";
+import { guardSignUp, signUpAnswers } from "../../../answers/sign-up.ts";
+import { loadSettings, settings } from "../../../api/settings.ts";
+import { Back } from "../../../shell/back.tsx";
+import type { ShellHandle } from "../../../shell/handle.ts";
+import { sharedPage } from "../../../shell/page-meta.ts";
+import type { Route } from "./+types/route";
+import { openSummary } from "./open-summary.ts";
+import styles from "./short-summary.module.css";
+import { Summary } from "./summary.tsx";
+
+export const handle: ShellHandle = { aboveBar: true, ahead: "/your-details" };
+
+export const meta = () =>
+  sharedPage("Your Package", {
+    title: `A price for your shared house, from ${settings().config.brand.name}`,
+    description:
+      "Energy, water, broadband and TV licence in one bill, split evenly. See the package and what each of you would pay.",
+  });
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  guardSignUp("short-summary", request);
+  const [opened] = await Promise.all([
+    openSummary(new URL(request.url)),
+    // Without its flags the page shows no voucher box, and works.
+    loadSettings().catch(() => undefined),
+  ]);
+  return opened;
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+/** Spec §2 Price summary. */
+export default function ShortSummary({ loaderData }: Route.ComponentProps) {
+  if (loaderData.failure) return <NotOpened why={loaderData.failure} />;
+  return (
+    <Wrap>
+      <Back to={back("short-summary", signUpAnswers())} />
+      <Summary />
+    </Wrap>
+  );
+}
+
+/** Spec §8 Share-link load failure: what happened, and two ways on. */
+function NotOpened({ why }: { readonly why: string }) {
+  const revalidator = useRevalidator();
+  return (
+    <Wrap>
+      <Back to="/" />
+      <div className={styles.failed}>
+        <Title>Your Package</Title>
+        <SeverePanel>{why}</SeverePanel>
+        <Actions>
+          <Button
+            variant="line"
+            busy={revalidator.state === "loading"}
+            onClick={() => void revalidator.revalidate()}
+          >
+            Try again
+          </Button>
+          <Button variant="line" to="/">
+            Get a price
+          </Button>
+        </Actions>
+      </div>
+    </Wrap>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { LinkButton } from "@evenly/design/button";
+import { copyText } from "@evenly/design/copy-text";
+import { Dialog } from "@evenly/design/dialog";
+import { Stack } from "@evenly/design/page";
+import { SeverePanel } from "@evenly/design/severe-panel";
+import { CopyLink } from "@evenly/design/share-options";
+import { Toast } from "@evenly/design/toast";
+import { SaveForm } from "./save-form.tsx";
+import styles from "./short-summary.module.css";
+import type { useShareLink } from "./use-share-link.ts";
+
+type Props = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly share: ReturnType<typeof useShareLink>;
+};
+
+/** Spec §2 Save or share overlay: a link to copy, or an email with it. */
+export function SaveOrShare({ isOpen, onClose, share }: Props) {
+  const { link, failure } = share;
+  const [copied, setCopied] = useState("");
+  const copy = async () => {
+    // Otherwise the link stands ready to be copied by hand.
+    setCopied((await copyText(link)) ? "Link copied" : "Press and hold the link to copy it");
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="Save or share this price"
+      lede="Send the link to your housemates, or email it to yourself for later."
+    >
+      <Stack>
+        {failure && (
+          <div>
+            <SeverePanel>{failure}</SeverePanel>
+            <LinkButton onClick={() => void share.open()}>Try again</LinkButton>
+          </div>
+        )}
+        {link && <CopyLink link={link} onCopy={() => void copy()} label="Link to this package" />}
+        {!link && !failure && <p className={styles.fetching}>Getting your link</p>}
+        <SaveForm link={link} />
+        <p role="status" className="visually-hidden">
+          {link && "Your link is ready"}
+        </p>
+      </Stack>
+      <Toast message={copied} onDone={() => setCopied("")} />
+    </Dialog>
+  );
+}

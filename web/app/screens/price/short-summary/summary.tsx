@@ -1,0 +1,84 @@
+import { pence } from "@evenly/domain/money";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { track } from "../../../analytics/track.ts";
+import { Button } from "@evenly/design/button";
+import { Checklist } from "@evenly/design/checklist";
+import { Note } from "@evenly/design/note";
+import { Title } from "@evenly/design/page";
+import { PriceBar, useOutOfView } from "../../../parts/prices/price-bar.tsx";
+import { useAnswers } from "../../../answers/answers.ts";
+import { sayHousemates, sayPlace } from "../../../parts/package/package-words.ts";
+import { PackageSection } from "./package-section.tsx";
+import { PricePanel } from "./price-panel.tsx";
+import { SaveOrShare } from "./save-or-share.tsx";
+import styles from "./short-summary.module.css";
+import { useContinue } from "./use-continue.ts";
+import { usePackagePrice } from "./use-package-price.ts";
+import { useShareLink } from "./use-share-link.ts";
+import { useToldPackage } from "./use-told-package.ts";
+
+const promises = [
+  "Bundle all of your utilities into one payment",
+  "Everyone pays their fair share",
+  "No deposit or set up fees",
+];
+
+/** The package, its price per person per week, and what can be done with it. Spec §2 Price summary. */
+export function Summary() {
+  const held = useAnswers();
+  const price = usePackagePrice();
+  const { goOn, isGoing } = useContinue();
+  const main = useRef<HTMLDivElement>(null);
+  const isMainOutOfView = useOutOfView(main);
+  const [isSharing, setSharing] = useState(false);
+  const share = useShareLink(price.refresh);
+  useToldPackage(held.products);
+  const onView = useEffectEvent(() => track({ name: "summary_viewed", pricePerWeek: price.after }));
+  useEffect(() => onView(), []);
+  const after = pence(price.after);
+  return (
+    <>
+      {held.agentMode && held.agentMessage && <Note className={styles.message}>{held.agentMessage}</Note>}
+      {held.sharedPriceChanged && (
+        <Note className={styles.message} live>
+          The price of this package has changed since it was quoted. You're seeing today's price.
+        </Note>
+      )}
+      <div className={styles.columns}>
+        <Title lede={`Package summary for ${sayHousemates(held.housemateCount)} at ${sayPlace(held)}`}>
+          Your Package
+        </Title>
+        <div className={styles.side}>
+          <PricePanel price={price} products={held.products} housemates={held.housemateCount}>
+            <div ref={main}>
+              <Button variant="lamp" block busy={isGoing} onClick={goOn}>
+                Continue with this price
+              </Button>
+            </div>
+          </PricePanel>
+        </div>
+        <div className={styles.package}>
+          <PackageSection
+            products={held.products}
+            onChange={price.change}
+            isAgentMode={held.agentMode}
+            onShare={() => {
+              setSharing(true);
+              void share.open();
+            }}
+          >
+            <div className={styles.promises}>
+              <Checklist items={promises} />
+            </div>
+          </PackageSection>
+        </div>
+      </div>
+      <SaveOrShare share={share} isOpen={isSharing} onClose={() => setSharing(false)} />
+      <PriceBar shown={isMainOutOfView} amount={after} loading={price.isAsking}>
+        <Button busy={isGoing} onClick={goOn}>
+          Continue with this price
+        </Button>
+      </PriceBar>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Product } from "@evenly/contract/products";
+import { normaliseCode } from "@evenly/domain/discount";
+import { useEffect, useEffectEvent, useReducer, useRef } from "react";
+import { track } from "../../../analytics/track.ts";
+import { logFailure } from "../../../api/failure.ts";
+import { readDraft, type Draft } from "../../../parts/form/drafts.ts";
+import { useDraft } from "../../../parts/form/use-draft.ts";
+import { answer } from "../../../answers/answers.ts";
+import { isText, shaped } from "../../../answers/guards.ts";
+import { useSettings, type Settings } from "../../../api/settings.ts";
+import {
+  keepOriginalPrice,
+  priceBy,
+  type Priced,
+  type Tried,
+  withdrawQuestion,
+} from "../../../quote/price-by-code.ts";
+import { currentQuote, useQuote } from "../../../quote/quote.ts";
+import { refreshPrices } from "../../../quote/refresh-prices.ts";
+import { isFromReferral } from "../../../quote/sent-codes.ts";
+import { lockVouchers, useLockout } from "./lockout.ts";
+import {
+  appliedVoucher,
+  canApply,
+  changeVoucher,
+  hiddenVoucher,
+  locksOnFailure,
+  revealedVoucher,
+  type VoucherState,
+} from "./voucher-state.ts";
+
+type Failed = Extract<Priced, { kind: "failed" }>;
+
+const halfTyped: Draft<{ code: string }> = { name: "voucher", isSound: shaped({ code: isText }) };
+
+/** The box as it stands when the page opens. Ruling D13: a default that is not applied by itself stands ready in it. */
+const openingState = ({ flags }: Settings): VoucherState => {
+  const { discount } = currentQuote();
+  if (discount?.inputRevealed) return appliedVoucher(discount.code, discount.description);
+  const typed = readDraft(halfTyped);
+  if (typed) return { ...revealedVoucher(""), code: typed.code };
+  if (!flags.allow_vouchers || !flags.default_voucher) return hiddenVoucher;
+  return flags.auto_apply_default_voucher_codes ? hiddenVoucher : revealedVoucher(flags.default_voucher);
+};
+
+/** The package's price, and every code that may change it. Spec §4 Voucher, Ruling C11. */
+export function usePackagePrice() {
+  const current = useSettings();
+  const { flags } = current;
+  const [voucher, dispatch] = useReducer(changeVoucher, current, openingState);
+  useDraft(halfTyped.name, () => (voucher.phase === "revealed" ? { code: voucher.code } : undefined));
+  const lockedFor = useLockout();
+  const trying = useRef<Tried>(undefined);
+  const [isAsking, setAsking] = useReducer((_: boolean, asking: boolean) => asking, false);
+  const { before, after, discount } = useQuote();
+
+  const price = async (tried: Tried) => {
+    trying.current = tried;
+    setAsking(true);
+    if (tried.source !== "referral") dispatch({ type: "validate", code: tried.code });
+    const priced = await priceBy(tried);
+    // What has overtaken it says what comes next.
+    if (priced.kind === "overtaken") return;
+    if (priced.kind === "applied") {
+      dispatch({ type: "succeed", message: priced.message });
+      if (tried.source === "typed" || tried.source === "default") track({ name: "voucher_applied" });
+    } else {
+      keepOriginalPrice();
+      await explain(tried, priced);
+    }
+    if (trying.current === tried) stopTrying();
+  };
+
+  const explain = async ({ code, source }: Tried, { error, message }: Failed) => {
+    if (source === "referral") return logFailure("The referral did not change the price")(error);
+    dispatch({ type: "fail", message });
+    if (locksOnFailure(code, flags.default_voucher)) lockVouchers();
+    if (source !== "held") track({ name: "voucher_failed" });
+    await priceByReferral();
+  };
+
+  const stopTrying = () => {
+    trying.current = undefined;
+    setAsking(false);
+  };
+
+  /** What a friend's code takes off, where nothing stronger does. Ruling C11. */
+  const priceByReferral = async () => {
+    const { referral } = currentQuote().codes;
+    if (referral) await price({ code: referral, source: "referral" });
+  };
+
+  /** After the package has changed, or the code has gone. */
+  const priceAgain = async () => {
+    const { discount: held } = currentQuote();
+    if (held) return price({ code: held.code, source: isFromReferral(held) ? "referral" : "held" });
+    keepOriginalPrice();
+    await priceByReferral();
+  };
+
+  const open = useEffectEvent(() => {
+    const { isPriced, discount: held, priceIds } = currentQuote();
+    const { allow_vouchers, auto_apply_default_voucher_codes, default_voucher } = flags;
+    if (!isPriced) void priceAgain();
+    else if (!held && allow_vouchers && auto_apply_default_voucher_codes && default_voucher) {
+      if (priceIds.length > 0) void price({ code: default_voucher, source: "default" });
+    }
+  });
+  useEffect(() => open(), []);
+
+  return {
+    voucher,
+    lockedFor,
+    isVoucherAllowed: flags.allow_vouchers,
+    /** A discount that came by itself and has no box. */
+    referral: discount && !discount.inputRevealed ? discount : undefined,
+    before,
+    after,
+    isAsking,
+    reveal: () => dispatch({ type: "reveal" }),
+    edit: (code: string) => dispatch({ type: "edit", code }),
+    apply: () => {
+      if (canApply(voucher, lockedFor)) void price({ code: normaliseCode(voucher.code), source: "typed" });
+    },
+    clear: () => {
+      withdrawQuestion();
+      stopTrying();
+      dispatch({ type: "clear" });
+      answer({ discount: undefined, discountCode: undefined });
+      void priceAgain();
+    },
+    /** Shows today's price in the place of one that holds no longer. */
+    refresh: () => {
+      setAsking(true);
+      void refreshPrices(() => false).then(() => priceAgain().finally(stopTrying));
+    },
+    /** Takes another package, and tries on it the code that is applied, or just being tried. Spec §4 Voucher. */
+    change: (products: Product[]) => {
+      answer({ products });
+      void (trying.current ? price(trying.current) : priceAgain());
+    },
+  };
+}

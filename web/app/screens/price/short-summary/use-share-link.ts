@@ -1,0 +1,54 @@
+import { texts } from "@evenly/contract/texts";
+import { useRef, useState } from "react";
+import { track } from "../../../analytics/track.ts";
+import { call, Refused } from "../../../api/client.ts";
+import { describeFailure } from "../../../api/failure.ts";
+import { useIdempotencyKey } from "../../../parts/form/idempotency-key.ts";
+import { whileBusy } from "../../../api/busy.ts";
+import { settings } from "../../../api/settings.ts";
+import { packageToShare } from "./package-to-share.ts";
+
+type Fetched = { readonly link: string; readonly failure: string };
+
+const nothingYet: Fetched = { link: "", failure: "" };
+
+/**
+ * Fetches a share link, each time the overlay opens. A price that holds no longer is not shared: `onPriceChanged` shows
+ * the one of today. Spec §2 Save or share overlay, Ruling B5.
+ */
+export function useShareLink(onPriceChanged: () => void) {
+  const [fetched, setFetched] = useState(nothingYet);
+  const opened = useRef(0);
+  const idempotency = useIdempotencyKey();
+
+  const fetchLink = async (): Promise<Fetched> => {
+    const body = { ...packageToShare(), fetchEmail: false };
+    try {
+      const link = await whileBusy(
+        call("POST /share_package", { body, idempotencyKey: idempotency.keyFor(body) }),
+      );
+      track({ name: "package_shared" });
+      return { link, failure: "" };
+    } catch (error) {
+      idempotency.renewAfter(error);
+      if (error instanceof Refused && error.status === 409) onPriceChanged();
+      const { name } = settings().config.brand;
+      return {
+        link: "",
+        failure: describeFailure(error, {
+          unsaid: texts.problemWithRequest,
+          noAnswer: texts.networkError(name),
+        }),
+      };
+    }
+  };
+
+  const open = async () => {
+    const opening = ++opened.current;
+    setFetched(nothingYet);
+    const answer = await fetchLink();
+    // The package may have changed, and the overlay been opened anew, meanwhile.
+    if (opening === opened.current) setFetched(answer);
+  };
+  return { ...fetched, open };
+}

@@ -1,0 +1,118 @@
+import { texts } from "@evenly/contract/texts";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { AppliedCode } from "../../../parts/prices/applied-code.tsx";
+import { Button, LinkButton } from "@evenly/design/button";
+import { CodeField } from "@evenly/design/text-field";
+import styles from "./short-summary.module.css";
+import type { usePackagePrice } from "./use-package-price.ts";
+import { canApply, lockout, type VoucherState } from "./voucher-state.ts";
+
+/** Spec §4 Voucher: hidden, revealed, validating, applied or failed. */
+export function VoucherBox({ price }: { readonly price: ReturnType<typeof usePackagePrice> }) {
+  const { voucher, referral } = price;
+  const { box, unheard } = useMovedFocus(voucher);
+  const isApplied = voucher.phase === "applied";
+  return (
+    <div ref={box} className={styles.voucher}>
+      <p role="status" className="visually-hidden">
+        {unheard}
+      </p>
+      <div role="status" className={styles.applied}>
+        {referral && <AppliedCode title={referral.name} description={referral.description} />}
+        {isApplied && (
+          <AppliedCode
+            title={voucher.code}
+            description={voucher.message}
+            onClear={price.isVoucherAllowed ? price.clear : undefined}
+          />
+        )}
+      </div>
+      {!isApplied && price.isVoucherAllowed && <VoucherEntry price={price} />}
+    </div>
+  );
+}
+
+function VoucherEntry({ price }: { readonly price: ReturnType<typeof usePackagePrice> }) {
+  const { voucher, lockedFor } = price;
+  if (voucher.phase === "hidden") return <LinkButton onClick={price.reveal}>Have a voucher code?</LinkButton>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    price.apply();
+  };
+  const isValidating = voucher.phase === "validating";
+  return (
+    <form noValidate method="post" className={styles.voucherForm} onSubmit={submit}>
+      <CodeField
+        id="voucherCode"
+        name="voucherCode"
+        label="Voucher code"
+        autoCapitalize="characters"
+        enterKeyHint="done"
+        maxLength={100}
+        value={voucher.code}
+        onChange={(event) => price.edit(event.target.value)}
+        readOnly={isValidating}
+        error={voucher.phase === "failed" ? voucher.message : undefined}
+        inputClassName={styles.code}
+        end={
+          <span className={styles.apply}>
+            {isValidating && (
+              <span className={styles.spinner} role="img" aria-label="Checking your voucher" />
+            )}
+            <Button
+              type="submit"
+              small
+              plain
+              busy={isValidating}
+              disabled={!isValidating && !canApply(voucher, lockedFor)}
+            >
+              Apply
+            </Button>
+          </span>
+        }
+        below={<Lockout seconds={lockedFor} />}
+      />
+      {voucher.phase === "failed" && <LinkButton onClick={price.clear}>Clear</LinkButton>}
+    </form>
+  );
+}
+
+/** Counts on screen every second; a screen reader says it at 30, 10 and 0 only. */
+function Lockout({ seconds }: { readonly seconds: number }) {
+  const [wasLocked, setWasLocked] = useState(false);
+  if (seconds > 0 && !wasLocked) setWasLocked(true);
+  const isSpoken = seconds === lockout || seconds === 10;
+  return (
+    <>
+      <p className={styles.lockout}>{seconds > 0 && texts.voucherLockout(seconds)}</p>
+      <p role="status" className="visually-hidden">
+        {isSpoken && `You can try again in ${String(seconds)} seconds.`}
+        {wasLocked && seconds === 0 && "You can try again now."}
+      </p>
+    </>
+  );
+}
+
+/**
+ * A button that disappears or is disabled would drop the keyboard's place: it goes to what has taken the button's
+ * place. Why a voucher failed is heard on arriving at the field; who does not arrive there is told.
+ */
+function useMovedFocus({ phase, message }: VoucherState) {
+  const box = useRef<HTMLDivElement>(null);
+  const previous = useRef(phase);
+  const [unheard, setUnheard] = useState("");
+  useEffect(() => {
+    const before = previous.current;
+    previous.current = phase;
+    if (before === phase) return;
+    const { activeElement, body } = document;
+    const isHere = activeElement === body || box.current?.contains(activeElement);
+    const hasFailed = phase === "failed";
+    setUnheard(hasFailed && !isHere ? message : "");
+    if (!isHere || (!hasFailed && activeElement !== body)) return;
+    const field = box.current?.querySelector("input");
+    field?.blur();
+    (field ?? box.current?.querySelector("button"))?.focus();
+  }, [phase, message]);
+  return { box, unheard };
+}

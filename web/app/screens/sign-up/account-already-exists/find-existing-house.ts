@@ -1,0 +1,42 @@
+import type { ExistingAccount } from "@evenly/contract/shape";
+import { formatAddress } from "@evenly/domain/address";
+import { parseDate } from "@evenly/domain/calendar";
+import { lastDayBeforeFree } from "@evenly/domain/existing-accounts";
+import { logFailure } from "../../../api/failure.ts";
+import { answers } from "../../../answers/answers.ts";
+import { findAccount } from "../../../api/find-account.ts";
+
+/** A house that has accounts: which it is, and by what days its groups know themselves. Ruling B3. */
+export type ExistingHouse = { readonly address: string; readonly accounts: readonly ExistingAccount[] };
+
+/** The house as it was answered for, else as its account says it; without an answer its guid alone is known. */
+export const findExistingHouse = async (guid: string): Promise<ExistingHouse> => {
+  const { existingAccounts = [], address, typedAddress, postcode } = answers();
+  if (existingAccounts.some(({ shareCode }) => shareCode === guid)) {
+    return {
+      address: formatAddress({ ...(address ?? typedAddress), postcode }),
+      accounts: existingAccounts,
+    };
+  }
+  try {
+    return await askForHouse(guid);
+  } catch (error) {
+    logFailure("The house was not found")(error);
+    return { address: "", accounts: [] };
+  }
+};
+
+export const askForHouse = async (guid: string, signal?: AbortSignal): Promise<ExistingHouse> => {
+  const { account } = await findAccount(guid, signal);
+  const { fullAddress, tenancyStartDate, tenancyEndDate } = account;
+  return { address: fullAddress, accounts: [{ shareCode: guid, tenancyStartDate, tenancyEndDate }] };
+};
+
+/** The last day before the house is free for long enough. Ruling C6. */
+export const theirEnd = (accounts: readonly ExistingAccount[], minimumMonths: number): string | undefined =>
+  lastDayBeforeFree(accounts.flatMap(readTenancy), minimumMonths)?.toString();
+
+const readTenancy = ({ tenancyStartDate, tenancyEndDate }: ExistingAccount) => {
+  const [startDate, endDate] = [parseDate(tenancyStartDate), parseDate(tenancyEndDate)];
+  return startDate && endDate ? [{ startDate, endDate }] : [];
+};

@@ -1,0 +1,179 @@
+import type { Product } from "@evenly/contract/products";
+import { expect, test, vi } from "vitest";
+import type { Answers } from "../../../answers/answers.ts";
+import { bankDetailsOf } from "../../../parts/payment/payment-values.ts";
+import { signUpBody } from "./sign-up-body.ts";
+
+const product = (type: Product["type"], selected: string): Product => ({
+  type,
+  label: type,
+  title: type,
+  icon: "",
+  image: "",
+  showPrices: true,
+  selected,
+  options: ["virgin-fibre-1000", "no-broadband-vm-01_none", "energy-uncapped"].map((code) => ({
+    code,
+    title: code,
+    body: "",
+    info: "",
+    image: "",
+    priceId: `price-${code}`,
+    price: { current: 100, old: null },
+  })),
+});
+
+const held: Answers = {
+  leadId: "lead",
+  housemateCount: 4,
+  postcode: "LS6 1ZZ",
+  address: {
+    guid: "house",
+    line1: "7 Larkspur Terrace",
+    line2: "",
+    organisationName: "",
+    city: "Leeds",
+    postcode: "LS6 1ZZ",
+  },
+  isManualAddress: false,
+  lettingAgentName: "",
+  products: [product("Energy", "energy-uncapped"), product("Broadband", "virgin-fibre-1000")],
+  priceBeforeDiscount: 200,
+  priceAfterDiscount: 200,
+  agentMode: false,
+  isViaShareLink: false,
+  person: {
+    leadType: "Student",
+    firstname: "Amira",
+    lastname: "Khan",
+    email: "a@b.uk",
+    tel: "07700900123",
+    allowPromotions: true,
+  },
+  startDate: "2027-09-01",
+  endDate: "2028-08-31",
+  broadbandUrgent: true,
+  broadbandDate: "",
+};
+
+const typed = {
+  accountFirstName: "amira",
+  accountLastName: "khan",
+  sortCode: "200000",
+  accountNumber: "5577 9911",
+  accountHolder: true,
+};
+const bank = bankDetailsOf(typed, held.startDate);
+const houseOf = (answers: Answers) =>
+  signUpBody(answers, bank, 200).houseInformation as Record<string, unknown>;
+
+test("the account's names are capitalised and its numbers cleaned", () => {
+  expect(bank).toEqual({
+    firstname: "Amira",
+    lastname: "Khan",
+    sortCode: "20-00-00",
+    accountNumber: "55779911",
+    accountHolder: true,
+    firstPaymentDate: "2027-09-01",
+  });
+});
+
+test("a held address is sent by its guid without its empty parts, and not the city", () => {
+  expect(signUpBody(held, bank, 200).addressId).toBe("house");
+  expect(JSON.parse(JSON.stringify(houseOf(held).address))).toEqual({
+    guid: "house",
+    line1: "7 Larkspur Terrace",
+    postcode: "LS6 1ZZ",
+  });
+});
+
+test("a typed address is sent whole, and names no address id", () => {
+  const typedAddress = { line1: "The Barn", line2: "", city: "Leeds" };
+  const body = signUpBody({ ...held, address: undefined, typedAddress }, bank, 200);
+  expect(body.addressId).toBeUndefined();
+  expect(houseOf({ ...held, address: undefined, typedAddress }).address).toEqual({
+    fullAddress: typedAddress,
+  });
+});
+
+test("the letting agent goes along when one was named", () => {
+  expect(houseOf({ ...held, lettingAgentName: "Hyde Park Lettings" })).toMatchObject({
+    lettingAgentName: "Hyde Park Lettings",
+  });
+  expect(houseOf(held).lettingAgentName).toBeUndefined();
+});
+
+test("every product's price id is sent", () => {
+  expect(signUpBody(held, bank, 200).selectedProducts).toEqual([
+    "price-energy-uncapped",
+    "price-virgin-fibre-1000",
+  ]);
+});
+
+test("as soon as possible is the tenancy's start, later its own date, and without broadband there is neither", () => {
+  expect(houseOf(held)).toMatchObject({ broadbandUrgent: true, broadbandDate: "2027-09-01" });
+  expect(houseOf({ ...held, broadbandUrgent: false, broadbandDate: "2027-09-08" })).toMatchObject({
+    broadbandUrgent: false,
+    broadbandDate: "2027-09-08",
+  });
+  const without = { ...held, products: [product("Broadband", "no-broadband-vm-01_none")] };
+  expect(Object.keys(houseOf(without))).not.toContain("broadbandUrgent");
+  expect(Object.keys(houseOf(without))).not.toContain("broadbandDate");
+});
+
+const voucher = {
+  isValid: true,
+  inputRevealed: true,
+  offer: "",
+  aff: "",
+  code: "WELCOME10",
+  name: "",
+  description: "10% off everything",
+  typed: true,
+};
+
+const cameWith = { referral: "MATES25", affiliate: "CAMPUS", agent: "HYDEPARK" };
+
+test("a voucher is sent as the discount's code beside what attributes the visitor", () => {
+  expect(houseOf({ ...held, codes: cameWith, discount: voucher })).toMatchObject({
+    referralCode: "MATES25",
+    affiliateCode: "CAMPUS",
+    agentCode: "HYDEPARK",
+    discountCode: "WELCOME10",
+  });
+});
+
+test("a referral's discount is sent as the referral and as no voucher", () => {
+  const discount = { ...voucher, code: "MATES25", typed: false, inputRevealed: false };
+  const house = houseOf({ ...held, codes: { referral: "MATES25" }, discount });
+  expect(house).toMatchObject({ referralCode: "MATES25", discountCode: undefined });
+});
+
+test("a discount that is not valid is not sent", () => {
+  expect(houseOf({ ...held, discount: { ...voucher, isValid: false } }).discountCode).toBeUndefined();
+});
+
+test("what another tab keeps in the browser is not sent", () => {
+  vi.stubGlobal("localStorage", { getItem: () => "MATES25" });
+  expect(houseOf(held)).toMatchObject({ referralCode: undefined, affiliateCode: undefined });
+  vi.unstubAllGlobals();
+});
+
+test("the price on the page is sent, whatever the answers have become", () => {
+  expect(signUpBody(held, bank, 1950).priceShown).toBe(1950);
+});
+
+test("what is sent is what was ticked: the terms with the account holder's tick, offers with theirs", () => {
+  const sent = (accountHolder: boolean, allowPromotions: boolean) =>
+    signUpBody(
+      { ...held, person: { ...(held.person ?? never()), allowPromotions } },
+      bankDetailsOf({ ...typed, accountHolder }, held.startDate),
+      200,
+    ).personalDetails;
+  expect(sent(true, false)).toMatchObject({ termsAgreed: true, allowPromotions: false });
+  expect(sent(false, true)).toMatchObject({ termsAgreed: false, allowPromotions: true });
+});
+
+const never = (): never => {
+  throw new Error("There is somebody");
+};

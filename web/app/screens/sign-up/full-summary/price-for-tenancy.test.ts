@@ -1,0 +1,116 @@
+import type { Product } from "@evenly/contract/products";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answer, answers, forgetAnswers } from "../../../answers/answers.ts";
+import { priceForTenancy } from "./price-for-tenancy.ts";
+
+const energy: Product = {
+  type: "Energy",
+  label: "Energy",
+  title: "Energy",
+  icon: "",
+  image: "",
+  showPrices: true,
+  selected: "energy-uncapped",
+  options: [
+    {
+      code: "energy-uncapped",
+      title: "Uncapped",
+      body: "",
+      info: "",
+      image: "",
+      priceId: "price-1",
+      price: { current: 1000, old: null },
+    },
+  ],
+};
+const voucher = {
+  isValid: true,
+  inputRevealed: true,
+  offer: "",
+  aff: "",
+  code: "LONGTERM",
+  name: "",
+  description: "10% off",
+  typed: true,
+};
+
+/** The store keeps itself in what a browser has. */
+const storage = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  };
+};
+
+const reply = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const fetched = vi.fn<(url: string, request: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  vi.stubGlobal("sessionStorage", storage());
+  vi.stubGlobal("localStorage", storage());
+  vi.stubGlobal("fetch", fetched);
+  fetched.mockReset();
+  forgetAnswers({
+    products: [energy],
+    priceBeforeDiscount: 1000,
+    priceAfterDiscount: 900,
+    discount: voucher,
+    startDate: "2027-09-01",
+    endDate: "2028-05-31",
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("the voucher is tried with the tenancy's dates, and what it makes of the price is kept", async () => {
+  fetched.mockResolvedValue(
+    reply(200, { priceBeforeDiscount: 1000, priceAfterDiscount: 850, message: "15% off" }),
+  );
+  expect(await priceForTenancy()).toBeUndefined();
+  expect(fetched.mock.calls[0]?.[0]).toBe("/api/voucher/LONGTERM");
+  expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toMatchObject({
+    selectedProducts: ["price-1"],
+    contractStartDate: "2027-09-01",
+    contractEndDate: "2028-05-31",
+  });
+  expect(answers()).toMatchObject({
+    priceAfterDiscount: 850,
+    discount: { ...voucher, description: "15% off" },
+  });
+});
+
+test("a voucher that is not for this tenancy goes, says why, and the original price is back", async () => {
+  const why = "This voucher needs a tenancy of 12 months or more.";
+  fetched.mockResolvedValue(reply(422, { message: why, messages: [why], errors: { voucherCode: [why] } }));
+  expect(await priceForTenancy()).toBe(`Your LONGTERM voucher no longer applies. ${why}`);
+  expect(answers()).toMatchObject({ priceBeforeDiscount: 1000, priceAfterDiscount: 1000 });
+  expect(answers().discount).toBeUndefined();
+});
+
+test("a friend's code takes the place of a voucher that goes", async () => {
+  answer({ codes: { referral: "MATES25" } });
+  fetched
+    .mockResolvedValueOnce(reply(404, { message: "Gone", messages: ["Gone"] }))
+    .mockResolvedValueOnce(
+      reply(200, { priceBeforeDiscount: 1000, priceAfterDiscount: 975, message: "25p a week off" }),
+    );
+  expect(await priceForTenancy()).toBe("Your LONGTERM voucher no longer applies. Gone");
+  expect(answers()).toMatchObject({
+    priceAfterDiscount: 975,
+    discount: { code: "MATES25", inputRevealed: false, description: "25p a week off" },
+  });
+});
+
+test("without an answer what was shown stands", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+  expect(await priceForTenancy()).toBeUndefined();
+  expect(answers()).toMatchObject({ priceAfterDiscount: 900, discount: voucher });
+});
+
+test("without a discount nothing is asked", async () => {
+  answer({ discount: undefined });
+  expect(await priceForTenancy()).toBeUndefined();
+  expect(fetched).not.toHaveBeenCalled();
+});

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { startChange } from "../../../answers/change-answer.ts";
+import styles from "./full-summary.module.css";
+
+export type Reviewed = {
+  readonly name: string;
+  readonly value: ReactNode;
+  /** The screen that asked for it. */
+  readonly to: string;
+  /** Said after 'Change' to who cannot see the row. */
+  readonly what: string;
+};
+
+/** Everything answered, each with a way to change it. */
+export function ReviewList({ answers }: { readonly answers: readonly Reviewed[] }) {
+  return (
+    <dl className={styles.review}>
+      {answers.map(({ name, value, to, what }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+          <dd className={styles.change}>
+            <Link to={to} onClick={startChange}>
+              Change<span className="visually-hidden"> {what}</span>
+            </Link>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Answers } from "../../../answers/answers.ts";
+import { chosenOption, isWanted } from "../../../answers/chosen-products.ts";
+import { sayDate } from "../../../answers/say-date.ts";
+import { sayHousemates, sayPlace } from "../../../parts/package/package-words.ts";
+import { nameDiscount } from "../../../parts/payment/payment-quote.ts";
+import type { Reviewed } from "./review-list.tsx";
+
+/** Spec §2 /full-summary: housemate count, address, package, dates, applied vouchers; the price stands beside them. */
+export const reviewedAnswers = (held: Answers): Reviewed[] => [
+  {
+    name: "Housemates",
+    value: sayHousemates(held.housemateCount),
+    to: "/household",
+    what: "the number of housemates",
+  },
+  { name: "Address", value: sayPlace(held), to: "/your-address", what: "the address" },
+  { name: "About you", value: sayPerson(held), to: "/your-details", what: "your details" },
+  { name: "Package", value: sayPackage(held), to: "/short-summary", what: "the package" },
+  ...(held.discount?.isValid
+    ? [{ name: "Voucher", value: nameDiscount(held.discount), to: "/short-summary", what: "the voucher" }]
+    : []),
+  { name: "Tenancy starts", value: sayDate(held.startDate), to: "/tenancy", what: "the tenancy's start" },
+  { name: "Tenancy ends", value: sayDate(held.endDate), to: "/tenancy", what: "the tenancy's end" },
+  ...(wantsBroadband(held)
+    ? [
+        {
+          name: "Broadband installed",
+          value: sayInstallation(held),
+          to: "/broadband-date",
+          what: "the installation date",
+        },
+      ]
+    : []),
+];
+
+const wantsBroadband = ({ products }: Answers) =>
+  products.some((product) => product.type === "Broadband" && isWanted(product));
+
+const sayPerson = ({ person }: Answers) =>
+  person ? (
+    <>
+      {person.firstname} {person.lastname}
+      <br />
+      {person.email}
+      <br />
+      {person.tel}
+      <br />
+      {person.allowPromotions ? "Offers by email" : "No offers by email"}
+    </>
+  ) : (
+    "Not given yet"
+  );
+
+const sayPackage = ({ products }: Answers) =>
+  products
+    .filter(isWanted)
+    .map((product) => chosenOption(product)?.title ?? product.label)
+    .join(", ");
+
+const sayInstallation = ({ broadbandUrgent, broadbandDate, startDate }: Answers) =>
+  broadbandUrgent === undefined
+    ? "Not chosen yet"
+    : broadbandUrgent
+      ? `As soon as possible, on ${sayDate(startDate)}`
+      : sayDate(broadbandDate);

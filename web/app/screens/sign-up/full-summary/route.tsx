@@ -1,0 +1,106 @@
+import { back, next } from "@evenly/domain/sign-up-journey";
+import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { track } from "../../../analytics/track.ts";
+import { Button } from "@evenly/design/button";
+import { House } from "@evenly/design/house/house";
+import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Note } from "@evenly/design/note";
+import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "@evenly/design/page";
+import { Price } from "../../../parts/prices/price.tsx";
+import { answer, useAnswers } from "../../../answers/answers.ts";
+import { loadDates } from "../../../answers/dates.ts";
+import { guardSignUp, signUpAnswers } from "../../../answers/sign-up.ts";
+import { loadSettings, useSettings } from "../../../api/settings.ts";
+import { houseUtilities } from "../../../parts/house/house-utilities.ts";
+import { paymentsOf, quoteOfAnswers } from "../../../parts/payment/payment-quote.ts";
+import { PaymentsCard } from "../../../parts/payment/payments-card.tsx";
+import { ScheduleDownloads } from "./schedule-downloads.tsx";
+import { Back } from "../../../shell/back.tsx";
+import type { ShellHandle } from "../../../shell/handle.ts";
+import { firstUnanswered } from "../../../answers/first-unanswered.ts";
+import { startChange } from "../../../answers/change-answer.ts";
+import { journeyPage } from "../../../shell/page-meta.ts";
+import type { Route } from "./+types/route";
+import styles from "./full-summary.module.css";
+import { priceForTenancy } from "./price-for-tenancy.ts";
+import { ReviewList } from "./review-list.tsx";
+import { reviewedAnswers } from "./reviewed-answers.tsx";
+
+export const handle: ShellHandle = { ahead: "/direct-debit" };
+
+export const meta = () => journeyPage("Review Your Package");
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  guardSignUp("full-summary", request);
+  answer({ isChanging: false });
+  const [lost] = await Promise.all([priceForTenancy(), loadDates(), loadSettings().catch(() => undefined)]);
+  return { lost };
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+/** Everything once more before any money is spoken of at the bank. Spec §2 /full-summary, Ruling C3. */
+export default function FullSummary({ loaderData: { lost } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const held = useAnswers();
+  const quote = quoteOfAnswers(held);
+  const payments = paymentsOf(quote, useSettings());
+  useEffect(() => track({ name: "sign_up_step", step: "full-summary" }), []);
+
+  const goOn = () => {
+    const missing = firstUnanswered(held);
+    if (missing === undefined) return navigate(next("full-summary", signUpAnswers()));
+    startChange();
+    return navigate(missing);
+  };
+
+  return (
+    <Wrap>
+      <Back to={back("full-summary", signUpAnswers())} />
+      <div className={styles.page}>
+        <div className={styles.title}>
+          <Title lede="Check that everything is right. You can change any of it.">Review Your Package</Title>
+        </div>
+        <div className={styles.price}>
+          <DuskPanel>
+            <Scene>
+              <House
+                housemates={held.housemateCount}
+                utilities={houseUtilities(held.products)}
+                street
+                label=""
+              />
+            </Scene>
+            <DuskPanelBody>
+              <Price
+                amount={pence(quote.weekly)}
+                was={quote.weekly < quote.before ? pence(quote.before) : null}
+                note="based on a 12 month contract"
+                monthly={`${formatPounds(monthlyFromWeekly(pence(quote.weekly)))} per person per month`}
+              />
+            </DuskPanelBody>
+          </DuskPanel>
+        </div>
+        <div className={styles.details}>
+          {lost && (
+            <Note tone="invalid" live>
+              {lost}
+            </Note>
+          )}
+          <Card aria-label="Your answers">
+            <ReviewList answers={reviewedAnswers(held)} />
+          </Card>
+          <PaymentsCard payments={payments}>
+            <ScheduleDownloads payments={payments} />
+          </PaymentsCard>
+          <Button block onClick={() => void goOn()}>
+            Next
+          </Button>
+        </div>
+      </div>
+    </Wrap>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ScheduledPayment } from "@evenly/domain/direct-debit";
+import { LinkButton } from "@evenly/design/button";
+import { Actions } from "@evenly/design/page";
+import { mintKey } from "../../../parts/form/idempotency-key.ts";
+import { answer, answers } from "../../../answers/answers.ts";
+import { useSettings } from "../../../api/settings.ts";
+import { paymentCalendar, paymentSheet } from "./schedule-files.ts";
+
+/** The schedule for a calendar or a sheet, made in the browser: nothing is sent anywhere. */
+export function ScheduleDownloads({ payments }: { readonly payments: readonly ScheduledPayment[] }) {
+  const { statementName: collector } = useSettings().config.brand;
+  const calendar = () => {
+    const stamp = Temporal.Now.instant().round("second").toString().replaceAll(/[-:]/g, "");
+    download(
+      "payments.ics",
+      "text/calendar",
+      paymentCalendar(payments, { collector, scheduleId: scheduleId(), stamp }),
+    );
+  };
+  return (
+    <Actions>
+      <LinkButton icon="calendar" onClick={calendar}>
+        Add to your calendar (.ics)
+      </LinkButton>
+      <LinkButton onClick={() => download("payments.csv", "text/csv", paymentSheet(payments))}>
+        Download as a spreadsheet
+      </LinkButton>
+    </Actions>
+  );
+}
+
+/** One for as long as the answers are held, so that a newer file takes the place of the one before. */
+const scheduleId = (): string => {
+  const known = answers().scheduleId ?? mintKey();
+  answer({ scheduleId: known });
+  return known;
+};
+
+const download = (name: string, type: string, text: string) => {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+};

@@ -1,0 +1,20 @@
+import { LoadingPanel } from "@evenly/design/loading-panel";
+import { HouseCompletePage } from "../../../parts/house-complete/house-complete-page.tsx";
+import { answers } from "../../../answers/answers.ts";
+import { guardSignUp } from "../../../answers/sign-up.ts";
+import { journeyPage } from "../../../shell/page-meta.ts";
+import type { Route } from "./+types/route";
+
+export const meta = () => journeyPage("Congratulations!");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  guardSignUp("house-complete", request);
+  return { account: answers().finished };
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+export default function HouseComplete({ loaderData: { account } }: Route.ComponentProps) {
+  return <HouseCompletePage title="Congratulations!" account={account} />;
+}

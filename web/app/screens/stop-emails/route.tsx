@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import { call } from "../../api/client.ts";
+import { describeFailure } from "../../api/failure.ts";
+import { Button } from "@evenly/design/button";
+import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Stack, Title, Wrap } from "@evenly/design/page";
+import { SeverePanel } from "@evenly/design/severe-panel";
+import { texts } from "@evenly/contract/texts";
+import { whileBusy } from "../../api/busy.ts";
+import { useSettings } from "../../api/settings.ts";
+import { journeyPage } from "../../shell/page-meta.ts";
+import type { Route } from "./+types/route";
+import styles from "./stop-emails.module.css";
+
+export const meta = () => journeyPage("Do not write to me again");
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  token: new URL(request.url).searchParams.get("token") ?? "",
+});
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <LoadingPanel />;
+
+/** Behind the link in mails that others ask for. It waits for a press: mail programs open links by themselves. Ruling C13. */
+export default function StopEmails({ loaderData: { token } }: Route.ComponentProps) {
+  const { name } = useSettings().config.brand;
+  const [stopped, setStopped] = useState<boolean>();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState("");
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (stopped !== undefined) title.current?.focus();
+  }, [stopped]);
+
+  const send = async (stop: boolean) => {
+    if (isSending) return;
+    setSending(true);
+    setFailure("");
+    try {
+      const answer = await whileBusy(call("POST /mail_preference", { body: { token, stopped: stop } }));
+      setStopped(answer.stopped);
+    } catch (error) {
+      setFailure(
+        describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer: texts.networkError(name) }),
+      );
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Wrap className={styles.page}>
+      <Title ref={title} lede={ledeFor(stopped, name)}>
+        {titles[String(stopped)]}
+      </Title>
+      <Stack>
+        {failure && <SeverePanel>{failure}</SeverePanel>}
+        <p>
+          This is about emails that other people ask us to send you, such as invitations and saved prices. If
+          you've joined a house, we still write to you about your own account.
+        </p>
+        <Button
+          {...(stopped === true && { plain: true })}
+          block
+          busy={isSending}
+          onClick={() => void send(stopped !== true)}
+        >
+          {stopped === true ? "Write to me again" : "Do not write to me again"}
+        </Button>
+      </Stack>
+    </Wrap>
+  );
+}
+
+const titles: Readonly<Record<string, string>> = {
+  undefined: "Do not write to me again",
+  true: "We won't write to you again",
+  false: "You'll hear from us again",
+};
+
+const ledeFor = (stopped: boolean | undefined, name: string) =>
+  stopped === undefined
+    ? `Nobody can have ${name} email you once you've pressed the button.`
+    : stopped
+      ? "Changed your mind? One press undoes it."
+      : "Your housemates can invite you by email as before.";
