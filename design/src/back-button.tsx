@@ -5,7 +5,7 @@ import styles from "./back-button.module.css";
 
 /** The way back, above the title. Where it leads is the screen's to say. */
 export function BackButton({
-  children = "Back",
+  children,
   onDusk,
   ...button
 }: ComponentProps<"button"> & { readonly onDusk?: boolean }) {

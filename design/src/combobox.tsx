@@ -29,18 +29,17 @@ export type ComboboxProps = FieldTexts & {
   readonly loading?: boolean;
   /** The search for this text found nothing. */
   readonly empty?: boolean;
-  readonly loadingText?: string;
-  readonly emptyText?: string;
-  readonly clearLabel?: string;
+  readonly loadingText: string;
+  readonly emptyText: string;
+  readonly clearLabel: string;
   /** How the number of items is announced and shown. */
-  readonly countText?: (count: number) => string;
+  readonly countText: (count: number) => string;
   readonly onBlur?: FocusEventHandler<HTMLInputElement>;
   readonly ref?: Ref<HTMLInputElement>;
   readonly below?: ReactNode;
   readonly startsOpen?: boolean;
 };
 
-const sayCount = (count: number) => (count === 1 ? "1 address" : `${count} addresses`);
 const noItems: readonly ComboboxItem[] = [];
 
 /**
@@ -60,13 +59,7 @@ export function Combobox(props: ComboboxProps) {
     loading = false,
     empty = false,
   } = props;
-  const {
-    loadingText = "Looking for addresses",
-    emptyText = "Sorry, no addresses found",
-    below,
-    ref,
-  } = props;
-  const { clearLabel = "Clear address", countText = sayCount } = props;
+  const { loadingText, emptyText, clearLabel, countText, below, ref } = props;
   const id = useFieldId(props.id, props.name);
   const items = empty ? noItems : props.items;
   const combobox = useCombobox<ComboboxItem>({

@@ -1,15 +1,24 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button, LinkButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./cookie-banner.module.css";
 
+export type CookieBannerWords = {
+  readonly title: string;
+  readonly text: string;
+  readonly basic: string;
+  readonly basicText: string;
+  readonly personal: string;
+  readonly personalText: string;
+  readonly save: string;
+  readonly acceptAll: string;
+  readonly customise: string;
+};
+
 export type CookieBannerProps = {
   readonly onAcceptAll: () => void;
   readonly onSave: (personal: boolean) => void;
-  readonly title?: ReactNode;
-  readonly children?: ReactNode;
-  readonly basicText?: ReactNode;
-  readonly personalText?: ReactNode;
+  readonly words: CookieBannerWords;
   readonly startsExpanded?: boolean;
   /** What was chosen before, when it is chosen anew. */
   readonly startsPersonal?: boolean;
@@ -21,13 +30,7 @@ export type CookieBannerProps = {
 
 /** Both buttons weigh the same: refusing must be as easy as accepting. */
 export function CookieBanner(props: CookieBannerProps) {
-  const { onAcceptAll, onSave, title = "Cookies, evenly shared", startsExpanded = false } = props;
-  const { side = "right" } = props;
-  const { basicText = "Needed for your quote. Always on.", personalText = "Helps us see what works." } =
-    props;
-  const {
-    children = "We need a few to run the site. You choose whether we may use the rest to measure how it is used.",
-  } = props;
+  const { onAcceptAll, onSave, words, startsExpanded = false, side = "right" } = props;
   const [expanded, setExpanded] = useState(startsExpanded);
   const [personal, setPersonal] = useState(props.startsPersonal ?? false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,19 +42,24 @@ export function CookieBanner(props: CookieBannerProps) {
   return (
     <section className={classNames(styles.banner, styles[side])} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
-        {title}
+        {words.title}
       </h2>
-      <div className={styles.text}>{children}</div>
+      <div className={styles.text}>{words.text}</div>
       <div id={`${id}-options`} hidden={!expanded}>
-        <Switch label="Basic" detail={basicText} checked disabled />
-        <Switch label="Personal" detail={personalText} checked={personal} onChange={setPersonal} />
+        <Switch label={words.basic} detail={words.basicText} checked disabled />
+        <Switch
+          label={words.personal}
+          detail={words.personalText}
+          checked={personal}
+          onChange={setPersonal}
+        />
       </div>
       <div className={styles.actions}>
         <Button plain small onClick={() => onSave(personal)}>
-          Save selection
+          {words.save}
         </Button>
         <Button plain small onClick={onAcceptAll}>
-          Accept all
+          {words.acceptAll}
         </Button>
       </div>
       <LinkButton
@@ -60,7 +68,7 @@ export function CookieBanner(props: CookieBannerProps) {
         aria-controls={`${id}-options`}
         onClick={() => setExpanded(!expanded)}
       >
-        Customise
+        {words.customise}
       </LinkButton>
     </section>
   );
@@ -68,7 +76,7 @@ export function CookieBanner(props: CookieBannerProps) {
 
 type SwitchProps = {
   readonly label: string;
-  readonly detail: ReactNode;
+  readonly detail: string;
   readonly checked: boolean;
   readonly disabled?: boolean;
   readonly onChange?: (checked: boolean) => void;

@@ -1,5 +1,4 @@
 import { useState, type ChangeEvent } from "react";
-import { formatWeekdayDate, parseDate } from "@evenly/domain/calendar";
 import { classNames } from "./class-names.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 import styles from "./date-field.module.css";
@@ -7,17 +6,19 @@ import styles from "./date-field.module.css";
 export type DateFieldProps = Omit<TextFieldProps, "type" | "icon" | "code" | "below"> & {
   /** The field's text now, where the form may change it by itself; otherwise what was typed is followed. */
   readonly current?: string | undefined;
+  /** A date of the field in words; empty for what is no date. */
+  readonly sayDate: (value: string) => string;
 };
 
 /** A native date input (Ruling D4) with its weekday and month in words below, as confirmation. */
-export function DateField({ current, onChange, ...field }: DateFieldProps) {
+export function DateField({ current, sayDate, onChange, ...field }: DateFieldProps) {
   const [typed, setTyped] = useState(String(field.value ?? field.defaultValue ?? ""));
   const follow = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.target.value);
     return onChange?.(event);
   };
   const shown = current ?? (field.value === undefined ? typed : String(field.value));
-  const date = parseDate(shown);
+  const words = sayDate(shown);
   return (
     <TextField
       {...field}
@@ -26,7 +27,7 @@ export function DateField({ current, onChange, ...field }: DateFieldProps) {
       code
       inputClassName={classNames(styles.date, !shown && styles.empty)}
       onChange={follow}
-      below={date && <p className={styles.words}>{formatWeekdayDate(date)}</p>}
+      below={words && <p className={styles.words}>{words}</p>}
     />
   );
 }

@@ -15,25 +15,14 @@ export type DialogProps = {
   readonly children: ReactNode;
   /** The action, which stays in view while the body scrolls. */
   readonly footer?: ReactNode;
-  readonly closeLabel?: string;
+  readonly closeLabel: string;
   readonly wide?: boolean;
   readonly className?: string | undefined;
 };
 
 /** A native modal dialog: the browser traps the focus and gives it back. A sheet under 768 px, centred above. */
 export function Dialog(props: DialogProps) {
-  const {
-    open,
-    onClose,
-    onClosed,
-    title,
-    lede,
-    children,
-    footer,
-    closeLabel = "Close",
-    wide,
-    className,
-  } = props;
+  const { open, onClose, onClosed, title, lede, children, footer, closeLabel, wide, className } = props;
   const titleId = useId();
   const ledeId = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,16 +2,16 @@ import { useId, type MouseEvent } from "react";
 import styles from "./panel.module.css";
 
 export type SummaryError = { readonly fieldId: string; readonly message: string };
-export type ErrorSummaryProps = { readonly errors: readonly SummaryError[] };
+export type ErrorSummaryProps = { readonly title: string; readonly errors: readonly SummaryError[] };
 
 /** Stands above a form with two errors or more, and never takes the focus itself (Ruling D2). */
-export function ErrorSummary({ errors }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const headingId = useId();
   if (errors.length < 2) return null;
   return (
     <section className={styles.severe} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
-        There's a problem...
+        {title}
       </h2>
       <ul>
         {errors.map(({ fieldId, message }) => (

@@ -9,8 +9,8 @@ export type FieldTexts = {
   readonly hint?: ReactNode;
   /** The message under the field; its presence is what makes the field invalid. */
   readonly error?: string | undefined;
-  /** Says "(optional)" after the label: required is the rule and is not marked. */
-  readonly optional?: boolean;
+  /** What says after the label that it may be left out: required is the rule and is not marked. */
+  readonly optional?: string | undefined;
 };
 
 /** Spread onto the control inside a Field. */
@@ -44,7 +44,7 @@ export function Field(props: FieldProps) {
     <div className={classNames(styles.field, className)} data-invalid={error ? "" : undefined}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className={styles.optional}>{` ${optional}`}</span>}
       </label>
       {hint != null && (
         <p id={hintId} className={styles.hint}>

@@ -11,6 +11,8 @@ export type FooterLink =
 
 export type FooterProps = {
   readonly brand: string;
+  /** The name of the list of links. */
+  readonly label: string;
   readonly links: readonly FooterLink[];
   /** Trading name, company number and registered office. */
   readonly children: ReactNode;
@@ -18,12 +20,12 @@ export type FooterProps = {
   readonly aboveBar?: boolean;
 };
 
-export function Footer({ brand, links, children, aboveBar }: FooterProps) {
+export function Footer({ brand, label, links, children, aboveBar }: FooterProps) {
   return (
     <footer className={classNames(styles.footer, aboveBar && styles.aboveBar)}>
       <Wrap className={styles.rows}>
         <Logo name={brand} onDusk />
-        <nav aria-label="About this site">
+        <nav aria-label={label}>
           <ul className={styles.links}>
             {links.map((link) => (
               <li key={link.text}>

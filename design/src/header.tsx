@@ -7,6 +7,8 @@ import styles from "./header.module.css";
 
 export type HeaderProps = {
   readonly brand: string;
+  /** The name of the link that the logo is. */
+  readonly homeLabel: string;
   readonly to?: string;
   /** The review widget (Ruling D5): nothing when nothing is configured. */
   readonly reviews?: ReactNode;
@@ -14,7 +16,7 @@ export type HeaderProps = {
   readonly look?: "plain" | "clear" | "landing";
 };
 
-export function Header({ brand, to = "/", reviews, look = "plain" }: HeaderProps) {
+export function Header({ brand, homeLabel, to = "/", reviews, look = "plain" }: HeaderProps) {
   return (
     <header
       className={classNames(
@@ -24,7 +26,7 @@ export function Header({ brand, to = "/", reviews, look = "plain" }: HeaderProps
       )}
     >
       <Wrap className={styles.row}>
-        <Link to={to} className={styles.home} aria-label={`${brand}, home page`}>
+        <Link to={to} className={styles.home} aria-label={homeLabel}>
           <Logo name={brand} onDusk={look !== "plain"} />
         </Link>
         {reviews != null && <div className={styles.reviews}>{reviews}</div>}

@@ -6,10 +6,14 @@ export type HousematePipsProps = {
   readonly joined: readonly string[];
   /** The state in words. */
   readonly label: string;
+  /** What follows the initial or number of each. */
+  readonly joinedText: string;
+  readonly toJoinText: string;
 };
 
 /** A window each, all the same size. */
-export function HousematePips({ housemates, joined, label }: HousematePipsProps) {
+export function HousematePips(props: HousematePipsProps) {
+  const { housemates, joined, label, joinedText, toJoinText } = props;
   return (
     <ul className={styles.pips} aria-label={label}>
       {Array.from({ length: housemates }, (_, index) => {
@@ -17,7 +21,7 @@ export function HousematePips({ housemates, joined, label }: HousematePipsProps)
         return (
           <li key={index} data-lit={lit ? "" : undefined}>
             {joined[index]?.slice(0, 1).toUpperCase() || index + 1}
-            <span className="visually-hidden">{lit ? " has joined" : " to join"}</span>
+            <span className="visually-hidden">{` ${lit ? joinedText : toJoinText}`}</span>
           </li>
         );
       })}

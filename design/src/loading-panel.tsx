@@ -6,7 +6,7 @@ import styles from "./loading-panel.module.css";
 export type LoadingPanelProps = {
   /** Short sentences that take turns under the title. */
   readonly carouselTexts?: readonly string[];
-  readonly title?: string;
+  readonly title: string;
   readonly housemates?: number;
   /** False where it is only shown, in the gallery. */
   readonly holdsPage?: boolean;
@@ -16,7 +16,7 @@ export type LoadingPanelProps = {
 
 /** Covers the page during a call, and holds it still. The lights run; with reduced motion three are simply lit. */
 export function LoadingPanel(props: LoadingPanelProps) {
-  const { carouselTexts = [], title = "LOADING...", housemates = 4, holdsPage = true, isEarly } = props;
+  const { carouselTexts = [], title, housemates = 4, holdsPage = true, isEarly } = props;
   const [turn, setTurn] = useState(0);
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

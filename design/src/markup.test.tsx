@@ -55,14 +55,17 @@ describe("the error summary", () => {
       { fieldId: "lastName", message: "Last name required" },
       { fieldId: "accountHolder", message: "You must confirm that you are the account holder" },
     ];
-    expect(markup(<ErrorSummary errors={errors} />)).toContain('href="#lastName"');
-    expect(markup(<ErrorSummary errors={errors.slice(1)} />)).toBe("");
+    expect(markup(<ErrorSummary title="There's a problem..." errors={errors} />)).toContain(
+      'href="#lastName"',
+    );
+    expect(markup(<ErrorSummary title="There's a problem..." errors={errors.slice(1)} />)).toBe("");
   });
 });
 
 describe("the stepper", () => {
+  const words = { label: "Housemates", removeLabel: "Remove a housemate", addLabel: "Add a housemate" };
   const disabled = (value: string) => {
-    const html = markup(<Stepper value={value} onValueChange={nothing} />);
+    const html = markup(<Stepper {...words} value={value} onValueChange={nothing} />);
     return {
       remove: /<button[^>]*aria-label="Remove a housemate"[^>]*disabled/.test(html),
       add: /<button[^>]*aria-label="Add a housemate"[^>]*disabled/.test(html),
@@ -76,7 +79,7 @@ describe("the stepper", () => {
   });
 
   it("keeps what was typed, even when it is no number", () => {
-    expect(markup(<Stepper value="four" onValueChange={nothing} />)).toContain('value="four"');
+    expect(markup(<Stepper {...words} value="four" onValueChange={nothing} />)).toContain('value="four"');
     expect(disabled("four")).toEqual({ remove: false, add: false });
   });
 });

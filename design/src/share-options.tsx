@@ -47,11 +47,11 @@ export type CopyLinkProps = {
   readonly link: string;
   readonly onCopy: () => void;
   readonly label: string;
-  readonly copyLabel?: string;
+  readonly copyLabel: string;
 };
 
 /** The link as a field that can be selected by hand, and a button that copies it. */
-export function CopyLink({ link, onCopy, label, copyLabel = "Copy link" }: CopyLinkProps) {
+export function CopyLink({ link, onCopy, label, copyLabel }: CopyLinkProps) {
   const id = useId();
   return (
     <div className={styles.copy}>

@@ -5,9 +5,9 @@ import styles from "./stepper.module.css";
 
 export type StepperProps = Omit<FieldTexts, "label"> &
   Omit<ComponentProps<"input">, "type" | "value" | "min" | "max" | "onChange" | "children"> & {
-    readonly label?: string;
-    readonly removeLabel?: string;
-    readonly addLabel?: string;
+    readonly label: string;
+    readonly removeLabel: string;
+    readonly addLabel: string;
     /** What stands in the input, also while it is being typed or wrong. */
     readonly value: string;
     readonly onValueChange: (value: string) => void;
@@ -17,13 +17,8 @@ export type StepperProps = Omit<FieldTexts, "label"> &
 
 /** Minus, a real number input, plus. What was typed is kept until it is corrected. */
 export function Stepper(props: StepperProps) {
-  const {
-    label = "Number of housemates",
-    removeLabel = "Remove a housemate",
-    addLabel = "Add a housemate",
-  } = props;
-  const { value, onValueChange, min = 1, max = 15, hint, error, optional, className, ...rest } = props;
-  const { label: _, removeLabel: __, addLabel: ___, ...input } = rest;
+  const { label, removeLabel, addLabel, value, onValueChange, min = 1, max = 15, ...rest } = props;
+  const { hint, error, optional, className, ...input } = rest;
   const id = useFieldId(input.id, input.name);
   const remove = useRef<HTMLButtonElement>(null);
   const add = useRef<HTMLButtonElement>(null);

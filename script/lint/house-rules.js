@@ -2,6 +2,7 @@ import { join, relative } from "node:path";
 import { importDirection } from "./import-direction.js";
 import { tokensOnly } from "./tokens-only.js";
 import { wholePrices } from "./whole-prices.js";
+import { wordsPassedIn } from "./words-passed-in.js";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -27,5 +28,6 @@ export default {
     "no-clock-in-domain": noClockInDomain,
     "tokens-only": tokensOnly,
     "whole-prices": wholePrices,
+    "words-passed-in": wordsPassedIn,
   },
 };

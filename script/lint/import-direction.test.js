@@ -26,7 +26,6 @@ new RuleTester().run("house/import-direction", importDirection, {
     ),
     importing("the design", "web/app/parts/form/drafts.ts", "@evenly/design/button"),
     importing("a package", "web/app/parts/form/drafts.ts", "react"),
-    importing("the domain", "design/src/date-field.tsx", "@evenly/domain/calendar"),
   ],
   invalid: [
     refused(
@@ -54,6 +53,12 @@ new RuleTester().run("house/import-direction", importDirection, {
       code: `export { one } from "../household/route.tsx"; export * from "../household/route.tsx"; import("../household/route.tsx");`,
       errors: [{ message: ofOneScreen }, { message: ofOneScreen }, { message: ofOneScreen }],
     },
+    refused(
+      "design may not import domain",
+      "the domain",
+      "design/src/date-field.tsx",
+      "@evenly/domain/calendar",
+    ),
     refused(
       "design may not import contract",
       "the contract",

@@ -6,7 +6,7 @@ import { useEffect, type ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useNavigation } from "react-router";
 import type { Route } from "./+types/root";
 import { fontUrls } from "@evenly/design/fonts";
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Loading } from "./parts/loading.tsx";
 import { watchErrors } from "./error-reporting/report-error.ts";
 import { useIsBusy } from "./api/busy.ts";
 import { loadSettings, useSettings } from "./api/settings.ts";
@@ -80,14 +80,14 @@ export default function Root() {
       </PageTurn>
       <div role="status">
         <LostConnection />
-        {(busy || isCovered) && <LoadingPanel carouselTexts={config.carouselTexts} isEarly={!isCovered} />}
+        {(busy || isCovered) && <Loading carouselTexts={config.carouselTexts} isEarly={!isCovered} />}
       </div>
     </Shell>
   );
 }
 
 export function HydrateFallback() {
-  return <LoadingPanel />;
+  return <Loading />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,4 +1,5 @@
 import { readConsent, storeConsent } from "./cookie-consent.ts";
+import { cookieWords } from "./cookie-words.ts";
 import { CookieBanner } from "@evenly/design/cookie-banner";
 import { useHydrated } from "../parts/form/use-hydrated.ts";
 
@@ -17,6 +18,7 @@ export function CookieChoice({ again, side }: Props) {
     <div data-asks="">
       <CookieBanner
         key={String(again)}
+        words={cookieWords}
         takesFocus={again}
         startsExpanded={again}
         startsPersonal={consent?.personal ?? false}

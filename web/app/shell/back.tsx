@@ -11,5 +11,9 @@ export function Back({ to, onDusk = false }: { readonly to: WayBack; readonly on
     const { idx } = (history.state ?? {}) as { idx?: number };
     return idx ? navigate(-1) : navigate("/");
   };
-  return <BackButton onDusk={onDusk} onClick={() => void goBack()} />;
+  return (
+    <BackButton onDusk={onDusk} onClick={() => void goBack()}>
+      Back
+    </BackButton>
+  );
 }

@@ -1,7 +1,7 @@
 import { texts } from "@evenly/contract/texts";
 import { Button } from "@evenly/design/button";
 import { Actions, Title, Wrap } from "@evenly/design/page";
-import { SeverePanel } from "@evenly/design/severe-panel";
+import { ProblemPanel } from "../parts/problem-panel.tsx";
 import { useEffect } from "react";
 import { forgetAnswers } from "../answers/answers.ts";
 import { reportError } from "../error-reporting/report-error.ts";
@@ -21,7 +21,7 @@ export function Problem({ error }: { readonly error: unknown }) {
     <Wrap className={styles.page}>
       <title>{documentTitle(texts.problemTitle)}</title>
       <Title>Sorry, something went wrong</Title>
-      <SeverePanel>{texts.somethingWentWrong}</SeverePanel>
+      <ProblemPanel>{texts.somethingWentWrong}</ProblemPanel>
       <Actions>
         <Button onClick={() => location.reload()}>Try again</Button>
         <Button variant="line" onClick={startAgain}>

@@ -25,6 +25,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as ShellHandle | undefined);
   const handle = Object.assign({}, ...handles) as ShellHandle;
   const { brand, reviews } = config;
+  const brandName = brand.name.toLowerCase();
   const { ahead } = handle;
   const [isChoosing, setChoosing] = useState(false);
   useEffect(() => {
@@ -45,7 +46,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <CookieChoice again={isChoosing} side={handle.header === "landing" ? "left" : "right"} />
       )}
       <Header
-        brand={brand.name.toLowerCase()}
+        brand={brandName}
+        homeLabel={`${brandName}, home page`}
         look={handle.header ?? "plain"}
         reviews={reviews && <ReviewWidget reviews={reviews} />}
       />
@@ -53,7 +55,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer
-        brand={brand.name.toLowerCase()}
+        brand={brandName}
+        label="About this site"
         links={[
           ...footerLinks(brand),
           ...(handle.keepsNothing ? [] : [{ text: "Cookie settings", onPress: () => setChoosing(true) }]),

@@ -1,4 +1,5 @@
 import type { Address } from "@evenly/contract/shape";
+import { texts } from "@evenly/contract/texts";
 import type { FocusEventHandler, Ref } from "react";
 import { PickedAddress } from "./picked-address.tsx";
 import { Combobox } from "@evenly/design/combobox";
@@ -14,6 +15,8 @@ type Props = {
   readonly ref?: Ref<HTMLInputElement>;
 };
 
+const sayCount = (count: number) => (count === 1 ? "1 address" : `${String(count)} addresses`);
+
 /** Finds an address by its postcode or first line. Spec §2 Household details. */
 export function AddressSearch({ name, address, onChange, onRetrieve, error, onBlur, ref }: Props) {
   const search = useAddressSearch({ held: address, onChange, onRetrieve });
@@ -23,6 +26,10 @@ export function AddressSearch({ name, address, onChange, onRetrieve, error, onBl
       name={name}
       label="Address"
       hint="Start with your postcode or the first line."
+      loadingText="Looking for addresses"
+      emptyText={texts.noAddressesFound}
+      clearLabel="Clear address"
+      countText={sayCount}
       text={search.text}
       onType={search.type}
       onClear={search.clear}

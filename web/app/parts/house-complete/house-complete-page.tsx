@@ -1,5 +1,5 @@
 import { Button } from "@evenly/design/button";
-import { HousematePips } from "@evenly/design/housemate-pips";
+import { JoinedPips } from "../joined-pips.tsx";
 import { Note } from "@evenly/design/note";
 import { NumberList } from "@evenly/design/number-list";
 import { DuskHero, Title, Wrap } from "@evenly/design/page";
@@ -35,10 +35,9 @@ export function HouseCompletePage({ title, account }: Props) {
         </Title>
         <div className={styles.actions}>
           {account && (
-            <HousematePips
+            <JoinedPips
               housemates={housemateCount}
               joined={Array.from({ length: housemateCount }, () => "")}
-              label={`${String(housemateCount)} of ${String(housemateCount)} housemates have joined`}
             />
           )}
           <Button variant="lamp" to="/">

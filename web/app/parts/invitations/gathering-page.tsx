@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "@evenly/design/button";
 import { classNames } from "@evenly/design/class-names";
 import { Facts } from "@evenly/design/facts";
-import { HousematePips } from "@evenly/design/housemate-pips";
+import { JoinedPips } from "../joined-pips.tsx";
 import { Note } from "@evenly/design/note";
 import { NumberList } from "@evenly/design/number-list";
 import { Card, DuskHero, Title, Wrap } from "@evenly/design/page";
@@ -38,10 +38,9 @@ export function GatheringPage({ title, account, initials }: Props) {
           {title}
         </Title>
         <div className={styles.actions}>
-          <HousematePips
+          <JoinedPips
             housemates={housemateCount}
             joined={Array.from({ length: joined }, (_, index) => initials[index] ?? "")}
-            label={`${String(joined)} of ${String(housemateCount)} housemates have joined`}
           />
           {!isComplete && mayInvite && (
             <Button variant="lamp" onClick={() => setInviting(true)}>

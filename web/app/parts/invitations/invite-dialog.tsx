@@ -27,6 +27,7 @@ export function InviteDialog({ open, onClose, guid, joinLink, rows }: Props) {
   if (sent !== undefined) {
     return (
       <Dialog
+        closeLabel="Close"
         open={open}
         onClose={onClose}
         onClosed={startAnew}
@@ -46,6 +47,7 @@ export function InviteDialog({ open, onClose, guid, joinLink, rows }: Props) {
   }
   return (
     <Dialog
+      closeLabel="Close"
       open={open}
       onClose={onClose}
       wide

@@ -1,8 +1,8 @@
 import { sentenceFor } from "@evenly/contract/messages";
 import { useEffect, useRef, useState } from "react";
-import { ErrorSummary } from "@evenly/design/error-summary";
+import { FormProblems } from "../form/form-problems.tsx";
 import { Stack } from "@evenly/design/page";
-import { SeverePanel } from "@evenly/design/severe-panel";
+import { ProblemPanel } from "../problem-panel.tsx";
 import { InviteRows } from "./invite-rows.tsx";
 import styles from "./invite.module.css";
 import type { useInvitations } from "./use-invitations.ts";
@@ -39,14 +39,14 @@ export function InviteForm({ id, invitations, joinLink, rows }: Props) {
     >
       <Stack>
         {failure && (
-          <SeverePanel ref={failed}>
+          <ProblemPanel ref={failed}>
             <p>{failure}</p>
             <p className={styles.link}>{joinLink}</p>
-          </SeverePanel>
+          </ProblemPanel>
         )}
         <div ref={problems} className={styles.problems}>
-          {together && <SeverePanel>{sentenceFor(together)}</SeverePanel>}
-          <ErrorSummary errors={form.problems} />
+          {together && <ProblemPanel>{sentenceFor(together)}</ProblemPanel>}
+          <FormProblems errors={form.problems} />
         </div>
         <InviteRows rows={rows} form={form} />
       </Stack>

@@ -40,7 +40,7 @@ export function InviteRows({ rows, form }: Props) {
           />
           <TextField
             label="Mobile number"
-            optional
+            optional="(optional)"
             type="tel"
             inputMode="tel"
             autoComplete="off"

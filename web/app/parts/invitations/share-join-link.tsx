@@ -18,7 +18,7 @@ export function ShareJoinLink({ joinLink }: { readonly joinLink: string }) {
 
   return (
     <div className={styles.share}>
-      <CopyLink label="Your join link" link={joinLink} onCopy={() => void copy()} />
+      <CopyLink label="Your join link" copyLabel="Copy link" link={joinLink} onCopy={() => void copy()} />
       <ShareOptions>
         {"share" in navigator && (
           // Closing the share sheet without choosing anything is no failure.

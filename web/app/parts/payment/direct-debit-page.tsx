@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fieldMessages } from "../../api/client.ts";
 import { Button } from "@evenly/design/button";
-import { ErrorSummary } from "@evenly/design/error-summary";
+import { FormProblems } from "../form/form-problems.tsx";
 import { Stack, Title, Wrap } from "@evenly/design/page";
 import type { Submission } from "../form/submission.ts";
 import { useCheckedForm } from "../form/use-checked-form.ts";
@@ -124,7 +124,7 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
           {failure && <FailurePanel failure={failure} />}
           <form noValidate method="post" onSubmit={form.submit(submit, isAgreed)}>
             <Stack>
-              <ErrorSummary errors={form.problems} />
+              <FormProblems errors={form.problems} />
               <BankFields form={form} />
               <ReadBack typed={form.values()} payments={payments} />
               {newPrice && (

@@ -1,7 +1,7 @@
 import { texts } from "@evenly/contract/texts";
 import { Link } from "react-router";
 import { Note } from "@evenly/design/note";
-import { SeverePanel } from "@evenly/design/severe-panel";
+import { ProblemPanel } from "../problem-panel.tsx";
 import { useSettings } from "../../api/settings.ts";
 import { startChange } from "../../answers/change-answer.ts";
 import type { Elsewhere } from "./elsewhere.ts";
@@ -18,10 +18,10 @@ export function FailurePanel({ failure }: { readonly failure: Failure }) {
   return (
     <div className={styles.failure}>
       {failure.kind === "no-answer" && (
-        <SeverePanel>
+        <ProblemPanel>
           <p>{texts.networkError(name)}</p>
           <p>Nothing has been set up twice. Press again when you are connected.</p>
-        </SeverePanel>
+        </ProblemPanel>
       )}
       {failure.kind === "already-joined" && (
         <Note tone="invalid" live>
@@ -29,7 +29,7 @@ export function FailurePanel({ failure }: { readonly failure: Failure }) {
         </Note>
       )}
       {failure.kind === "refused" && (
-        <SeverePanel>
+        <ProblemPanel>
           <p>{texts.directDebitFailure(phone)}</p>
           {failure.said.map((message) => (
             <p key={message}>{message}</p>
@@ -46,7 +46,7 @@ export function FailurePanel({ failure }: { readonly failure: Failure }) {
               ))}
             </ul>
           )}
-        </SeverePanel>
+        </ProblemPanel>
       )}
     </div>
   );

@@ -17,7 +17,13 @@ const flats = Array.from({ length: 12 }, (_, index) => ({
   detail: "Leeds, LS6 2ZZ",
 }));
 
-const fixed = { label: "Address", onType: nothing, onClear: nothing, onSelect: nothing, items: [] };
+const words = {
+  loadingText: "Looking for addresses",
+  emptyText: "Sorry, no addresses found",
+  clearLabel: "Clear address",
+  countText: (count: number) => `${String(count)} addresses`,
+};
+const fixed = { ...words, label: "Address", onType: nothing, onClear: nothing, onSelect: nothing, items: [] };
 
 export function AddressSearches() {
   return (
@@ -49,6 +55,7 @@ function AddressSearch() {
   const found = wanted === "" ? [] : matching;
   return (
     <Combobox
+      {...words}
       id="gallery-address"
       label="Address"
       hint="Start with your postcode or the first line."

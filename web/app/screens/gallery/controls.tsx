@@ -89,7 +89,7 @@ export function ControlsGallery() {
       </Exhibit>
       <Exhibit of="back-button">
         <State name="The way back">
-          <BackButton onClick={() => window.history.back()} />
+          <BackButton onClick={() => window.history.back()}>Back</BackButton>
         </State>
         <State name="Focus" focused>
           <BackButton>Back, with focus</BackButton>
@@ -116,6 +116,7 @@ function OpensDialog({ title, wide = false }: { readonly title: string; readonly
         {title}
       </Button>
       <Dialog
+        closeLabel="Close"
         open={open}
         onClose={close}
         title={title}

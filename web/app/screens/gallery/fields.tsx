@@ -2,6 +2,7 @@ import { useState } from "react";
 import { BankChip } from "@evenly/design/bank-chip";
 import { Button, LinkButton } from "@evenly/design/button";
 import { DateField } from "@evenly/design/date-field";
+import { sayWeekday } from "../../answers/say-weekday.ts";
 import { Field } from "@evenly/design/field";
 import { House } from "@evenly/design/house/house";
 import { sayHouse } from "../../parts/house/say-house.ts";
@@ -18,7 +19,7 @@ export function FieldsGallery() {
     <Group title="Fields">
       <Exhibit of="field">
         <State name="What every field has around its control">
-          <Field id="gallery-field" label="Label" hint="Hint" error="Error" optional>
+          <Field id="gallery-field" label="Label" hint="Hint" error="Error" optional="(optional)">
             {(wiring) => <input {...wiring} type="text" className={control.input} />}
           </Field>
         </State>
@@ -48,7 +49,7 @@ export function FieldsGallery() {
           />
         </State>
         <State name="Optional, with a hint">
-          <TextField label="Letting agent name" optional hint="Only if you rent through one." />
+          <TextField label="Letting agent name" optional="(optional)" hint="Only if you rent through one." />
         </State>
         <State name="Read only">
           <TextField label="Postcode" defaultValue="LS6 1ZZ" readOnly />
@@ -89,10 +90,10 @@ export function FieldsGallery() {
       </Exhibit>
       <Exhibit of="date-field">
         <State name="Chosen, with the day in words">
-          <DateField label="Tenancy start date" defaultValue="2027-09-01" />
+          <DateField sayDate={sayWeekday} label="Tenancy start date" defaultValue="2027-09-01" />
         </State>
         <State name="Error">
-          <DateField label="Tenancy end date" error="Tenancy End date required" />
+          <DateField sayDate={sayWeekday} label="Tenancy end date" error="Tenancy End date required" />
         </State>
       </Exhibit>
       <Exhibit of="select-field">
@@ -114,25 +115,50 @@ export function FieldsGallery() {
   );
 }
 
+const stepperWords = {
+  label: "Number of housemates",
+  removeLabel: "Remove a housemate",
+  addLabel: "Add a housemate",
+};
+
 function Steppers() {
   const [count, setCount] = useState("4");
   const housemates = Number(count) || 1;
   return (
     <Exhibit of="stepper">
       <State name="The House is rebuilt with it">
-        <Stepper id="gallery-stepper" value={count} onValueChange={setCount} hint="Including you." />
+        <Stepper
+          {...stepperWords}
+          id="gallery-stepper"
+          value={count}
+          onValueChange={setCount}
+          hint="Including you."
+        />
         <Scene size="chip">
           <House housemates={housemates} label={sayHouse({ housemates })} />
         </Scene>
       </State>
       <State name="At the least">
-        <Stepper id="gallery-least" label="At the least" value="1" onValueChange={nothing} />
+        <Stepper
+          {...stepperWords}
+          id="gallery-least"
+          label="At the least"
+          value="1"
+          onValueChange={nothing}
+        />
       </State>
       <State name="At the most">
-        <Stepper id="gallery-limit" label="At the most" value="15" onValueChange={nothing} />
+        <Stepper
+          {...stepperWords}
+          id="gallery-limit"
+          label="At the most"
+          value="15"
+          onValueChange={nothing}
+        />
       </State>
       <State name="Error">
         <Stepper
+          {...stepperWords}
           id="gallery-wrong"
           label="Wrong"
           value="99"

@@ -1,7 +1,7 @@
 import { pence } from "@evenly/domain/money";
 import { useState } from "react";
 import { BuilderStrip, type StepState } from "../../parts/prices/builder-strip.tsx";
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Loading } from "../../parts/loading.tsx";
 import { PackageRow } from "../../parts/prices/package-row.tsx";
 import { ListCard } from "@evenly/design/page";
 import { ProductChips } from "../../parts/prices/product-chips.tsx";
@@ -52,10 +52,7 @@ export function JourneyGallery() {
       <Exhibit of="loading-panel">
         <State name="During a call" wide>
           <Stage>
-            <LoadingPanel
-              holdsPage={false}
-              carouselTexts={["Finding your price", "One bill. Split evenly."]}
-            />
+            <Loading holdsPage={false} carouselTexts={["Finding your price", "One bill. Split evenly."]} />
           </Stage>
         </State>
       </Exhibit>

@@ -1,6 +1,7 @@
 import { Checklist } from "@evenly/design/checklist";
 import { Facts } from "@evenly/design/facts";
-import { HousematePips, WindowMark } from "@evenly/design/housemate-pips";
+import { WindowMark } from "@evenly/design/housemate-pips";
+import { JoinedPips } from "../../parts/joined-pips.tsx";
 import { NumberList } from "@evenly/design/number-list";
 import { Card } from "@evenly/design/page";
 import { Points } from "@evenly/design/points";
@@ -64,14 +65,10 @@ export function ListsGallery() {
       </Exhibit>
       <Exhibit of="housemate-pips">
         <State name="Joined by name, joined, and to join" onDusk>
-          <HousematePips housemates={4} joined={["Priya", ""]} label="2 of 4 housemates have joined" />
+          <JoinedPips housemates={4} joined={["Priya", ""]} />
         </State>
         <State name="All fifteen" onDusk>
-          <HousematePips
-            housemates={15}
-            joined={Array.from({ length: 15 }, () => "")}
-            label="15 of 15 housemates have joined"
-          />
+          <JoinedPips housemates={15} joined={Array.from({ length: 15 }, () => "")} />
         </State>
         <State name="The window beside a row, before and after">
           <WindowMark lit={false} /> <WindowMark lit />
@@ -97,6 +94,7 @@ export function ListsGallery() {
         <State name="The link itself">
           <CopyLink
             label="Your join link"
+            copyLabel="Copy link"
             link="https://evenly.example/joining-tenant?guid=7f3c9a"
             onCopy={nothing}
           />

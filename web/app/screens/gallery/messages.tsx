@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "@evenly/design/button";
-import { ErrorSummary } from "@evenly/design/error-summary";
+import { FormProblems } from "../../parts/form/form-problems.tsx";
 import { Note } from "@evenly/design/note";
-import { SeverePanel } from "@evenly/design/severe-panel";
+import { ProblemPanel } from "../../parts/problem-panel.tsx";
 import { Toast } from "@evenly/design/toast";
 import { Exhibit, Group, nothing, Stage, State } from "./exhibit.tsx";
 
@@ -28,12 +28,12 @@ export function MessagesGallery() {
       </Exhibit>
       <Exhibit of="severe-panel">
         <State name="What went wrong with a call">
-          <SeverePanel>Network error accessing the Evenly API</SeverePanel>
+          <ProblemPanel>Network error accessing the Evenly API</ProblemPanel>
         </State>
       </Exhibit>
       <Exhibit of="error-summary">
         <State name="Two errors or more, each leading to its field">
-          <ErrorSummary
+          <FormProblems
             errors={[
               { fieldId: "gallery-wrong", message: "Must be a number between 1 and 15" },
               { fieldId: "gallery-address-required", message: "Address required" },

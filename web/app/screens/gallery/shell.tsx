@@ -2,6 +2,7 @@ import { CookieBanner } from "@evenly/design/cookie-banner";
 import { Footer } from "@evenly/design/footer";
 import { Header } from "@evenly/design/header";
 import { ReviewLink } from "@evenly/design/review-link";
+import { cookieWords } from "../../consent/cookie-words.ts";
 import { Bleed, Exhibit, Group, nothing, Stage, State } from "./exhibit.tsx";
 
 const reviews = <ReviewLink href="https://example.com">4.7 out of 5 (sample)</ReviewLink>;
@@ -18,17 +19,17 @@ export function ShellGallery() {
       <Exhibit of="header">
         <State name="Plain, with reviews" wide>
           <Bleed>
-            <Header brand="evenly" reviews={reviews} />
+            <Header brand="evenly" homeLabel="evenly, home page" reviews={reviews} />
           </Bleed>
         </State>
         <State name="Plain, where none are configured" wide>
           <Bleed>
-            <Header brand="evenly" />
+            <Header brand="evenly" homeLabel="evenly, home page" />
           </Bleed>
         </State>
         <State name="Over dusk" wide>
           <Stage short night>
-            <Header brand="evenly" look="clear" reviews={reviews} />
+            <Header brand="evenly" homeLabel="evenly, home page" look="clear" reviews={reviews} />
           </Stage>
         </State>
       </Exhibit>
@@ -38,7 +39,7 @@ export function ShellGallery() {
       <Exhibit of="footer">
         <State name="At the end of every page" wide>
           <Bleed>
-            <Footer brand="evenly" links={links}>
+            <Footer brand="evenly" label="About this site" links={links}>
               <p>Evenly is a trading name of Evenly Household Services Ltd.</p>
             </Footer>
           </Bleed>
@@ -47,12 +48,12 @@ export function ShellGallery() {
       <Exhibit of="cookie-banner">
         <State name="As it comes" wide>
           <Stage>
-            <CookieBanner onAcceptAll={nothing} onSave={nothing} />
+            <CookieBanner words={cookieWords} onAcceptAll={nothing} onSave={nothing} />
           </Stage>
         </State>
         <State name="With its choices" wide>
           <Stage>
-            <CookieBanner startsExpanded onAcceptAll={nothing} onSave={nothing} />
+            <CookieBanner words={cookieWords} startsExpanded onAcceptAll={nothing} onSave={nothing} />
           </Stage>
         </State>
       </Exhibit>

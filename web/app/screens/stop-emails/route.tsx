@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/client.ts";
 import { describeFailure } from "../../api/failure.ts";
 import { Button } from "@evenly/design/button";
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Loading } from "../../parts/loading.tsx";
 import { Stack, Title, Wrap } from "@evenly/design/page";
-import { SeverePanel } from "@evenly/design/severe-panel";
+import { ProblemPanel } from "../../parts/problem-panel.tsx";
 import { texts } from "@evenly/contract/texts";
 import { whileBusy } from "../../api/busy.ts";
 import { useSettings } from "../../api/settings.ts";
@@ -19,7 +19,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 });
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <LoadingPanel />;
+export const HydrateFallback = () => <Loading />;
 
 /** Behind the link in mails that others ask for. It waits for a press: mail programs open links by themselves. Ruling C13. */
 export default function StopEmails({ loaderData: { token } }: Route.ComponentProps) {
@@ -54,7 +54,7 @@ export default function StopEmails({ loaderData: { token } }: Route.ComponentPro
         {titles[String(stopped)]}
       </Title>
       <Stack>
-        {failure && <SeverePanel>{failure}</SeverePanel>}
+        {failure && <ProblemPanel>{failure}</ProblemPanel>}
         <p>
           This is about emails that other people ask us to send you, such as invitations and saved prices. If
           you've joined a house, we still write to you about your own account.

@@ -4,7 +4,7 @@ import { accountExistsPath } from "@evenly/domain/sign-up-journey";
 import { isNoneOption } from "@evenly/domain/catalogue";
 import { redirect, useNavigate } from "react-router";
 import { track } from "../../../analytics/track.ts";
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Loading } from "../../../parts/loading.tsx";
 import { answers, type PersonAnswers } from "../../../answers/answers.ts";
 import { loadDates } from "../../../answers/dates.ts";
 import { finish } from "../../../answers/finish.ts";
@@ -32,7 +32,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <LoadingPanel />;
+export const HydrateFallback = () => <Loading />;
 
 export default function JoiningDirectDebit({ loaderData: { account, joiner, guid } }: Route.ComponentProps) {
   const navigate = useNavigate();

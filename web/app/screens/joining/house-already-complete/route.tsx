@@ -1,5 +1,5 @@
 import { Button } from "@evenly/design/button";
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Loading } from "../../../parts/loading.tsx";
 import { DuskHero, Title } from "@evenly/design/page";
 import { productTypes } from "@evenly/domain/catalogue";
 import { defaultHousemates } from "@evenly/domain/household";
@@ -18,7 +18,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 };
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <LoadingPanel />;
+export const HydrateFallback = () => <Loading />;
 
 /** Spec §2 Joining pages, House already complete. */
 export default function HouseAlreadyComplete({ loaderData }: Route.ComponentProps) {

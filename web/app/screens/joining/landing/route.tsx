@@ -9,9 +9,9 @@ import { track } from "../../../analytics/track.ts";
 import { describeFailure } from "../../../api/failure.ts";
 import { Button } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Loading } from "../../../parts/loading.tsx";
 import { Actions, DuskPanel, Scene, Split, Title, Wrap } from "@evenly/design/page";
-import { SeverePanel } from "@evenly/design/severe-panel";
+import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { answer } from "../../../answers/answers.ts";
 import { loadDates } from "../../../answers/dates.ts";
 import { findAccount } from "../../../api/find-account.ts";
@@ -71,7 +71,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <LoadingPanel />;
+export const HydrateFallback = () => <Loading />;
 
 export default function JoiningLanding({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export default function JoiningLanding({ loaderData }: Route.ComponentProps) {
           }
         >
           <Title>Your Utilities Package</Title>
-          <SeverePanel>{failure}</SeverePanel>
+          <ProblemPanel>{failure}</ProblemPanel>
           <Actions className={styles.again}>
             {canTryAgain && (
               <Button busy={revalidator.state === "loading"} onClick={() => void revalidator.revalidate()}>

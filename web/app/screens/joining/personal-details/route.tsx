@@ -3,8 +3,8 @@ import { back } from "@evenly/domain/joining-journey";
 import { texts } from "@evenly/contract/texts";
 import { useState } from "react";
 import { Button } from "@evenly/design/button";
-import { ErrorSummary } from "@evenly/design/error-summary";
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { FormProblems } from "../../../parts/form/form-problems.tsx";
+import { Loading } from "../../../parts/loading.tsx";
 import { Note } from "@evenly/design/note";
 import { Split, Stack, Title, Wrap } from "@evenly/design/page";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
@@ -30,7 +30,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 };
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <LoadingPanel />;
+export const HydrateFallback = () => <Loading />;
 
 const draft = { name: "joining-details", isSound: isPersonValues };
 
@@ -51,7 +51,7 @@ export default function JoiningPersonalDetails({ loaderData: { account } }: Rout
                 {texts.alreadyJoined}
               </Note>
             )}
-            <ErrorSummary errors={form.problems} />
+            <FormProblems errors={form.problems} />
             <PersonFields form={form} />
             <Note>
               Every housemate is equal. Your housemates will add their details later and we won't set up a

@@ -3,9 +3,9 @@ import { isHousemateCount, maxHousemates, minHousemates } from "@evenly/domain/h
 import { AddressSearch } from "../../../parts/address/address-search.tsx";
 import { TypedAddressFields } from "../../../parts/address/typed-address-fields.tsx";
 import { Button, LinkButton } from "@evenly/design/button";
-import { ErrorSummary } from "@evenly/design/error-summary";
+import { FormProblems } from "../../../parts/form/form-problems.tsx";
 import { Stack } from "@evenly/design/page";
-import { SeverePanel } from "@evenly/design/severe-panel";
+import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { Stepper } from "@evenly/design/stepper";
 import { TextField } from "@evenly/design/text-field";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
@@ -95,8 +95,8 @@ export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
   return (
     <form noValidate method="post" onSubmit={(event) => void submit(event)}>
       <Stack>
-        {failure && <SeverePanel>{failure}</SeverePanel>}
-        <ErrorSummary errors={form.problems} />
+        {failure && <ProblemPanel>{failure}</ProblemPanel>}
+        <FormProblems errors={form.problems} />
         <div className={styles.address}>
           {isManual ? (
             <TypedAddressFields fields={typed} />
@@ -122,6 +122,9 @@ export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
         <div className={styles.count}>
           <Stepper
             id="housemateCount"
+            label="Number of housemates"
+            removeLabel="Remove a housemate"
+            addLabel="Add a housemate"
             name="housemateCount"
             hint="Count everyone who will live there, including you."
             value={housemates.value}
@@ -136,7 +139,7 @@ export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
           />
           <div className={styles.narrow}>{beside}</div>
         </div>
-        <TextField label="Letting agent name" optional autoComplete="off" {...lettingAgent} />
+        <TextField label="Letting agent name" optional="(optional)" autoComplete="off" {...lettingAgent} />
         <Button type="submit" block busy={form.isSubmitting}>
           Next
         </Button>

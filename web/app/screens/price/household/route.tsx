@@ -2,7 +2,7 @@ import { back } from "@evenly/domain/sign-up-journey";
 import { useState } from "react";
 import { House } from "@evenly/design/house/house";
 import { sayHouse } from "../../../parts/house/say-house.ts";
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Loading } from "../../../parts/loading.tsx";
 import { DuskPanel, Scene, Split, Title, Wrap } from "@evenly/design/page";
 import { isHousemateCount } from "@evenly/domain/household";
 import { answer, answers } from "../../../answers/answers.ts";
@@ -38,7 +38,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 };
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <LoadingPanel />;
+export const HydrateFallback = () => <Loading />;
 
 /** Spec §2 Household details. */
 export default function Household({ loaderData }: Route.ComponentProps) {

@@ -7,10 +7,10 @@ import { track } from "../../../analytics/track.ts";
 import { call } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
 import { Button } from "@evenly/design/button";
-import { ErrorSummary } from "@evenly/design/error-summary";
+import { FormProblems } from "../../../parts/form/form-problems.tsx";
 import { Pair, Stack } from "@evenly/design/page";
 import { RadioPicks } from "@evenly/design/radio-picks";
-import { SeverePanel } from "@evenly/design/severe-panel";
+import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { TextField } from "@evenly/design/text-field";
 import { Tick } from "@evenly/design/tick";
 import { useIdempotencyKey } from "../../../parts/form/idempotency-key.ts";
@@ -68,8 +68,8 @@ export function LeadForm({ codes, discountCode }: Props) {
       })}
     >
       <Stack>
-        {failure && <SeverePanel>{failure}</SeverePanel>}
-        <ErrorSummary errors={form.problems} />
+        {failure && <ProblemPanel>{failure}</ProblemPanel>}
+        <FormProblems errors={form.problems} />
         <RadioPicks legend="Are you a student?" options={leadTypeOptions} {...form.field("leadType")} />
         <Pair>
           <TextField label="First name" autoComplete="given-name" {...name("firstName")} />

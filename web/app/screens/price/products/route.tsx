@@ -3,7 +3,7 @@ import { back, next } from "@evenly/domain/sign-up-journey";
 import { data, useNavigate } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { Button } from "@evenly/design/button";
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Loading } from "../../../parts/loading.tsx";
 import { Actions, Title, Wrap } from "@evenly/design/page";
 import { answer, answers, useAnswers } from "../../../answers/answers.ts";
 import { chooseOption, chosenOption, findProduct } from "../../../answers/chosen-products.ts";
@@ -34,7 +34,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs): { type: Produ
 };
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <LoadingPanel />;
+export const HydrateFallback = () => <Loading />;
 
 /** Spec §2 Package builder. */
 export default function Products({ loaderData: { type } }: Route.ComponentProps) {

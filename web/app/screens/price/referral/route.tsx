@@ -2,7 +2,7 @@ import { next } from "@evenly/domain/sign-up-journey";
 import { Button } from "@evenly/design/button";
 import { Checklist } from "@evenly/design/checklist";
 import { House } from "@evenly/design/house/house";
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Loading } from "../../../parts/loading.tsx";
 import { Note } from "@evenly/design/note";
 import { DuskPanel, Scene, Split, Stack, Title, Wrap } from "@evenly/design/page";
 import { checkArrivingCode } from "../../../answers/arriving-codes.ts";
@@ -24,7 +24,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <LoadingPanel />;
+export const HydrateFallback = () => <Loading />;
 
 const benefits = ["One monthly payment for all bills", "Only pay your share", "Share the responsibility"];
 

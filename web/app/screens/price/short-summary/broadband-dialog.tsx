@@ -34,6 +34,7 @@ export function BroadbandDialog({ isOpen, product, onClose, onUpdate }: Props) {
   };
   return (
     <Dialog
+      closeLabel="Close"
       open={isOpen}
       onClose={onClose}
       title="Edit broadband packages"

@@ -1,9 +1,9 @@
 import { back } from "@evenly/domain/sign-up-journey";
 import { useRevalidator } from "react-router";
 import { Button } from "@evenly/design/button";
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Loading } from "../../../parts/loading.tsx";
 import { Actions, Title, Wrap } from "@evenly/design/page";
-import { SeverePanel } from "@evenly/design/severe-panel";
+import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { guardSignUp, signUpAnswers } from "../../../answers/sign-up.ts";
 import { loadSettings, settings } from "../../../api/settings.ts";
 import { Back } from "../../../shell/back.tsx";
@@ -34,7 +34,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <LoadingPanel />;
+export const HydrateFallback = () => <Loading />;
 
 /** Spec §2 Price summary. */
 export default function ShortSummary({ loaderData }: Route.ComponentProps) {
@@ -55,7 +55,7 @@ function NotOpened({ why }: { readonly why: string }) {
       <Back to="/" />
       <div className={styles.failed}>
         <Title>Your Package</Title>
-        <SeverePanel>{why}</SeverePanel>
+        <ProblemPanel>{why}</ProblemPanel>
         <Actions>
           <Button
             variant="line"

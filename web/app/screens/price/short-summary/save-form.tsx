@@ -7,7 +7,7 @@ import { describeFailure } from "../../../api/failure.ts";
 import { Button } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
 import { Stack } from "@evenly/design/page";
-import { SeverePanel } from "@evenly/design/severe-panel";
+import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { TextField } from "@evenly/design/text-field";
 import { useIdempotencyKey } from "../../../parts/form/idempotency-key.ts";
 import type { Submission } from "../../../parts/form/submission.ts";
@@ -68,7 +68,7 @@ export function SaveForm({ link }: { readonly link: string }) {
   return (
     <form noValidate method="post" onSubmit={form.submit(send, () => Boolean(link))}>
       <Stack>
-        {failure && <SeverePanel>{failure}</SeverePanel>}
+        {failure && <ProblemPanel>{failure}</ProblemPanel>}
         <TextField
           label="Email address"
           type="email"

@@ -3,7 +3,7 @@ import { LinkButton } from "@evenly/design/button";
 import { copyText } from "@evenly/design/copy-text";
 import { Dialog } from "@evenly/design/dialog";
 import { Stack } from "@evenly/design/page";
-import { SeverePanel } from "@evenly/design/severe-panel";
+import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { CopyLink } from "@evenly/design/share-options";
 import { Toast } from "@evenly/design/toast";
 import { SaveForm } from "./save-form.tsx";
@@ -26,6 +26,7 @@ export function SaveOrShare({ isOpen, onClose, share }: Props) {
   };
   return (
     <Dialog
+      closeLabel="Close"
       open={isOpen}
       onClose={onClose}
       title="Save or share this price"
@@ -34,11 +35,18 @@ export function SaveOrShare({ isOpen, onClose, share }: Props) {
       <Stack>
         {failure && (
           <div>
-            <SeverePanel>{failure}</SeverePanel>
+            <ProblemPanel>{failure}</ProblemPanel>
             <LinkButton onClick={() => void share.open()}>Try again</LinkButton>
           </div>
         )}
-        {link && <CopyLink link={link} onCopy={() => void copy()} label="Link to this package" />}
+        {link && (
+          <CopyLink
+            link={link}
+            onCopy={() => void copy()}
+            label="Link to this package"
+            copyLabel="Copy link"
+          />
+        )}
         {!link && !failure && <p className={styles.fetching}>Getting your link</p>}
         <SaveForm link={link} />
         <p role="status" className="visually-hidden">

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { redirect, useNavigate } from "react-router";
 import { describeFailure } from "../../../api/failure.ts";
 import { Button } from "@evenly/design/button";
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Loading } from "../../../parts/loading.tsx";
 import { Actions, DuskHero, Title } from "@evenly/design/page";
-import { SeverePanel } from "@evenly/design/severe-panel";
+import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { AccountHouse } from "../../../parts/invitations/account-house.tsx";
 import type { Submission } from "../../../parts/form/submission.ts";
 import { useSubmission } from "../../../parts/form/use-submission.ts";
@@ -37,7 +37,7 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) 
 };
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <LoadingPanel />;
+export const HydrateFallback = () => <Loading />;
 
 /** Spec §2 Joining pages, Account already exists; Ruling C6. */
 export default function AccountAlreadyExists({
@@ -104,7 +104,7 @@ export default function AccountAlreadyExists({
       </Title>
       {failure && (
         <div className={styles.failure}>
-          <SeverePanel>{failure}</SeverePanel>
+          <ProblemPanel>{failure}</ProblemPanel>
         </div>
       )}
       {!isOne && (

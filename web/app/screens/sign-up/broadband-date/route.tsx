@@ -2,8 +2,9 @@ import { useCallback, useState } from "react";
 import { track } from "../../../analytics/track.ts";
 import { Button } from "@evenly/design/button";
 import { DateField } from "@evenly/design/date-field";
-import { ErrorSummary } from "@evenly/design/error-summary";
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { sayWeekday } from "../../../answers/say-weekday.ts";
+import { FormProblems } from "../../../parts/form/form-problems.tsx";
+import { Loading } from "../../../parts/loading.tsx";
 import { Stack } from "@evenly/design/page";
 import { RadioPicks } from "@evenly/design/radio-picks";
 import type { Submission } from "../../../parts/form/submission.ts";
@@ -39,7 +40,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <LoadingPanel />;
+export const HydrateFallback = () => <Loading />;
 
 const draft = {
   name: "installation",
@@ -67,7 +68,7 @@ export default function BroadbandDate({ loaderData: tenancy }: Route.ComponentPr
     <SignUpPage screen="broadband-date" title="When Would You Like Your Broadband Installed?">
       <form noValidate method="post" onSubmit={form.submit(goOn)}>
         <Stack>
-          <ErrorSummary errors={form.problems} />
+          <FormProblems errors={form.problems} />
           <RadioPicks
             legend="Installation"
             stacked
@@ -83,6 +84,7 @@ export default function BroadbandDate({ loaderData: tenancy }: Route.ComponentPr
           />
           {broadbandUrgent === later && (
             <DateField
+              sayDate={sayWeekday}
               label="Installation date"
               current={broadbandDate}
               min={tenancy.startDate}

@@ -1,4 +1,4 @@
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Loading } from "../../../parts/loading.tsx";
 import { GatheringPage } from "../../../parts/invitations/gathering-page.tsx";
 import { useAnswers } from "../../../answers/answers.ts";
 import { guardSignUp } from "../../../answers/sign-up.ts";
@@ -15,7 +15,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 };
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <LoadingPanel />;
+export const HydrateFallback = () => <Loading />;
 
 export default function Congratulations() {
   const account = useAnswers(({ finished }) => finished);

@@ -1,7 +1,7 @@
 import { accountExistsPath, back, next } from "@evenly/domain/sign-up-journey";
 import { useNavigate } from "react-router";
 import { track } from "../../../analytics/track.ts";
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Loading } from "../../../parts/loading.tsx";
 import { answer, answers } from "../../../answers/answers.ts";
 import { whileBusy } from "../../../api/busy.ts";
 import { loadDates } from "../../../answers/dates.ts";
@@ -31,7 +31,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <LoadingPanel />;
+export const HydrateFallback = () => <Loading />;
 
 export default function DirectDebit({ loaderData: { quote, payer } }: Route.ComponentProps) {
   const navigate = useNavigate();

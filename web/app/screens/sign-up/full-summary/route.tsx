@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { Button } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Loading } from "../../../parts/loading.tsx";
 import { Note } from "@evenly/design/note";
 import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "@evenly/design/page";
 import { Price } from "../../../parts/prices/price.tsx";
@@ -40,7 +40,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <LoadingPanel />;
+export const HydrateFallback = () => <Loading />;
 
 /** Everything once more before any money is spoken of at the bank. Spec §2 /full-summary, Ruling C3. */
 export default function FullSummary({ loaderData: { lost } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Loading } from "../../../parts/loading.tsx";
 import { HouseCompletePage } from "../../../parts/house-complete/house-complete-page.tsx";
 import { answers } from "../../../answers/answers.ts";
 import { guardSignUp } from "../../../answers/sign-up.ts";
@@ -13,7 +13,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 };
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <LoadingPanel />;
+export const HydrateFallback = () => <Loading />;
 
 export default function HouseComplete({ loaderData: { account } }: Route.ComponentProps) {
   return <HouseCompletePage title="Congratulations!" account={account} />;

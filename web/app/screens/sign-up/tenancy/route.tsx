@@ -4,8 +4,9 @@ import { useCallback, useState } from "react";
 import { track } from "../../../analytics/track.ts";
 import { Button } from "@evenly/design/button";
 import { DateField } from "@evenly/design/date-field";
-import { ErrorSummary } from "@evenly/design/error-summary";
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { sayWeekday } from "../../../answers/say-weekday.ts";
+import { FormProblems } from "../../../parts/form/form-problems.tsx";
+import { Loading } from "../../../parts/loading.tsx";
 import { Note } from "@evenly/design/note";
 import { Stack } from "@evenly/design/page";
 import type { Submission } from "../../../parts/form/submission.ts";
@@ -40,7 +41,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <LoadingPanel />;
+export const HydrateFallback = () => <Loading />;
 
 type Values = { startDate: string; endDate: string };
 
@@ -84,14 +85,16 @@ export default function Tenancy({ loaderData: limits }: Route.ComponentProps) {
               can start from {formatDate(limits.minimumStart)}.
             </Note>
           )}
-          <ErrorSummary errors={form.problems} />
+          <FormProblems errors={form.problems} />
           <DateField
+            sayDate={sayWeekday}
             label="Tenancy start date"
             current={startDate}
             {...start}
             {...form.field("startDate", { onChange: setEnd })}
           />
           <DateField
+            sayDate={sayWeekday}
             label="Tenancy end date"
             hint={`Minimum ${String(limits.minimumMonths)} months. We've put one year; change it if yours differs.`}
             current={endDate}

@@ -5,7 +5,7 @@ import { PickedAddress } from "../../../parts/address/picked-address.tsx";
 import { TypedAddressFields } from "../../../parts/address/typed-address-fields.tsx";
 import { track } from "../../../analytics/track.ts";
 import { Button, LinkButton } from "@evenly/design/button";
-import { ErrorSummary } from "@evenly/design/error-summary";
+import { FormProblems } from "../../../parts/form/form-problems.tsx";
 import { Stack } from "@evenly/design/page";
 import { SelectField } from "@evenly/design/select-field";
 import { TextField } from "@evenly/design/text-field";
@@ -65,7 +65,7 @@ export function AddressForm({ postcode, addresses }: Props) {
   return (
     <form noValidate method="post" onSubmit={form.submit(goOn)}>
       <Stack>
-        <ErrorSummary errors={form.problems} />
+        <FormProblems errors={form.problems} />
         <TextField
           label="Postcode"
           readOnly

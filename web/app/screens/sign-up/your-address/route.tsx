@@ -4,10 +4,10 @@ import { useRevalidator } from "react-router";
 import { call } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
 import { LinkButton } from "@evenly/design/button";
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { Loading } from "../../../parts/loading.tsx";
 import { Note } from "@evenly/design/note";
 import { Stack } from "@evenly/design/page";
-import { SeverePanel } from "@evenly/design/severe-panel";
+import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { answers } from "../../../answers/answers.ts";
 import { guardSignUp } from "../../../answers/sign-up.ts";
 import { SignUpPage } from "../../../parts/sign-up-page.tsx";
@@ -35,7 +35,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise
 };
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <LoadingPanel />;
+export const HydrateFallback = () => <Loading />;
 
 export default function YourAddress({ loaderData: { postcode, addresses, failure } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
@@ -43,12 +43,12 @@ export default function YourAddress({ loaderData: { postcode, addresses, failure
     <SignUpPage screen="your-address" title="Please Confirm Your Address">
       <Stack>
         {failure && (
-          <SeverePanel>
+          <ProblemPanel>
             <p>{failure}</p>
             <LinkButton busy={state === "loading"} onClick={() => void revalidate()}>
               Try again
             </LinkButton>
-          </SeverePanel>
+          </ProblemPanel>
         )}
         {!failure && addresses.length === 0 && (
           <Note>{texts.noAddressesFound}. You can enter your address manually.</Note>

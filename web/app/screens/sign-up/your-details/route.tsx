@@ -2,8 +2,8 @@ import { checkPersonalDetails } from "@evenly/domain/person";
 import { useState } from "react";
 import { track } from "../../../analytics/track.ts";
 import { Button } from "@evenly/design/button";
-import { ErrorSummary } from "@evenly/design/error-summary";
-import { LoadingPanel } from "@evenly/design/loading-panel";
+import { FormProblems } from "../../../parts/form/form-problems.tsx";
+import { Loading } from "../../../parts/loading.tsx";
 import { Stack } from "@evenly/design/page";
 import type { Submission } from "../../../parts/form/submission.ts";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
@@ -29,7 +29,7 @@ export const meta = () => journeyPage("Tell Us About You");
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guardSignUp("your-details", request);
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <LoadingPanel />;
+export const HydrateFallback = () => <Loading />;
 
 const draft = { name: "details", isSound: isPersonValues };
 
@@ -52,7 +52,7 @@ export default function YourDetails() {
     >
       <form noValidate method="post" onSubmit={form.submit(goOn)}>
         <Stack>
-          <ErrorSummary errors={form.problems} />
+          <FormProblems errors={form.problems} />
           <PersonFields form={form} />
           <Button type="submit" block busy={form.isSubmitting}>
             Next

@@ -1,0 +1,48 @@
+import { join, relative } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+const hasLetters = (text) => /\p{L}{2}/u.test(text);
+
+/** Attributes that are read out or shown. */
+const spoken = new Set([
+  "aria-label",
+  "aria-description",
+  "aria-roledescription",
+  "alt",
+  "title",
+  "placeholder",
+]);
+
+/** What a literal or a template says; other nodes say nothing. */
+const textsOf = (node) => {
+  if (node?.type === "Literal") return typeof node.value === "string" ? [node.value] : [];
+  if (node?.type === "TemplateLiteral") return node.quasis.map(({ value }) => value.cooked ?? "");
+  if (node?.type === "ConditionalExpression")
+    return [...textsOf(node.consequent), ...textsOf(node.alternate)];
+  if (node?.type === "LogicalExpression") return [...textsOf(node.left), ...textsOf(node.right)];
+  if (node?.type === "JSXExpressionContainer") return textsOf(node.expression);
+  return [];
+};
+
+/** A component of the design gets its words by props: neither an element nor a default has any. */
+export const wordsPassedIn = {
+  create(context) {
+    const path = relative(root, context.filename);
+    if (!path.startsWith("design/src/") || /\.test\.tsx?$/.test(path)) return {};
+    const check = (node, texts) => {
+      if (texts.some(hasLetters)) context.report({ node, message: "words are passed in, by props" });
+    };
+    return {
+      JSXText: (node) => check(node, [node.value]),
+      JSXAttribute: (node) => spoken.has(node.name.name) && check(node, textsOf(node.value)),
+      JSXExpressionContainer: (node) => node.parent.type !== "JSXAttribute" && check(node, textsOf(node)),
+      // `title = "Close"`, and not `look = "plain"`: what is chosen among begins with a small letter.
+      AssignmentPattern: (node) =>
+        check(
+          node,
+          textsOf(node.right).filter((text) => /^\P{L}*\p{Lu}|\s/u.test(text)),
+        ),
+    };
+  },
+};

@@ -1,0 +1,7 @@
+import { formatWeekdayDate, parseDate } from "@evenly/domain/calendar";
+
+/** `Wednesday 1 September 2027` for `2027-09-01`, once dates are loaded (dates.ts); empty for what is no date. */
+export const sayWeekday = (answered: string): string => {
+  const date = parseDate(answered);
+  return date ? formatWeekdayDate(date) : "";
+};
