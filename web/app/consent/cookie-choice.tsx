@@ -1,6 +1,6 @@
+import { CookieBanner } from "@evenly/design/cookie-banner";
 import { readConsent, storeConsent } from "./cookie-consent.ts";
 import { cookieWords } from "./cookie-words.ts";
-import { CookieBanner } from "@evenly/design/cookie-banner";
 import { useHydrated } from "../parts/form/use-hydrated.ts";
 
 /**

@@ -1,6 +1,6 @@
+import { Split, Title, Wrap } from "@evenly/design/page";
 import { back, type SignUpScreen } from "@evenly/domain/sign-up-journey";
 import type { ReactNode } from "react";
-import { Split, Title, Wrap } from "@evenly/design/page";
 import { useAnswers } from "../answers/answers.ts";
 import { signUpAnswers } from "../answers/sign-up.ts";
 import { PackageSide } from "./package/package-side.tsx";

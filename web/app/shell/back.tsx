@@ -1,6 +1,6 @@
+import { BackButton } from "@evenly/design/back-button";
 import { browserBack, type WayBack } from "@evenly/domain/journey";
 import { useNavigate } from "react-router";
-import { BackButton } from "@evenly/design/back-button";
 
 /** The way back, as the journey's table has it: nothing where there is none; without history, to `/` (Ruling D9). */
 export function Back({ to, onDusk = false }: { readonly to: WayBack; readonly onDusk?: boolean }) {

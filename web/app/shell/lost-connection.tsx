@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
 import { Button } from "@evenly/design/button";
 import { Actions, Wrap } from "@evenly/design/page";
 import { SeverePanel } from "@evenly/design/severe-panel";
+import { useEffect, useRef } from "react";
 import { useTryAgain } from "./connection.ts";
 import styles from "./lost-connection.module.css";
 

@@ -1,9 +1,9 @@
 import type { Brand } from "@evenly/contract/config";
-import { useEffect, useState, type ReactNode } from "react";
-import { useMatches } from "react-router";
 import { classNames } from "@evenly/design/class-names";
 import { Footer } from "@evenly/design/footer";
 import { Header } from "@evenly/design/header";
+import { useEffect, useState, type ReactNode } from "react";
+import { useMatches } from "react-router";
 import { useSettings } from "../api/settings.ts";
 import { CookieChoice } from "../consent/cookie-choice.tsx";
 import { fetchAhead } from "./fetch-ahead.ts";

@@ -1,6 +1,6 @@
+import { holdPointers } from "@evenly/design/hold-pointers";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { holdPointers } from "@evenly/design/hold-pointers";
 
 /** Milliseconds. What comes sooner is not covered for a blink. */
 const patience = 150;

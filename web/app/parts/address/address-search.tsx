@@ -1,8 +1,8 @@
 import type { Address } from "@evenly/contract/shape";
 import { texts } from "@evenly/contract/texts";
+import { Combobox } from "@evenly/design/combobox";
 import type { FocusEventHandler, Ref } from "react";
 import { PickedAddress } from "./picked-address.tsx";
-import { Combobox } from "@evenly/design/combobox";
 import { useAddressSearch } from "./use-address-search.ts";
 
 type Props = {

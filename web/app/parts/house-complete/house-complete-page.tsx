@@ -1,8 +1,8 @@
 import { Button } from "@evenly/design/button";
-import { JoinedPips } from "../joined-pips.tsx";
 import { Note } from "@evenly/design/note";
 import { NumberList } from "@evenly/design/number-list";
 import { DuskHero, Title, Wrap } from "@evenly/design/page";
+import { JoinedPips } from "../joined-pips.tsx";
 import { productTypes } from "@evenly/domain/catalogue";
 import { defaultHousemates } from "@evenly/domain/household";
 import { AccountHouse } from "../invitations/account-house.tsx";

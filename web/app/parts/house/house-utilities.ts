@@ -1,6 +1,6 @@
 import type { Product } from "@evenly/contract/products";
-import type { ProductType } from "@evenly/domain/catalogue";
 import type { Utility } from "@evenly/design/utility";
+import type { ProductType } from "@evenly/domain/catalogue";
 import { utilityOf } from "./utility-of.ts";
 import { isWanted } from "../../answers/chosen-products.ts";
 

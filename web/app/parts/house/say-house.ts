@@ -1,5 +1,5 @@
-import { utilities as allUtilities, type Utility } from "@evenly/design/utility";
 import type { HouseProps } from "@evenly/design/house/house";
+import { utilities as allUtilities, type Utility } from "@evenly/design/utility";
 
 const names: Record<Utility, string> = {
   energy: "Energy",

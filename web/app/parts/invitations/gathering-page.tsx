@@ -1,12 +1,12 @@
-import { defaultInviteRows } from "@evenly/domain/invitation";
-import { useState } from "react";
 import { Button } from "@evenly/design/button";
 import { classNames } from "@evenly/design/class-names";
 import { Facts } from "@evenly/design/facts";
-import { JoinedPips } from "../joined-pips.tsx";
 import { Note } from "@evenly/design/note";
 import { NumberList } from "@evenly/design/number-list";
 import { Card, DuskHero, Title, Wrap } from "@evenly/design/page";
+import { defaultInviteRows } from "@evenly/domain/invitation";
+import { useState } from "react";
+import { JoinedPips } from "../joined-pips.tsx";
 import type { FinishedAccount } from "../../answers/answers.ts";
 import { useSettings } from "../../api/settings.ts";
 import { AccountHouse } from "./account-house.tsx";

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef } from "react";
 import { Button } from "@evenly/design/button";
 import { Dialog } from "@evenly/design/dialog";
 import { holdPointers } from "@evenly/design/hold-pointers";
+import { useLayoutEffect, useRef } from "react";
 import { InviteForm } from "./invite-form.tsx";
 import { useInvitations } from "./use-invitations.ts";
 

@@ -1,7 +1,7 @@
 import { sentenceFor } from "@evenly/contract/messages";
+import { Stack } from "@evenly/design/page";
 import { useEffect, useRef, useState } from "react";
 import { FormProblems } from "../form/form-problems.tsx";
-import { Stack } from "@evenly/design/page";
 import { ProblemPanel } from "../problem-panel.tsx";
 import { InviteRows } from "./invite-rows.tsx";
 import styles from "./invite.module.css";

@@ -1,6 +1,6 @@
-import { capitaliseName } from "@evenly/domain/person";
 import { WindowMark } from "@evenly/design/housemate-pips";
 import { TextField } from "@evenly/design/text-field";
+import { capitaliseName } from "@evenly/domain/person";
 import type { useCheckedForm } from "../form/use-checked-form.ts";
 import styles from "./invite.module.css";
 import { checkRows, type InviteValues } from "./invite-values.ts";

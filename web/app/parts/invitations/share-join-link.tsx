@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { copyText } from "@evenly/design/copy-text";
 import { CopyLink, ShareOption, ShareOptions } from "@evenly/design/share-options";
 import { Toast } from "@evenly/design/toast";
+import { useState } from "react";
 import { useSettings } from "../../api/settings.ts";
 import { emailLink, facebookLink, shareData, whatsAppLink } from "./share-links.ts";
 import styles from "./invite.module.css";

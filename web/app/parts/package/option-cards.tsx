@@ -1,7 +1,7 @@
 import type { Product } from "@evenly/contract/products";
+import { CardGrid } from "@evenly/design/page";
 import { pence } from "@evenly/domain/money";
 import { OptionCard } from "../prices/option-card.tsx";
-import { CardGrid } from "@evenly/design/page";
 import { utilityOf } from "../house/utility-of.ts";
 import { OptionBody } from "./option-body.tsx";
 

@@ -1,8 +1,8 @@
+import { House } from "@evenly/design/house/house";
+import { DuskPanel, DuskPanelBody, Scene } from "@evenly/design/page";
 import type { ProductType } from "@evenly/domain/catalogue";
 import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
-import { House } from "@evenly/design/house/house";
 import { sayHouse } from "../house/say-house.ts";
-import { DuskPanel, DuskPanelBody, Scene } from "@evenly/design/page";
 import { Price } from "../prices/price.tsx";
 import { utilitiesOn } from "../house/house-utilities.ts";
 import styles from "./package-side.module.css";

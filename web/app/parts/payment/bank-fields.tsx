@@ -1,10 +1,10 @@
 import { paymentConfirmation } from "@evenly/contract/consent";
-import type { ChangeEvent } from "react";
-import { Link } from "react-router";
 import { BankChip } from "@evenly/design/bank-chip";
 import { Pair } from "@evenly/design/page";
 import { CodeField, TextField } from "@evenly/design/text-field";
 import { Tick } from "@evenly/design/tick";
+import type { ChangeEvent } from "react";
+import { Link } from "react-router";
 import type { useCheckedForm } from "../form/use-checked-form.ts";
 import { capitaliseName } from "@evenly/domain/person";
 import { useSettings } from "../../api/settings.ts";

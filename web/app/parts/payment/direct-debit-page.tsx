@@ -1,12 +1,12 @@
 import type { ExistingAccount } from "@evenly/contract/shape";
 import type { WayBack } from "@evenly/domain/journey";
 import { texts } from "@evenly/contract/texts";
+import { Button } from "@evenly/design/button";
+import { Stack, Title, Wrap } from "@evenly/design/page";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fieldMessages } from "../../api/client.ts";
-import { Button } from "@evenly/design/button";
 import { FormProblems } from "../form/form-problems.tsx";
-import { Stack, Title, Wrap } from "@evenly/design/page";
 import type { Submission } from "../form/submission.ts";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { useSettings } from "../../api/settings.ts";

@@ -1,6 +1,6 @@
 import { texts } from "@evenly/contract/texts";
-import { Link } from "react-router";
 import { Note } from "@evenly/design/note";
+import { Link } from "react-router";
 import { ProblemPanel } from "../problem-panel.tsx";
 import { useSettings } from "../../api/settings.ts";
 import { startChange } from "../../answers/change-answer.ts";

@@ -1,7 +1,7 @@
-import { guarantee } from "@evenly/domain/direct-debit-guarantee";
-import { useId } from "react";
 import { Icon } from "@evenly/design/icon";
 import { Card } from "@evenly/design/page";
+import { guarantee } from "@evenly/domain/direct-debit-guarantee";
+import { useId } from "react";
 import { useSettings } from "../../api/settings.ts";
 import styles from "./papers.module.css";
 

@@ -1,6 +1,6 @@
+import { Card } from "@evenly/design/page";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import type { ReactNode } from "react";
-import { Card } from "@evenly/design/page";
 import { useSettings } from "../../api/settings.ts";
 import styles from "./papers.module.css";
 import { ScheduleTable } from "./schedule-table.tsx";

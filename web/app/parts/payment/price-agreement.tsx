@@ -1,7 +1,7 @@
-import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
-import { useEffect, useRef } from "react";
 import { Card } from "@evenly/design/page";
 import { Tick } from "@evenly/design/tick";
+import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { useEffect, useRef } from "react";
 import styles from "./payment.module.css";
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { LinkButton } from "@evenly/design/button";
+import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import type { PaymentValues } from "./payment-values.ts";
 import styles from "./payment.module.css";
 import { paymentsHeading } from "./payments-card.tsx";

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from "react";
 import { LinkButton } from "@evenly/design/button";
 import { TextField, type TextFieldProps } from "@evenly/design/text-field";
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from "react";
 import styles from "./email-field.module.css";
 import { suggestEmail } from "./suggest-email.ts";
 

@@ -1,10 +1,10 @@
 import { capitaliseName, leadTypes } from "@evenly/domain/person";
 import { promotionsOffer } from "@evenly/contract/consent";
-import { useState } from "react";
 import { Pair } from "@evenly/design/page";
 import { RadioPicks } from "@evenly/design/radio-picks";
 import { TextField } from "@evenly/design/text-field";
 import { Tick } from "@evenly/design/tick";
+import { useState } from "react";
 import { useSettings } from "../../api/settings.ts";
 import type { useCheckedForm } from "../form/use-checked-form.ts";
 import { EmailField } from "./email-field.tsx";

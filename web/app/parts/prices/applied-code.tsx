@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { LinkButton } from "@evenly/design/button";
 import { Icon } from "@evenly/design/icon";
+import type { ReactNode } from "react";
 import styles from "./applied-code.module.css";
 
 export type AppliedCodeProps = {

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { classNames } from "@evenly/design/class-names";
 import { House } from "@evenly/design/house/house";
 import { Icon } from "@evenly/design/icon";
 import { Wrap } from "@evenly/design/page";
 import { utilityTint, type Utility } from "@evenly/design/utility";
 import { UtilityIcon } from "@evenly/design/utility-icon";
+import { Link } from "react-router";
 import styles from "./builder-strip.module.css";
 
 /** done: chosen. skip: declined. now: being chosen. later: not yet. */

@@ -1,10 +1,10 @@
-import { formatPounds, type Pence } from "@evenly/domain/money";
-import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "@evenly/design/class-names";
 import { Icon } from "@evenly/design/icon";
 import { RadioDot } from "@evenly/design/radio-dot";
 import { ribbonColour } from "@evenly/design/ribbon-colour";
 import { utilityTint, type Utility } from "@evenly/design/utility";
+import { formatPounds, type Pence } from "@evenly/domain/money";
+import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import styles from "./option-card.module.css";
 
 export type OptionCardProps = Omit<ComponentProps<"input">, "type" | "children" | "title"> & {

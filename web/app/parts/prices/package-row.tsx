@@ -1,11 +1,11 @@
-import { formatPounds, type Pence } from "@evenly/domain/money";
-import { useId, useState, type ReactNode } from "react";
-import { classNames } from "@evenly/design/class-names";
 import { LinkButton } from "@evenly/design/button";
+import { classNames } from "@evenly/design/class-names";
 import { Icon } from "@evenly/design/icon";
 import { TickBox } from "@evenly/design/tick";
 import { utilityTint, type Utility } from "@evenly/design/utility";
 import { UtilityIcon } from "@evenly/design/utility-icon";
+import { formatPounds, type Pence } from "@evenly/domain/money";
+import { useId, useState, type ReactNode } from "react";
 import styles from "./package-row.module.css";
 
 export type PackageRowProps = {

@@ -1,6 +1,6 @@
+import { Wrap } from "@evenly/design/page";
 import { formatPounds, type Pence } from "@evenly/domain/money";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
-import { Wrap } from "@evenly/design/page";
 import { NewFigure } from "./price.tsx";
 import styles from "./price-bar.module.css";
 

@@ -1,6 +1,6 @@
+import { classNames } from "@evenly/design/class-names";
 import { formatPounds, splitPounds, type Pence } from "@evenly/domain/money";
 import { useState, type ReactNode } from "react";
-import { classNames } from "@evenly/design/class-names";
 import styles from "./price.module.css";
 
 export type PriceProps = {

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
-import { UtilityIcon } from "@evenly/design/utility-icon";
 import type { Utility } from "@evenly/design/utility";
+import { UtilityIcon } from "@evenly/design/utility-icon";
+import type { ReactNode } from "react";
 import styles from "./product-chips.module.css";
 
 export type ProductChip = { readonly utility: Utility; readonly label: string; readonly detail?: ReactNode };

@@ -1,13 +1,13 @@
-import { formatPounds, type Pence } from "@evenly/domain/money";
-import { useId, useState, type ReactNode } from "react";
 import { Facts, type Fact } from "@evenly/design/facts";
 import { House, type HouseProps } from "@evenly/design/house/house";
-import { sayHouse } from "../house/say-house.ts";
 import { Icon } from "@evenly/design/icon";
 import { Scene } from "@evenly/design/page";
-import { Price } from "./price.tsx";
-import { UtilityIcon } from "@evenly/design/utility-icon";
 import type { Utility } from "@evenly/design/utility";
+import { UtilityIcon } from "@evenly/design/utility-icon";
+import { formatPounds, type Pence } from "@evenly/domain/money";
+import { useId, useState, type ReactNode } from "react";
+import { sayHouse } from "../house/say-house.ts";
+import { Price } from "./price.tsx";
 import styles from "./quote-panel.module.css";
 
 export type QuotePanelProps = {

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { LinkButton } from "@evenly/design/button";
 import { Combobox, type ComboboxItem } from "@evenly/design/combobox";
+import { useState } from "react";
 import { Exhibit, nothing, State } from "./exhibit.tsx";
 
 const streets: readonly ComboboxItem[] = [

@@ -1,9 +1,9 @@
-import { pence } from "@evenly/domain/money";
-import { useState } from "react";
-import { OptionCard, SpeedBlocks } from "../../parts/prices/option-card.tsx";
 import { RadioDot } from "@evenly/design/radio-dot";
 import { RadioPicks } from "@evenly/design/radio-picks";
 import { Tick } from "@evenly/design/tick";
+import { pence } from "@evenly/domain/money";
+import { useState } from "react";
+import { OptionCard, SpeedBlocks } from "../../parts/prices/option-card.tsx";
 import { Exhibit, Group, nothing, State } from "./exhibit.tsx";
 
 const leadTypes = [

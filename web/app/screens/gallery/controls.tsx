@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { BackButton } from "@evenly/design/back-button";
 import { Button, LinkButton } from "@evenly/design/button";
 import { Dialog } from "@evenly/design/dialog";
 import { IconButton } from "@evenly/design/icon-button";
 import { Actions, Stack } from "@evenly/design/page";
 import { TextField } from "@evenly/design/text-field";
+import { useState } from "react";
 import { Exhibit, Group, State } from "./exhibit.tsx";
 
 export function ControlsGallery() {

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { classNames } from "@evenly/design/class-names";
+import type { ReactNode } from "react";
 import styles from "./gallery.module.css";
 
 type Named = { readonly title: string; readonly children: ReactNode };

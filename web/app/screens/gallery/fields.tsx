@@ -1,16 +1,16 @@
-import { useState } from "react";
 import { BankChip } from "@evenly/design/bank-chip";
 import { Button, LinkButton } from "@evenly/design/button";
 import { DateField } from "@evenly/design/date-field";
-import { sayWeekday } from "../../answers/say-weekday.ts";
 import { Field } from "@evenly/design/field";
 import { House } from "@evenly/design/house/house";
-import { sayHouse } from "../../parts/house/say-house.ts";
 import { Scene } from "@evenly/design/page";
 import { SelectField } from "@evenly/design/select-field";
 import { Stepper } from "@evenly/design/stepper";
-import control from "@evenly/design/text-field.module.css";
 import { CodeField, TextField } from "@evenly/design/text-field";
+import control from "@evenly/design/text-field.module.css";
+import { useState } from "react";
+import { sayWeekday } from "../../answers/say-weekday.ts";
+import { sayHouse } from "../../parts/house/say-house.ts";
 import { AddressSearches } from "./address-searches.tsx";
 import { Exhibit, Group, nothing, State } from "./exhibit.tsx";
 

@@ -1,3 +1,4 @@
+import { Title, Wrap } from "@evenly/design/page";
 import { ChoicesGallery } from "./choices.tsx";
 import { ControlsGallery } from "./controls.tsx";
 import { FieldsGallery } from "./fields.tsx";
@@ -10,7 +11,6 @@ import { PanelsGallery } from "./panels.tsx";
 import { PricesGallery } from "./prices.tsx";
 import { ShellGallery } from "./shell.tsx";
 import styles from "./gallery.module.css";
-import { Title, Wrap } from "@evenly/design/page";
 
 /** Every component in every state, with sample data. */
 export function Gallery() {

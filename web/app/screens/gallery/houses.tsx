@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { LinkButton } from "@evenly/design/button";
 import { House, type HouseProps } from "@evenly/design/house/house";
-import { sayHouse } from "../../parts/house/say-house.ts";
 import { Scene } from "@evenly/design/page";
 import { utilities, type Utility } from "@evenly/design/utility";
+import { useState } from "react";
+import { sayHouse } from "../../parts/house/say-house.ts";
 import { Exhibit, Group, State } from "./exhibit.tsx";
 import styles from "./gallery.module.css";
 

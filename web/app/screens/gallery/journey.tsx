@@ -1,9 +1,9 @@
+import { ListCard } from "@evenly/design/page";
 import { pence } from "@evenly/domain/money";
 import { useState } from "react";
 import { BuilderStrip, type StepState } from "../../parts/prices/builder-strip.tsx";
 import { Loading } from "../../parts/loading.tsx";
 import { PackageRow } from "../../parts/prices/package-row.tsx";
-import { ListCard } from "@evenly/design/page";
 import { ProductChips } from "../../parts/prices/product-chips.tsx";
 import { Bleed, Exhibit, Group, nothing, Stage, State } from "./exhibit.tsx";
 

@@ -1,11 +1,11 @@
 import { Checklist } from "@evenly/design/checklist";
 import { Facts } from "@evenly/design/facts";
 import { WindowMark } from "@evenly/design/housemate-pips";
-import { JoinedPips } from "../../parts/joined-pips.tsx";
 import { NumberList } from "@evenly/design/number-list";
 import { Card } from "@evenly/design/page";
 import { Points } from "@evenly/design/points";
 import { CopyLink, ShareOption, ShareOptions } from "@evenly/design/share-options";
+import { JoinedPips } from "../../parts/joined-pips.tsx";
 import { Exhibit, Group, nothing, State } from "./exhibit.tsx";
 
 const next = [

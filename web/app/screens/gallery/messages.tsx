@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { Button } from "@evenly/design/button";
-import { FormProblems } from "../../parts/form/form-problems.tsx";
 import { Note } from "@evenly/design/note";
-import { ProblemPanel } from "../../parts/problem-panel.tsx";
 import { Toast } from "@evenly/design/toast";
+import { useState } from "react";
+import { FormProblems } from "../../parts/form/form-problems.tsx";
+import { ProblemPanel } from "../../parts/problem-panel.tsx";
 import { Exhibit, Group, nothing, Stage, State } from "./exhibit.tsx";
 
 export function MessagesGallery() {

@@ -1,6 +1,5 @@
 import { Button } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
-import { sayHouse } from "../../parts/house/say-house.ts";
 import {
   Actions,
   Card,
@@ -16,6 +15,7 @@ import {
   Title,
 } from "@evenly/design/page";
 import { TextField } from "@evenly/design/text-field";
+import { sayHouse } from "../../parts/house/say-house.ts";
 import { Bleed, Exhibit, Group, State } from "./exhibit.tsx";
 
 const house = {

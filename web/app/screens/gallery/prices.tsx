@@ -1,8 +1,8 @@
+import { Button, LinkButton } from "@evenly/design/button";
+import { Card } from "@evenly/design/page";
 import { pence } from "@evenly/domain/money";
 import { useState } from "react";
 import { AppliedCode } from "../../parts/prices/applied-code.tsx";
-import { Button, LinkButton } from "@evenly/design/button";
-import { Card } from "@evenly/design/page";
 import { PriceBar } from "../../parts/prices/price-bar.tsx";
 import { Price } from "../../parts/prices/price.tsx";
 import { QuotePanel } from "../../parts/prices/quote-panel.tsx";

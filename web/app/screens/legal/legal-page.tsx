@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { Title, Wrap } from "@evenly/design/page";
+import type { ReactNode } from "react";
 import styles from "./legal-page.module.css";
 
 export type LegalPageProps = {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/client.ts";
 import { describeFailure } from "../../api/failure.ts";
-import { Button } from "@evenly/design/button";
 import { Loading } from "../../parts/loading.tsx";
-import { Stack, Title, Wrap } from "@evenly/design/page";
 import { ProblemPanel } from "../../parts/problem-panel.tsx";
 import { texts } from "@evenly/contract/texts";
+import { Button } from "@evenly/design/button";
+import { Stack, Title, Wrap } from "@evenly/design/page";
 import { whileBusy } from "../../api/busy.ts";
 import { useSettings } from "../../api/settings.ts";
 import { journeyPage } from "../../shell/page-meta.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@evenly/design/button";
-import { Loading } from "../../../parts/loading.tsx";
 import { DuskHero, Title } from "@evenly/design/page";
+import { Loading } from "../../../parts/loading.tsx";
 import { productTypes } from "@evenly/domain/catalogue";
 import { defaultHousemates } from "@evenly/domain/household";
 import { AccountHouse } from "../../../parts/invitations/account-house.tsx";

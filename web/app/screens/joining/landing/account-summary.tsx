@@ -1,13 +1,13 @@
 import type { AccountInformation } from "@evenly/contract/summary";
-import { isNoneOption } from "@evenly/domain/catalogue";
-import { formatPounds, pence } from "@evenly/domain/money";
-import { AppliedCode } from "../../../parts/prices/applied-code.tsx";
 import { Button } from "@evenly/design/button";
 import { Facts } from "@evenly/design/facts";
 import { House } from "@evenly/design/house/house";
-import { sayHouse } from "../../../parts/house/say-house.ts";
 import { Note } from "@evenly/design/note";
 import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "@evenly/design/page";
+import { isNoneOption } from "@evenly/domain/catalogue";
+import { formatPounds, pence } from "@evenly/domain/money";
+import { AppliedCode } from "../../../parts/prices/applied-code.tsx";
+import { sayHouse } from "../../../parts/house/say-house.ts";
 import { Price } from "../../../parts/prices/price.tsx";
 import { ProductChips } from "../../../parts/prices/product-chips.tsx";
 import { utilityOf } from "../../../parts/house/utility-of.ts";

@@ -1,12 +1,12 @@
 import { checkPersonalDetails } from "@evenly/domain/person";
 import { back } from "@evenly/domain/joining-journey";
 import { texts } from "@evenly/contract/texts";
-import { useState } from "react";
 import { Button } from "@evenly/design/button";
-import { FormProblems } from "../../../parts/form/form-problems.tsx";
-import { Loading } from "../../../parts/loading.tsx";
 import { Note } from "@evenly/design/note";
 import { Split, Stack, Title, Wrap } from "@evenly/design/page";
+import { useState } from "react";
+import { FormProblems } from "../../../parts/form/form-problems.tsx";
+import { Loading } from "../../../parts/loading.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { answers } from "../../../answers/answers.ts";
 import { guardJoining } from "../../../answers/joining.ts";

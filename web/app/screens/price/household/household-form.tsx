@@ -1,13 +1,13 @@
+import { Button, LinkButton } from "@evenly/design/button";
+import { Stack } from "@evenly/design/page";
+import { Stepper } from "@evenly/design/stepper";
+import { TextField } from "@evenly/design/text-field";
 import { useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
 import { isHousemateCount, maxHousemates, minHousemates } from "@evenly/domain/household";
 import { AddressSearch } from "../../../parts/address/address-search.tsx";
 import { TypedAddressFields } from "../../../parts/address/typed-address-fields.tsx";
-import { Button, LinkButton } from "@evenly/design/button";
 import { FormProblems } from "../../../parts/form/form-problems.tsx";
-import { Stack } from "@evenly/design/page";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
-import { Stepper } from "@evenly/design/stepper";
-import { TextField } from "@evenly/design/text-field";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { answers } from "../../../answers/answers.ts";
 import type { ArrivingCodes } from "../../../answers/arriving-codes.ts";

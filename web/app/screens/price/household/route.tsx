@@ -1,9 +1,9 @@
+import { House } from "@evenly/design/house/house";
+import { DuskPanel, Scene, Split, Title, Wrap } from "@evenly/design/page";
 import { back } from "@evenly/domain/sign-up-journey";
 import { useState } from "react";
-import { House } from "@evenly/design/house/house";
 import { sayHouse } from "../../../parts/house/say-house.ts";
 import { Loading } from "../../../parts/loading.tsx";
-import { DuskPanel, Scene, Split, Title, Wrap } from "@evenly/design/page";
 import { isHousemateCount } from "@evenly/domain/household";
 import { answer, answers } from "../../../answers/answers.ts";
 import { checkArrivingCodes } from "../../../answers/arriving-codes.ts";

@@ -1,6 +1,6 @@
 import { House } from "@evenly/design/house/house";
-import { Points } from "@evenly/design/points";
 import { Scene } from "@evenly/design/page";
+import { Points } from "@evenly/design/points";
 import styles from "./pre-signup.module.css";
 
 const points = [

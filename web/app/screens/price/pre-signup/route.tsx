@@ -1,7 +1,7 @@
-import { useEffect } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import { Note } from "@evenly/design/note";
 import { Stack, Title } from "@evenly/design/page";
+import { useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { answer } from "../../../answers/answers.ts";
 import { signUpAnswers } from "../../../answers/sign-up.ts";
 import type { ShellHandle } from "../../../shell/handle.ts";

@@ -1,10 +1,10 @@
+import { Button } from "@evenly/design/button";
+import { Actions, Title, Wrap } from "@evenly/design/page";
 import { productTypeFromSlug, type ProductType } from "@evenly/domain/catalogue";
 import { back, next } from "@evenly/domain/sign-up-journey";
 import { data, useNavigate } from "react-router";
 import { track } from "../../../analytics/track.ts";
-import { Button } from "@evenly/design/button";
 import { Loading } from "../../../parts/loading.tsx";
-import { Actions, Title, Wrap } from "@evenly/design/page";
 import { answer, answers, useAnswers } from "../../../answers/answers.ts";
 import { chooseOption, chosenOption, findProduct } from "../../../answers/chosen-products.ts";
 import { guardSignUp, signUpAnswers } from "../../../answers/sign-up.ts";

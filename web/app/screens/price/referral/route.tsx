@@ -1,10 +1,10 @@
-import { next } from "@evenly/domain/sign-up-journey";
 import { Button } from "@evenly/design/button";
 import { Checklist } from "@evenly/design/checklist";
 import { House } from "@evenly/design/house/house";
-import { Loading } from "../../../parts/loading.tsx";
 import { Note } from "@evenly/design/note";
 import { DuskPanel, Scene, Split, Stack, Title, Wrap } from "@evenly/design/page";
+import { next } from "@evenly/domain/sign-up-journey";
+import { Loading } from "../../../parts/loading.tsx";
 import { checkArrivingCode } from "../../../answers/arriving-codes.ts";
 import { guardSignUp, signUpAnswers } from "../../../answers/sign-up.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";

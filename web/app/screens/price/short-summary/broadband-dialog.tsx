@@ -1,10 +1,10 @@
 import { sentenceFor } from "@evenly/contract/messages";
 import type { Product } from "@evenly/contract/products";
-import { checkBroadbandSelection } from "@evenly/domain/broadband";
-import { useId, useState } from "react";
 import { Button } from "@evenly/design/button";
 import { Dialog } from "@evenly/design/dialog";
 import { FieldError } from "@evenly/design/field";
+import { checkBroadbandSelection } from "@evenly/domain/broadband";
+import { useId, useState } from "react";
 import { OptionCards } from "../../../parts/package/option-cards.tsx";
 import styles from "./short-summary.module.css";
 

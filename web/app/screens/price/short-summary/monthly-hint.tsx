@@ -1,6 +1,6 @@
+import { LinkButton } from "@evenly/design/button";
 import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { useId, useState } from "react";
-import { LinkButton } from "@evenly/design/button";
 import styles from "./monthly-hint.module.css";
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Product } from "@evenly/contract/products";
+import { ListCard } from "@evenly/design/page";
 import type { ProductType } from "@evenly/domain/catalogue";
 import { PackageRow } from "../../../parts/prices/package-row.tsx";
-import { ListCard } from "@evenly/design/page";
 import { utilityOf } from "../../../parts/house/utility-of.ts";
 import { chosenOption, isWanted } from "../../../answers/chosen-products.ts";
 import type { RowPrice } from "./row-price.ts";

@@ -1,11 +1,11 @@
 import type { Product } from "@evenly/contract/products";
+import { Button } from "@evenly/design/button";
+import { Actions } from "@evenly/design/page";
 import type { ProductType } from "@evenly/domain/catalogue";
 import { firstProductType } from "@evenly/domain/catalogue";
 import { productPath } from "@evenly/domain/sign-up-journey";
 import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { Button } from "@evenly/design/button";
-import { Actions } from "@evenly/design/page";
 import { chooseOption, findProduct } from "../../../answers/chosen-products.ts";
 import { useSettings } from "../../../api/settings.ts";
 import { AgentPackage } from "./agent-package.tsx";

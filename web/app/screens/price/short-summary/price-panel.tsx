@@ -1,9 +1,9 @@
 import type { Product } from "@evenly/contract/products";
+import { House } from "@evenly/design/house/house";
+import { DuskPanel, DuskPanelBody, Scene } from "@evenly/design/page";
 import { pence } from "@evenly/domain/money";
 import type { ReactNode } from "react";
-import { House } from "@evenly/design/house/house";
 import { sayHouse } from "../../../parts/house/say-house.ts";
-import { DuskPanel, DuskPanelBody, Scene } from "@evenly/design/page";
 import { Price, PriceStatus } from "../../../parts/prices/price.tsx";
 import { houseUtilities } from "../../../parts/house/house-utilities.ts";
 import { MonthlyHint } from "./monthly-hint.tsx";

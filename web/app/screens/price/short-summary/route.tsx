@@ -1,8 +1,8 @@
+import { Button } from "@evenly/design/button";
+import { Actions, Title, Wrap } from "@evenly/design/page";
 import { back } from "@evenly/domain/sign-up-journey";
 import { useRevalidator } from "react-router";
-import { Button } from "@evenly/design/button";
 import { Loading } from "../../../parts/loading.tsx";
-import { Actions, Title, Wrap } from "@evenly/design/page";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { guardSignUp, signUpAnswers } from "../../../answers/sign-up.ts";
 import { loadSettings, settings } from "../../../api/settings.ts";

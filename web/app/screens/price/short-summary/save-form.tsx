@@ -1,14 +1,14 @@
 import { texts } from "@evenly/contract/texts";
+import { Button } from "@evenly/design/button";
+import { Note } from "@evenly/design/note";
+import { Stack } from "@evenly/design/page";
+import { TextField } from "@evenly/design/text-field";
 import { checkEmail } from "@evenly/domain/person";
 import { useState } from "react";
 import { track } from "../../../analytics/track.ts";
 import { call } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
-import { Button } from "@evenly/design/button";
-import { Note } from "@evenly/design/note";
-import { Stack } from "@evenly/design/page";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
-import { TextField } from "@evenly/design/text-field";
 import { useIdempotencyKey } from "../../../parts/form/idempotency-key.ts";
 import type { Submission } from "../../../parts/form/submission.ts";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";

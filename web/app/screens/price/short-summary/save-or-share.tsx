@@ -1,11 +1,11 @@
-import { useState } from "react";
 import { LinkButton } from "@evenly/design/button";
 import { copyText } from "@evenly/design/copy-text";
 import { Dialog } from "@evenly/design/dialog";
 import { Stack } from "@evenly/design/page";
-import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { CopyLink } from "@evenly/design/share-options";
 import { Toast } from "@evenly/design/toast";
+import { useState } from "react";
+import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { SaveForm } from "./save-form.tsx";
 import styles from "./short-summary.module.css";
 import type { useShareLink } from "./use-share-link.ts";

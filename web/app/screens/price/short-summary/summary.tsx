@@ -1,10 +1,10 @@
-import { pence } from "@evenly/domain/money";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { track } from "../../../analytics/track.ts";
 import { Button } from "@evenly/design/button";
 import { Checklist } from "@evenly/design/checklist";
 import { Note } from "@evenly/design/note";
 import { Title } from "@evenly/design/page";
+import { pence } from "@evenly/domain/money";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { track } from "../../../analytics/track.ts";
 import { PriceBar, useOutOfView } from "../../../parts/prices/price-bar.tsx";
 import { useAnswers } from "../../../answers/answers.ts";
 import { sayHousemates, sayPlace } from "../../../parts/package/package-words.ts";

@@ -1,8 +1,8 @@
 import { texts } from "@evenly/contract/texts";
-import { useEffect, useRef, useState, type FormEvent } from "react";
-import { AppliedCode } from "../../../parts/prices/applied-code.tsx";
 import { Button, LinkButton } from "@evenly/design/button";
 import { CodeField } from "@evenly/design/text-field";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { AppliedCode } from "../../../parts/prices/applied-code.tsx";
 import styles from "./short-summary.module.css";
 import type { usePackagePrice } from "./use-package-price.ts";
 import { canApply, lockout, type VoucherState } from "./voucher-state.ts";

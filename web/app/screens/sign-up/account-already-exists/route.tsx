@@ -1,12 +1,12 @@
 import { texts } from "@evenly/contract/texts";
+import { Button } from "@evenly/design/button";
+import { Actions, DuskHero, Title } from "@evenly/design/page";
 import { back, canVisit, next, productPath } from "@evenly/domain/sign-up-journey";
 import { firstProductType, productTypes } from "@evenly/domain/catalogue";
 import { useState } from "react";
 import { redirect, useNavigate } from "react-router";
 import { describeFailure } from "../../../api/failure.ts";
-import { Button } from "@evenly/design/button";
 import { Loading } from "../../../parts/loading.tsx";
-import { Actions, DuskHero, Title } from "@evenly/design/page";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { AccountHouse } from "../../../parts/invitations/account-house.tsx";
 import type { Submission } from "../../../parts/form/submission.ts";

@@ -1,6 +1,6 @@
 import type { ExistingAccount } from "@evenly/contract/shape";
-import { formatDate, parseDate } from "@evenly/domain/calendar";
 import { RadioPicks } from "@evenly/design/radio-picks";
+import { formatDate, parseDate } from "@evenly/domain/calendar";
 import styles from "./account-already-exists.module.css";
 
 type Props = {

@@ -1,12 +1,12 @@
-import { useCallback, useState } from "react";
-import { track } from "../../../analytics/track.ts";
 import { Button } from "@evenly/design/button";
 import { DateField } from "@evenly/design/date-field";
+import { Stack } from "@evenly/design/page";
+import { RadioPicks } from "@evenly/design/radio-picks";
+import { useCallback, useState } from "react";
+import { track } from "../../../analytics/track.ts";
 import { sayWeekday } from "../../../answers/say-weekday.ts";
 import { FormProblems } from "../../../parts/form/form-problems.tsx";
 import { Loading } from "../../../parts/loading.tsx";
-import { Stack } from "@evenly/design/page";
-import { RadioPicks } from "@evenly/design/radio-picks";
 import type { Submission } from "../../../parts/form/submission.ts";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { answer, answers } from "../../../answers/answers.ts";

@@ -1,13 +1,13 @@
+import { Button } from "@evenly/design/button";
+import { House } from "@evenly/design/house/house";
+import { Note } from "@evenly/design/note";
+import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "@evenly/design/page";
 import { back, next } from "@evenly/domain/sign-up-journey";
 import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { track } from "../../../analytics/track.ts";
-import { Button } from "@evenly/design/button";
-import { House } from "@evenly/design/house/house";
 import { Loading } from "../../../parts/loading.tsx";
-import { Note } from "@evenly/design/note";
-import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "@evenly/design/page";
 import { Price } from "../../../parts/prices/price.tsx";
 import { answer, useAnswers } from "../../../answers/answers.ts";
 import { loadDates } from "../../../answers/dates.ts";

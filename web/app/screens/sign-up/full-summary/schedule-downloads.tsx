@@ -1,6 +1,6 @@
-import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { LinkButton } from "@evenly/design/button";
 import { Actions } from "@evenly/design/page";
+import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { mintKey } from "../../../parts/form/idempotency-key.ts";
 import { answer, answers } from "../../../answers/answers.ts";
 import { useSettings } from "../../../api/settings.ts";

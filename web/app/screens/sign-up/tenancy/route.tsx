@@ -1,14 +1,14 @@
+import { Button } from "@evenly/design/button";
+import { DateField } from "@evenly/design/date-field";
+import { Note } from "@evenly/design/note";
+import { Stack } from "@evenly/design/page";
 import { formatDate } from "@evenly/domain/calendar";
 import { checkTenancy, type TypedTenancy } from "@evenly/domain/tenancy";
 import { useCallback, useState } from "react";
 import { track } from "../../../analytics/track.ts";
-import { Button } from "@evenly/design/button";
-import { DateField } from "@evenly/design/date-field";
 import { sayWeekday } from "../../../answers/say-weekday.ts";
 import { FormProblems } from "../../../parts/form/form-problems.tsx";
 import { Loading } from "../../../parts/loading.tsx";
-import { Note } from "@evenly/design/note";
-import { Stack } from "@evenly/design/page";
 import type { Submission } from "../../../parts/form/submission.ts";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { answer, answers } from "../../../answers/answers.ts";

@@ -1,14 +1,14 @@
 import type { Address } from "@evenly/contract/shape";
+import { Button, LinkButton } from "@evenly/design/button";
+import { Stack } from "@evenly/design/page";
+import { SelectField } from "@evenly/design/select-field";
+import { TextField } from "@evenly/design/text-field";
 import { formatAddress } from "@evenly/domain/address";
 import { useEffect, useEffectEvent, useState } from "react";
 import { PickedAddress } from "../../../parts/address/picked-address.tsx";
 import { TypedAddressFields } from "../../../parts/address/typed-address-fields.tsx";
 import { track } from "../../../analytics/track.ts";
-import { Button, LinkButton } from "@evenly/design/button";
 import { FormProblems } from "../../../parts/form/form-problems.tsx";
-import { Stack } from "@evenly/design/page";
-import { SelectField } from "@evenly/design/select-field";
-import { TextField } from "@evenly/design/text-field";
 import type { Submission } from "../../../parts/form/submission.ts";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { answers } from "../../../answers/answers.ts";

@@ -1,12 +1,12 @@
 import type { Address } from "@evenly/contract/shape";
 import { texts } from "@evenly/contract/texts";
+import { LinkButton } from "@evenly/design/button";
+import { Note } from "@evenly/design/note";
+import { Stack } from "@evenly/design/page";
 import { useRevalidator } from "react-router";
 import { call } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
-import { LinkButton } from "@evenly/design/button";
 import { Loading } from "../../../parts/loading.tsx";
-import { Note } from "@evenly/design/note";
-import { Stack } from "@evenly/design/page";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { answers } from "../../../answers/answers.ts";
 import { guardSignUp } from "../../../answers/sign-up.ts";

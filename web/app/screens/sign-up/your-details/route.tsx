@@ -1,10 +1,10 @@
+import { Button } from "@evenly/design/button";
+import { Stack } from "@evenly/design/page";
 import { checkPersonalDetails } from "@evenly/domain/person";
 import { useState } from "react";
 import { track } from "../../../analytics/track.ts";
-import { Button } from "@evenly/design/button";
 import { FormProblems } from "../../../parts/form/form-problems.tsx";
 import { Loading } from "../../../parts/loading.tsx";
-import { Stack } from "@evenly/design/page";
 import type { Submission } from "../../../parts/form/submission.ts";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { answer, answers } from "../../../answers/answers.ts";
