@@ -1,7 +1,6 @@
 import { productTypes } from "@evenly/domain/catalogue";
 import { z } from "zod";
-import { sentenceFor } from "./messages.ts";
-import { texts } from "./texts.ts";
+import type { FieldCode } from "./messages.ts";
 
 const clean = (text: string) => text.replaceAll("\0", "").toWellFormed().trim();
 
@@ -17,7 +16,10 @@ const orMissing = <Value>(missing: unknown, schema: z.ZodType<Value>): z.ZodType
     Value
   >;
 
-const text = z.string({ error: texts.mustBeText });
+/** What zod says of a field that it does not take is a code, like everything that is said of a field. */
+const withCode = (error: FieldCode) => ({ error });
+
+const text = z.string(withCode("must-be-text"));
 
 /**
  * Text that a person typed. Surrounding space goes, and so do NULs and lone surrogates, which no database can hold.
@@ -28,7 +30,7 @@ export const typed: z.ZodType<string, string> = orMissing("", text).transform(cl
 /** As `typed`, and absent when nothing was typed. */
 export const typedOrAbsent = text.optional().transform((given) => clean(given ?? "") || undefined);
 
-const yesOrNo = z.boolean({ error: texts.mustBeYesOrNo });
+const yesOrNo = z.boolean(withCode("must-be-yes-or-no"));
 
 /** A yes or no; no when it is missing. */
 export const ticked: z.ZodType<boolean, boolean> = orMissing(false, yesOrNo);
@@ -36,17 +38,17 @@ export const ticked: z.ZodType<boolean, boolean> = orMissing(false, yesOrNo);
 /** A yes, a no, or not answered. */
 export const answered = yesOrNo.optional();
 
-const numberElse = (error: string) =>
+const numberElse = (code: FieldCode) =>
   orMissing(
     NaN,
-    z.custom<number>((value) => typeof value === "number", { error }),
+    z.custom<number>((value) => typeof value === "number", withCode(code)),
   );
 
 /** How many housemates; NaN when it is missing, so that the domain's rules ask for it in their own words. */
-export const count = numberElse(sentenceFor({ code: "housemate-count-out-of-range" })).meta({ needed: true });
+export const count = numberElse("housemate-count-out-of-range").meta({ needed: true });
 
 /** Pence, as a page showed them. */
-export const amountShown = numberElse(texts.mustBeNumber).meta({
+export const amountShown = numberElse("must-be-number").meta({
   type: "integer",
   minimum: 0,
   examples: [1950],
@@ -65,10 +67,10 @@ const mostInList = 50;
 
 /** A list; none when it is missing. */
 export const listOf = <Item>(item: z.ZodType<Item, Item>): z.ZodType<Item[], Item[]> =>
-  orMissing([], z.array(item, { error: texts.mustBeList }).max(mostInList, { error: texts.listTooLong }));
+  orMissing([], z.array(item, withCode("must-be-list")).max(mostInList, withCode("list-too-long")));
 
 /** A price id. */
-export const shortText = text.max(200, { error: texts.textTooLong }).transform(clean);
+export const shortText = text.max(200, withCode("text-too-long")).transform(clean);
 
 export const priceIds = listOf(shortText).meta({ needed: true });
 

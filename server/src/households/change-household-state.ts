@@ -1,8 +1,7 @@
-import { sentenceFor } from "@evenly/contract/messages";
 import { type HouseholdEvent, transition } from "@evenly/domain/household";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../database/tables.ts";
-import { Refusal } from "../http/refusals.ts";
+import { Refusal, say } from "../http/refusals.ts";
 import { recordAudit } from "../../database/record-audit.ts";
 
 /**
@@ -16,7 +15,7 @@ export const changeHouseholdState = async (
   { actor, now }: { readonly actor: string; readonly now: Date },
 ): Promise<void> => {
   const next = transition(household.state, event);
-  if (!next.ok) throw new Refusal(409, [sentenceFor(next)]);
+  if (!next.ok) throw new Refusal(409, [say(next)]);
   await trx
     .updateTable("household")
     .set({

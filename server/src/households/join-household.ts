@@ -1,5 +1,4 @@
 import type { Success } from "@evenly/contract";
-import { sentenceFor } from "@evenly/contract/messages";
 import { stateOn } from "@evenly/domain/existing-accounts";
 import { lowestFreePlace, placesLeft, transition } from "@evenly/domain/household";
 import { normaliseEmail } from "@evenly/domain/person";
@@ -8,7 +7,7 @@ import { tenancyOf } from "../addresses/index.ts";
 import { findHousemateByEmail, findHousemates, lockHouseholdByToken } from "./queries/households.ts";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { Refusal, refuse, refuseFields } from "../http/refusals.ts";
+import { Refusal, refuse, refuseFields, say } from "../http/refusals.ts";
 import { joinLinkFor } from "./join-link.ts";
 import type { FieldError, Payer } from "./read-payer.ts";
 import { addHousemate } from "./add-housemate.ts";
@@ -60,7 +59,7 @@ export const refuseOver = (household: Household, today: Temporal.PlainDate): voi
   const state = stateOn({ state: household.state, ...tenancyOf(household) }, today);
   if (state !== "ended" && state !== "cancelled") return;
   const next = transition(state, "last-place-taken");
-  if (!next.ok) throw new Refusal(409, [sentenceFor(next)]);
+  if (!next.ok) throw new Refusal(409, [say(next)]);
 };
 
 /** The answer that this payer got before; throws when the email is on the account with other bank details. Ruling B3. */

@@ -1,5 +1,5 @@
 import type { ReadBody } from "@evenly/contract";
-import { type FieldIssue, sentenceFor } from "@evenly/contract/messages";
+import type { FieldIssue } from "@evenly/contract/messages";
 import {
   checkAddressPage,
   checkOneAddress,
@@ -10,7 +10,7 @@ import {
 import type { Transaction } from "kysely";
 import { type AddressRow, findAddressByGuid, findAddressTyped } from "../addresses/index.ts";
 import type { Database } from "../../database/tables.ts";
-import { refuse } from "../http/refusals.ts";
+import { refuse, say } from "../http/refusals.ts";
 import type { FieldError } from "./read-payer.ts";
 
 type Body = ReadBody<"POST /direct_debit">;
@@ -90,4 +90,4 @@ const refused = (issues: readonly FieldIssue[]): ReadAddress => ({
 
 /** A second line has no field of its own in the answer: it is said of the address. Ruling B3. */
 export const toErrors = (issues: readonly FieldIssue[]): FieldError[] =>
-  issues.map((issue) => [issue.field === "line2" ? "address" : issue.field, sentenceFor(issue)]);
+  issues.map((issue) => [issue.field === "line2" ? "address" : issue.field, say(issue)]);

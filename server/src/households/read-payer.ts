@@ -1,6 +1,4 @@
 import type { ReadBody } from "@evenly/contract";
-import { sentenceFor } from "@evenly/contract/messages";
-import { texts } from "@evenly/contract/texts";
 import { checkTermsAgreed } from "@evenly/domain/consent";
 import { checkBankDetails, cleanBankDigits } from "@evenly/domain/direct-debit";
 import { type ModulusTable, passesModulusCheck } from "@evenly/domain/modulus-check";
@@ -12,6 +10,7 @@ import {
   normaliseEmail,
   normalisePhone,
 } from "@evenly/domain/person";
+import { say } from "../http/refusals.ts";
 import type { BankDetails } from "../payments/index.ts";
 
 /** A sentence for a field, in form order. Ruling B1. */
@@ -52,7 +51,7 @@ export const readPayer = (
   });
   const errors = [...person, ...account, ...checkTermsAgreed(termsAgreed)].map((issue): FieldError => [
     issue.field,
-    sentenceFor(issue),
+    say(issue),
   ]);
   const sortCode = cleanBankDigits(bankDetails.sortCode);
   const accountNumber = cleanBankDigits(bankDetails.accountNumber);
@@ -60,7 +59,7 @@ export const readPayer = (
   if (isWellFormed && !passesModulusCheck(modulusTable, sortCode, accountNumber)) {
     const holderError = errors.findIndex(([field]) => field === "accountHolder");
     const place = holderError === -1 ? errors.length : holderError;
-    errors.splice(place, 0, ["accountNumber", texts.directDebitFailure(phone)]);
+    errors.splice(place, 0, ["accountNumber", say({ code: "bank-details-refused", values: { phone } })]);
   }
   if (errors.length > 0 || !isLeadType(leadType)) return { payer: undefined, errors };
   return {

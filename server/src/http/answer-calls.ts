@@ -1,4 +1,5 @@
 import { type CallName, calls } from "@evenly/contract";
+import type { FieldCode } from "@evenly/contract/messages";
 import { type Call, refusalsOf } from "@evenly/contract/shape";
 import type {
   FastifyInstance,
@@ -10,7 +11,7 @@ import type {
 import { z } from "zod";
 import type { Dependencies } from "../dependencies.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { refuse, refuseFields } from "./refusals.ts";
+import { refuse, refuseFields, say } from "./refusals.ts";
 import { countingCodeTries } from "./code-tries.ts";
 import { withIdempotency } from "./idempotency.ts";
 import { countCall } from "./rate-limits.ts";
@@ -73,7 +74,10 @@ const namedIn = ({ fields }: Call, issues: readonly z.core.$ZodIssue[]) => {
   const told = issues.map(({ path, message }) => {
     const own = typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
     const isRow = own.some((part) => typeof part === "number");
-    return [fields?.[own.join(".")] ?? (isRow ? own.join(".") : String(own.at(-1))), message] as const;
+    return [
+      fields?.[own.join(".")] ?? (isRow ? own.join(".") : String(own.at(-1))),
+      say({ code: message as FieldCode }),
+    ] as const;
   });
   return [...new Map(told)];
 };

@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Unavailable } from "./unavailable.ts";
-import { Refusal, type RefusalCode, refuse, refuseAway } from "./refusals.ts";
+import { Refusal, type RefusedWith, refuse, refuseAway } from "./refusals.ts";
 import { isDatabaseAway } from "./database-errors.ts";
 import type { DatabaseOutage } from "./database-outage.ts";
 
 const retrySeconds = 5;
 
 /** What the framework refuses, by its status. */
-const byFramework: Readonly<Record<number, RefusalCode>> = {
+const byFramework: Readonly<Record<number, RefusedWith>> = {
   404: "call-unknown",
   413: "too-large",
   414: "address-too-long",

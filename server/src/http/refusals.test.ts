@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOn } from "../../test/database.ts";
 import { join, person, priceIdsFor, signUp } from "../../test/sign-up.ts";
-import { Refusal, type RefusalCode, refuse, refuseMethod, refuseTooMany } from "./refusals.ts";
+import { Refusal, type RefusedWith, refuse, refuseMethod, refuseTooMany } from "./refusals.ts";
 
 const alreadyJoined =
   "Oops, you're already joined onto this account. Invite your remaining housemates to join, then sit back and relax. Your utilities will be in place for your start date.";
 
 /** Rulings B2 and B3 give the statuses, Spec §8 the sentences; where they are silent, ours (Ruling D7). */
-const told: Record<RefusalCode, readonly [status: number, sentence: string]> = {
+const told: Record<RefusedWith, readonly [status: number, sentence: string]> = {
   "referral-unknown": [404, "Referral Code Invalid"],
   "affiliate-unknown": [404, "Affiliate Code Invalid"],
   "agent-unknown": [404, "Unknown Agent Code"],
@@ -38,6 +38,8 @@ const told: Record<RefusalCode, readonly [status: number, sentence: string]> = {
     "The price has changed since you saw it. Please check the new price before you go on.",
   ],
   "discount-changed": [409, "Your discount has ended. Please check the new price before you go on."],
+  "place-empty": [404, "Nobody has that place."],
+  "place-is-first": [409, "The first place opened the account. Cancel the account instead."],
   "key-reused": [409, "This form was sent before with other answers. Please check it and send it again."],
   "household-full": [410, "All housemates have already joined the account for this address."],
   malformed: [400, "We couldn't read that request."],
@@ -53,7 +55,7 @@ const told: Record<RefusalCode, readonly [status: number, sentence: string]> = {
 
 describe("a refusal", () => {
   it.each(Object.entries(told))("says %s with the status and the words of the rulings", (code, said) => {
-    const { status, body } = refuse(code as RefusalCode);
+    const { status, body } = refuse(code as RefusedWith);
     expect([status, body.message]).toEqual(said);
     expect(body.messages).toEqual([said[1]]);
   });

@@ -1,5 +1,6 @@
-import { texts } from "@evenly/contract/texts";
+import type { ScreenCode } from "@evenly/contract/messages";
 import { call, Refused } from "../api/client.ts";
+import { say } from "../language/say.ts";
 import { answer, answers } from "./answers.ts";
 import { forgetCode, keepCode, storedCode, type CodeKind } from "./stored-codes.ts";
 
@@ -14,11 +15,11 @@ export type CheckedCode = {
 const queryKeys = { referral: "ref", affiliate: "aff", agent: "agent" } as const;
 
 /** What stands in for a message where the server gives none. Spec §8. */
-const invalidTexts: Record<CodeKind, string> = {
-  referral: texts.referralCodeInvalid,
-  affiliate: texts.affiliateCodeInvalid,
-  agent: texts.unknownAgentCode,
-};
+const invalidCodes = {
+  referral: "referral-unknown",
+  affiliate: "affiliate-unknown",
+  agent: "agent-unknown",
+} as const satisfies Record<CodeKind, ScreenCode>;
 
 const ask = (kind: CodeKind, code: string): Promise<{ message: string }> => {
   switch (kind) {
@@ -65,7 +66,7 @@ export const checkCode = async (kind: CodeKind, code: string): Promise<CheckedCo
     // A server that is away says nothing about the code, so the next page may ask again.
     if (unknown) dropCode(kind, code);
     const message = error instanceof Refused ? error.body.messages[0] || error.body.message : "";
-    return { kind, code, isValid: false, message: message || invalidTexts[kind] };
+    return { kind, code, isValid: false, message: message || say(invalidCodes[kind]) };
   }
 };
 

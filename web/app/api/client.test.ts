@@ -61,6 +61,13 @@ test("a body is sent as JSON, with the key of its form", async () => {
   });
 });
 
+test("an answer is asked for in the language of the page", async () => {
+  vi.stubGlobal("document", { documentElement: { lang: "cy" } });
+  answerWith(json([]));
+  await call("GET /features", {});
+  expect(sent[0]?.init.headers).toMatchObject({ "accept-language": "cy" });
+});
+
 test("an answer is waited for 15 seconds, that of a Direct Debit as long as it asks for", async () => {
   vi.useFakeTimers();
   vi.stubGlobal(

@@ -1,11 +1,11 @@
 import type { Success } from "@evenly/contract";
-import { texts } from "@evenly/contract/texts";
 import { normaliseCode } from "@evenly/domain/discount";
 import { call, Refused } from "../api/client.ts";
 import { firstMessage, logFailure } from "../api/failure.ts";
 import { answer, answers, type DiscountAnswers } from "../answers/answers.ts";
 import { dropCode } from "../answers/arriving-codes.ts";
 import { priceOf } from "../answers/chosen-products.ts";
+import { say } from "../language/say.ts";
 import { currentQuote, pricedKey, type Quote } from "./quote.ts";
 import { refreshPrices } from "./refresh-prices.ts";
 
@@ -48,7 +48,7 @@ export const priceBy = async (tried: Tried, mayRefresh = true): Promise<Priced> 
     if (isRefreshed) return priceBy(tried, false);
     if (isOvertaken()) return { kind: "overtaken" };
     if (tried.source === "referral" && status === 404) dropCode("referral", tried.code);
-    return { kind: "failed", error, message: firstMessage(error) ?? texts.voucherInvalid };
+    return { kind: "failed", error, message: firstMessage(error) ?? say("voucher-unknown") };
   }
 };
 

@@ -1,6 +1,6 @@
-import { texts } from "@evenly/contract/texts";
 import { Button } from "@evenly/design/button";
 import { Actions, Title, Wrap } from "@evenly/design/page";
+import { say } from "../language/say.ts";
 import { ProblemPanel } from "../parts/problem-panel.tsx";
 import { useEffect } from "react";
 import { forgetAnswers } from "../answers/answers.ts";
@@ -19,9 +19,9 @@ export function Problem({ error }: { readonly error: unknown }) {
   useEffect(() => reportError(error), [error]);
   return (
     <Wrap className={styles.page}>
-      <title>{documentTitle(texts.problemTitle)}</title>
+      <title>{documentTitle(say("problem-title"))}</title>
       <Title>Sorry, something went wrong</Title>
-      <ProblemPanel>{texts.somethingWentWrong}</ProblemPanel>
+      <ProblemPanel>{say("internal")}</ProblemPanel>
       <Actions>
         <Button onClick={() => location.reload()}>Try again</Button>
         <Button variant="line" onClick={startAgain}>

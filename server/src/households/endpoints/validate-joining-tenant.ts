@@ -1,8 +1,7 @@
-import { texts } from "@evenly/contract/texts";
 import { placesLeft } from "@evenly/domain/household";
 import { checkPersonalDetails, normaliseEmail } from "@evenly/domain/person";
 import { findHouseholdByToken, findHousemates } from "../queries/households.ts";
-import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { refuse, refuseIssues, say } from "../../http/refusals.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 
 export const validateJoiningTenantEndpoints = (): Endpoint[] => [
@@ -13,7 +12,7 @@ export const validateJoiningTenantEndpoints = (): Endpoint[] => [
     if (issues.length > 0) throw refuseIssues(issues);
     const housemates = await findHousemates(db, found.household.id);
     if (housemates.some((housemate) => housemate.email === normaliseEmail(body.email))) {
-      return { status: 200, body: { message: texts.alreadyJoined } };
+      return { status: 200, body: { message: say({ code: "already-joined" }) } };
     }
     throw refuse(
       placesLeft(found.household.size, housemates.length) === 0 ? "household-full" : "email-not-on-account",

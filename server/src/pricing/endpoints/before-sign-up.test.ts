@@ -1,4 +1,4 @@
-import { texts } from "@evenly/contract/texts";
+import { en } from "@evenly/contract/sentences/en";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { describeOnBoth } from "../../../test/database.ts";
@@ -19,7 +19,10 @@ describeOnBoth("codes, configuration, leads and addresses", (open) => {
     const message = "Alex has given each of you 25p a week off";
     expect(await get("/referral?referral_code=MATES25")).toEqual({ status: 200, body: { message } });
     expect(await get("/referral?referral_code=%20mates25")).toEqual({ status: 200, body: { message } });
-    const refused = { message: texts.referralCodeInvalid, messages: [texts.referralCodeInvalid] };
+    const refused = {
+      message: en.sentences["referral-unknown"],
+      messages: [en.sentences["referral-unknown"]],
+    };
     expect(await get("/referral?referral_code=MATES26")).toEqual({ status: 404, body: refused });
     expect(await get("/referral")).toEqual({ status: 404, body: refused });
     expect((await get("/referral?referral_code=MATES25&referral_code=MATES25")).status).toBe(400);
@@ -29,7 +32,7 @@ describeOnBoth("codes, configuration, leads and addresses", (open) => {
     const message = "Welcome, Campus readers. With an offer of ours, you pay less.";
     expect(await get("/affiliate?affiliate_code=campus")).toEqual({ status: 200, body: { message } });
     const refused = await get("/affiliate?affiliate_code=nobody");
-    expect(refused).toMatchObject({ status: 404, body: { messages: [texts.affiliateCodeInvalid] } });
+    expect(refused).toMatchObject({ status: 404, body: { messages: [en.sentences["affiliate-unknown"]] } });
   });
 
   it("an agent's code has a name and a message; another is unknown", async () => {

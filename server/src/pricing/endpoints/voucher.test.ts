@@ -1,4 +1,4 @@
-import { texts } from "@evenly/contract/texts";
+import { en } from "@evenly/contract/sentences/en";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { describeOnBoth } from "../../../test/database.ts";
@@ -55,7 +55,7 @@ describeOnBoth("a voucher", (open) => {
 
   it("is unknown, or known but not for this house, with a reason to act on", async () => {
     const unknown = await apply("NOTHING");
-    expect(unknown).toMatchObject({ status: 404, body: { messages: [texts.voucherInvalid] } });
+    expect(unknown).toMatchObject({ status: 404, body: { messages: [en.sentences["voucher-unknown"]] } });
     expect(await reasonOf("EXPIRED24")).toEqual([
       "This voucher ended on 31 December 2024. Try another code.",
     ]);

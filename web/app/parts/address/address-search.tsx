@@ -1,7 +1,7 @@
 import type { Address } from "@evenly/contract/shape";
-import { texts } from "@evenly/contract/texts";
 import { Combobox } from "@evenly/design/combobox";
 import type { FocusEventHandler, Ref } from "react";
+import { say } from "../../language/say.ts";
 import { PickedAddress } from "./picked-address.tsx";
 import { useAddressSearch } from "./use-address-search.ts";
 
@@ -27,7 +27,7 @@ export function AddressSearch({ name, address, onChange, onRetrieve, error, onBl
       label="Address"
       hint="Start with your postcode or the first line."
       loadingText="Looking for addresses"
-      emptyText={texts.noAddressesFound}
+      emptyText={say("no-addresses-found")}
       clearLabel="Clear address"
       countText={sayCount}
       text={search.text}

@@ -1,10 +1,10 @@
-import { texts } from "@evenly/contract/texts";
 import type { Address } from "@evenly/contract/shape";
 import type { ComboboxItem } from "@evenly/design/combobox";
 import { formatAddress } from "@evenly/domain/address";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/client.ts";
 import { firstMessage } from "../../api/failure.ts";
+import { say } from "../../language/say.ts";
 import { readDraft, type Draft } from "../form/drafts.ts";
 import { useDraft } from "../form/use-draft.ts";
 import { isText, shaped } from "../../answers/guards.ts";
@@ -59,7 +59,7 @@ export function useAddressSearch({ held, onChange, onRetrieve }: Options) {
       if (!signal.aborted) onAnswer(answer);
     } catch (error) {
       if (!signal.aborted)
-        setFound({ ...nothing, failure: firstMessage(error) ?? texts.addressesNotFetched });
+        setFound({ ...nothing, failure: firstMessage(error) ?? say("addresses-not-fetched") });
     }
   };
 

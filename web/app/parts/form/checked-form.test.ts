@@ -1,10 +1,10 @@
-import type { FieldIssue } from "@evenly/contract/messages";
+import type { FormIssue } from "@evenly/contract/messages";
 import { beforeEach, expect, test, vi } from "vitest";
 import { CheckedForm } from "./checked-form.ts";
 
 type Values = { firstName: string; leadType: string; agreed: boolean };
 
-const check = ({ firstName, leadType, agreed }: Values): FieldIssue[] => [
+const check = ({ firstName, leadType, agreed }: Values): FormIssue[] => [
   ...(leadType ? [] : [{ field: "leadType", code: "lead-type-required" } as const]),
   ...(firstName ? [] : [{ field: "first", code: "first-name-required" } as const]),
   ...(agreed ? [] : [{ field: "agreed", code: "policy-not-agreed" } as const]),

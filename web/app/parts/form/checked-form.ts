@@ -1,11 +1,12 @@
-import { type FieldIssue, sentenceFor } from "@evenly/contract/messages";
+import type { FormIssue } from "@evenly/contract/messages";
+import { say } from "../../language/say.ts";
 
 type Input = HTMLInputElement | HTMLSelectElement;
 type Focusable = { focus: () => void };
 export type Name<Values> = Extract<keyof Values, string>;
 
 /** The domain's rule for a form: issues in form order, by the names of the fields. */
-export type Check<Values> = (values: Values) => readonly FieldIssue[];
+export type Check<Values> = (values: Values) => readonly FormIssue[];
 
 /**
  * A form's values, inputs and messages. The inputs are native and keep their own values, so that what was typed or
@@ -165,7 +166,8 @@ export class CheckedForm<Values extends object> {
 
   #messages(): Record<string, string> {
     const messages: Record<string, string> = {};
-    for (const issue of this.#check(this.values())) messages[this.nameOf(issue.field)] ??= sentenceFor(issue);
+    for (const issue of this.#check(this.values()))
+      messages[this.nameOf(issue.field)] ??= say(issue.code, issue.values);
     return messages;
   }
 

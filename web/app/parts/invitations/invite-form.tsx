@@ -1,6 +1,6 @@
-import { sentenceFor } from "@evenly/contract/messages";
 import { Stack } from "@evenly/design/page";
 import { useEffect, useRef, useState } from "react";
+import { say } from "../../language/say.ts";
 import { FormProblems } from "../form/form-problems.tsx";
 import { ProblemPanel } from "../problem-panel.tsx";
 import { InviteRows } from "./invite-rows.tsx";
@@ -45,7 +45,7 @@ export function InviteForm({ id, invitations, joinLink, rows }: Props) {
           </ProblemPanel>
         )}
         <div ref={problems} className={styles.problems}>
-          {together && <ProblemPanel>{sentenceFor(together)}</ProblemPanel>}
+          {together && <ProblemPanel>{say(together.code, together.values)}</ProblemPanel>}
           <FormProblems errors={form.problems} />
         </div>
         <InviteRows rows={rows} form={form} />

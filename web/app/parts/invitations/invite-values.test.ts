@@ -1,12 +1,14 @@
-import { sentenceFor } from "@evenly/contract/messages";
 import { expect, test } from "vitest";
+import { say } from "../../language/say.ts";
 import { checkAllRows, checkRows, fieldNames, invitationsOf, noInvites } from "./invite-values.ts";
 
 const typed = (some: Record<string, string>) => ({ ...noInvites(3), ...some });
 
 test("nothing typed is not enough to send", () => {
   const issue = checkAllRows(typed({}), 3);
-  expect(issue && sentenceFor(issue)).toBe("You need to fill in at least one housemate's details correctly");
+  expect(issue && say(issue.code, issue.values)).toBe(
+    "You need to fill in at least one housemate's details correctly",
+  );
   expect(checkRows(typed({}), 3)).toEqual([]);
 });
 
@@ -18,7 +20,9 @@ test("one whole row is enough, whichever it is", () => {
 
 test("a begun row says what it lacks, under its own fields", () => {
   const values = typed({ email1: "ben@example.com", fullname2: "Cara" });
-  expect(checkRows(values, 3).map((issue) => [fieldNames(3)[issue.field], sentenceFor(issue)])).toEqual([
+  expect(
+    checkRows(values, 3).map((issue) => [fieldNames(3)[issue.field], say(issue.code, issue.values)]),
+  ).toEqual([
     ["fullname1", "Full name of housemate required"],
     ["email2", "Valid email address required"],
   ]);

@@ -1,7 +1,7 @@
 import type { Draft } from "../form/drafts.ts";
 import { isRecord, isText } from "../../answers/guards.ts";
 import { checkInvitations } from "@evenly/domain/invitation";
-import type { FieldIssue } from "@evenly/contract/messages";
+import type { FormIssue } from "@evenly/contract/messages";
 import { capitaliseName } from "@evenly/domain/person";
 
 /** One flat field for each box, since rules and server name them `housemates.0.email`. */
@@ -51,9 +51,9 @@ export const fieldNames = (rows: number): Record<string, InviteField> =>
   );
 
 /** What is wrong in the rows themselves. */
-export const checkRows = (values: InviteValues, rows: number): FieldIssue[] =>
+export const checkRows = (values: InviteValues, rows: number): FormIssue[] =>
   checkInvitations(rowsOf(values, rows), rows).filter(({ field }) => field !== "housemates");
 
 /** What is wrong with all of them together. Spec §5 Invites. */
-export const checkAllRows = (values: InviteValues, rows: number): FieldIssue | undefined =>
+export const checkAllRows = (values: InviteValues, rows: number): FormIssue | undefined =>
   checkInvitations(rowsOf(values, rows), rows).find(({ field }) => field === "housemates");

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { track } from "../../analytics/track.ts";
 import { call, Refused } from "../../api/client.ts";
 import { firstMessage } from "../../api/failure.ts";
-import { texts } from "@evenly/contract/texts";
+import { say } from "../../language/say.ts";
 import { useIdempotencyKey } from "../form/idempotency-key.ts";
 import type { Submission } from "../form/submission.ts";
 import { useCheckedForm } from "../form/use-checked-form.ts";
@@ -33,7 +33,7 @@ export function useInvitations(guid: string, rows: number) {
     idempotency.renewAfter(error);
     if (form.showRefusal(error)) return;
     const isAboutTheRows = error instanceof Refused && [410, 422].includes(error.status);
-    setFailure((isAboutTheRows && firstMessage(error)) || texts.emailNotSent);
+    setFailure((isAboutTheRows && firstMessage(error)) || say("email-not-sent"));
   };
 
   const mayBeSent = (values: InviteValues) => {

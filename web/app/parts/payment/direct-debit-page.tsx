@@ -1,11 +1,11 @@
 import type { ExistingAccount } from "@evenly/contract/shape";
 import type { WayBack } from "@evenly/domain/journey";
-import { texts } from "@evenly/contract/texts";
 import { Button } from "@evenly/design/button";
 import { Stack, Title, Wrap } from "@evenly/design/page";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fieldMessages } from "../../api/client.ts";
+import { say } from "../../language/say.ts";
 import { FormProblems } from "../form/form-problems.tsx";
 import type { Submission } from "../form/submission.ts";
 import { useCheckedForm } from "../form/use-checked-form.ts";
@@ -76,7 +76,7 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
     form.showRefusal(error);
     const messages = fieldMessages(error);
     // The panel says the whole of it; said twice it would only be longer.
-    if (messages.accountNumber === texts.directDebitFailure(phone)) {
+    if (messages.accountNumber === say("bank-details-refused", { phone })) {
       form.setError("accountNumber", "Check your sort code and account number");
     }
     tell({ kind: "refused", said, elsewhere: answersElsewhere(messages, personPath) });
@@ -119,7 +119,7 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
         </div>
         <div className={styles.form}>
           <Title ref={title} lede="Nothing is paid before your utilities start date.">
-            {failure?.kind === "refused" ? texts.directDebitFailureTitle : "Set up your Direct Debit"}
+            {failure?.kind === "refused" ? say("direct-debit-failed-title") : "Set up your Direct Debit"}
           </Title>
           {failure && <FailurePanel failure={failure} />}
           <form noValidate method="post" onSubmit={form.submit(submit, isAgreed)}>

@@ -1,6 +1,6 @@
-import { texts } from "@evenly/contract/texts";
 import { Note } from "@evenly/design/note";
 import { Link } from "react-router";
+import { say } from "../../language/say.ts";
 import { ProblemPanel } from "../problem-panel.tsx";
 import { useSettings } from "../../api/settings.ts";
 import { startChange } from "../../answers/change-answer.ts";
@@ -19,18 +19,18 @@ export function FailurePanel({ failure }: { readonly failure: Failure }) {
     <div className={styles.failure}>
       {failure.kind === "no-answer" && (
         <ProblemPanel>
-          <p>{texts.networkError(name)}</p>
+          <p>{say("network-error", { product: name })}</p>
           <p>Nothing has been set up twice. Press again when you are connected.</p>
         </ProblemPanel>
       )}
       {failure.kind === "already-joined" && (
         <Note tone="invalid" live>
-          {texts.alreadyJoined}
+          {say("already-joined")}
         </Note>
       )}
       {failure.kind === "refused" && (
         <ProblemPanel>
-          <p>{texts.directDebitFailure(phone)}</p>
+          <p>{say("bank-details-refused", { phone })}</p>
           {failure.said.map((message) => (
             <p key={message}>{message}</p>
           ))}

@@ -1,6 +1,6 @@
-import { texts } from "@evenly/contract/texts";
 import { expect, test } from "vitest";
 import { NoAnswer, Refused } from "../../api/client.ts";
+import { say } from "../../language/say.ts";
 import { readFailure } from "./payment-outcome.ts";
 
 const refused = (status: number, body: Record<string, unknown> = {}) =>
@@ -31,7 +31,7 @@ test("a taken address leads to its account, a full household to its page", () =>
 });
 
 test("somebody who has joined already is told so", () => {
-  expect(refused(409, { messages: [texts.alreadyJoined] }).kind).toBe("already-joined");
+  expect(refused(409, { messages: [say("already-joined")] }).kind).toBe("already-joined");
 });
 
 test("every other answer is a refusal, and what the form cannot mend is explained in the server's words", () => {

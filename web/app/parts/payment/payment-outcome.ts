@@ -1,6 +1,6 @@
 import type { ErrorBody, ExistingAccount } from "@evenly/contract/shape";
-import { texts } from "@evenly/contract/texts";
 import { Refused } from "../../api/client.ts";
+import { say } from "../../language/say.ts";
 
 /** What to do after a payment call that did not succeed. Ruling D11. */
 export type PaymentOutcome =
@@ -27,6 +27,6 @@ const readRefusal = (status: number, body: ErrorBody): PaymentOutcome => {
   if (status === 409 && before !== undefined && after !== undefined) {
     return { kind: "price", before, after, message: body.messages[0] ?? body.message };
   }
-  if (status === 409 && body.messages.includes(texts.alreadyJoined)) return { kind: "already-joined" };
+  if (status === 409 && body.messages.includes(say("already-joined"))) return { kind: "already-joined" };
   return { kind: "refused", said: explained.includes(status) ? body.messages : [] };
 };

@@ -4,7 +4,7 @@ import {
   maskSortCode,
   type BankDetailsField,
 } from "@evenly/domain/direct-debit";
-import type { FieldIssue } from "@evenly/contract/messages";
+import type { FormIssue } from "@evenly/contract/messages";
 import { capitaliseName } from "@evenly/domain/person";
 
 /** What is typed on the payment page. It lives in the form alone: no store, no address, no log. Ruling A8. */
@@ -17,7 +17,7 @@ export type PaymentValues = {
 };
 
 /** Spec §5 Direct debit. */
-export const checkPayment = (typed: PaymentValues): FieldIssue<BankDetailsField>[] =>
+export const checkPayment = (typed: PaymentValues): FormIssue<BankDetailsField>[] =>
   checkBankDetails({ ...typed, firstName: typed.accountFirstName, lastName: typed.accountLastName });
 
 /** As sent. Spec §3 Bank details. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/client.ts";
 import { describeFailure } from "../../api/failure.ts";
+import { say } from "../../language/say.ts";
 import { Loading } from "../../parts/loading.tsx";
 import { ProblemPanel } from "../../parts/problem-panel.tsx";
-import { texts } from "@evenly/contract/texts";
 import { Button } from "@evenly/design/button";
 import { Stack, Title, Wrap } from "@evenly/design/page";
 import { whileBusy } from "../../api/busy.ts";
@@ -41,7 +41,10 @@ export default function StopEmails({ loaderData: { token } }: Route.ComponentPro
       setStopped(answer.stopped);
     } catch (error) {
       setFailure(
-        describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer: texts.networkError(name) }),
+        describeFailure(error, {
+          unsaid: say("request-failed"),
+          noAnswer: say("network-error", { product: name }),
+        }),
       );
     } finally {
       setSending(false);

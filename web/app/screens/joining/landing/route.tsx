@@ -1,6 +1,5 @@
-import { sentenceFor } from "@evenly/contract/messages";
+import type { ScreenCode } from "@evenly/contract/messages";
 import type { AccountInformation } from "@evenly/contract/summary";
-import { texts } from "@evenly/contract/texts";
 import { Button } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
 import { Actions, DuskPanel, Scene, Split, Title, Wrap } from "@evenly/design/page";
@@ -10,6 +9,7 @@ import { next } from "@evenly/domain/joining-journey";
 import { redirect, useNavigate, useRevalidator } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { describeFailure } from "../../../api/failure.ts";
+import { say } from "../../../language/say.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { answer } from "../../../answers/answers.ts";
@@ -32,8 +32,6 @@ export const meta = () =>
       "A housemate has set up one bill for the house you share, split evenly. See what your share is and take your place.",
   });
 
-const over = sentenceFor({ code: "join-after-end" });
-
 /** A household that never filled takes nobody once its tenancy is over: said here rather than at the payment. */
 const isOver = async ({ tenancyEndDate }: AccountInformation) => {
   // As text, dates compare as they do in time: only what seems over is worth fetching dates for in an older browser.
@@ -43,11 +41,14 @@ const isOver = async ({ tenancyEndDate }: AccountInformation) => {
   return end !== undefined && stateOn({ state: "gathering", endDate: end }, today(settings())) === "ended";
 };
 
+/** Another try would end the same. */
+const refuse = (code: ScreenCode) => ({ account: undefined, failure: say(code), canTryAgain: false });
+
 /** Spec §4 Joining flow, §8. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   guardJoining("landing", request);
   const guid = new URL(request.url).searchParams.get("guid")?.trim() ?? "";
-  if (guid === "") return { failure: texts.guidMissing, account: undefined };
+  if (guid === "") return refuse("guid-missing");
   try {
     // The brand's name, for when there is no answer, and the day that it is.
     const [{ account, isFull }] = await Promise.all([
@@ -56,17 +57,15 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
     ]);
     if (!isFull && (await isOver(account))) {
       answer({ joiningGuid: undefined, account: undefined });
-      return { failure: over, account: undefined };
+      return refuse("join-after-end");
     }
     answer({ joiningGuid: guid, account });
-    return isFull ? redirect("/joining-tenant/house-already-complete") : { account, failure: undefined };
+    return isFull ? redirect("/joining-tenant/house-already-complete") : { account };
   } catch (error) {
     answer({ joiningGuid: undefined, account: undefined });
-    const noAnswer = texts.networkError(settings().config.brand.name);
-    return {
-      failure: describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer }),
-      account: undefined,
-    };
+    const noAnswer = say("network-error", { product: settings().config.brand.name });
+    const failure = describeFailure(error, { unsaid: say("request-failed"), noAnswer });
+    return { account: undefined, failure, canTryAgain: true };
   }
 };
 clientLoader.hydrate = true as const;
@@ -76,9 +75,9 @@ export const HydrateFallback = () => <Loading />;
 export default function JoiningLanding({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
-  const { account, failure } = loaderData;
+  const { account } = loaderData;
   if (!account) {
-    const canTryAgain = failure !== texts.guidMissing && failure !== over;
+    const { failure, canTryAgain } = loaderData;
     return (
       <Wrap className={styles.failed}>
         <Split

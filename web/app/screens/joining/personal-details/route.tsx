@@ -1,10 +1,10 @@
 import { checkPersonalDetails } from "@evenly/domain/person";
 import { back } from "@evenly/domain/joining-journey";
-import { texts } from "@evenly/contract/texts";
 import { Button } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
 import { Split, Stack, Title, Wrap } from "@evenly/design/page";
 import { useState } from "react";
+import { say } from "../../../language/say.ts";
 import { FormProblems } from "../../../parts/form/form-problems.tsx";
 import { Loading } from "../../../parts/loading.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
@@ -48,7 +48,7 @@ export default function JoiningPersonalDetails({ loaderData: { account } }: Rout
           <Stack>
             {alreadyJoined && (
               <Note tone="invalid" live>
-                {texts.alreadyJoined}
+                {say("already-joined")}
               </Note>
             )}
             <FormProblems errors={form.problems} />

@@ -1,7 +1,7 @@
 import type { Address } from "@evenly/contract/shape";
 import { checkPickedAddress, checkTypedAddress } from "@evenly/domain/address";
 import { checkHousemateCount, checkLettingAgentName } from "@evenly/domain/household";
-import type { FieldIssue } from "@evenly/contract/messages";
+import type { FormIssue } from "@evenly/contract/messages";
 import { isFlag, isText, orNull, shaped } from "../../../answers/guards.ts";
 import { isAddress } from "../../../answers/read-answers.ts";
 
@@ -29,7 +29,7 @@ export const isHouseholdValues = shaped<HouseholdValues>({
 });
 
 /** Spec §5 Household, in form order. */
-export const checkHousehold = (values: HouseholdValues): FieldIssue[] => [
+export const checkHousehold = (values: HouseholdValues): FormIssue[] => [
   ...(values.isManual ? checkTypedAddress(values) : checkPickedAddress(values.address?.guid, "household")),
   ...checkHousemateCount(countOf(values.housemateCount)),
   ...checkLettingAgentName(values.lettingAgentName),

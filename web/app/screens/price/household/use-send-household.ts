@@ -1,9 +1,9 @@
-import { texts } from "@evenly/contract/texts";
 import { formatPostcode } from "@evenly/domain/address";
 import { chooseCode } from "@evenly/domain/discount";
 import { track } from "../../../analytics/track.ts";
 import { call, Refused } from "../../../api/client.ts";
 import { describeFailure, logFailure } from "../../../api/failure.ts";
+import { say } from "../../../language/say.ts";
 import type { Submission } from "../../../parts/form/submission.ts";
 import { answers, type Answers } from "../../../answers/answers.ts";
 import type { ArrivingCodes } from "../../../answers/arriving-codes.ts";
@@ -56,7 +56,7 @@ export function useSendHousehold({ codes, freshAddress, showRefusal, onFailure }
       showRefusal(error);
       const { phone } = settings().config.brand;
       onFailure(
-        describeFailure(error, { unsaid: texts.problemWithRequest, noAnswer: texts.noResponse(phone) }),
+        describeFailure(error, { unsaid: say("request-failed"), noAnswer: say("no-response", { phone }) }),
       );
     }
   };

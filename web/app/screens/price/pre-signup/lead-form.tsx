@@ -1,4 +1,3 @@
-import { texts } from "@evenly/contract/texts";
 import { Button } from "@evenly/design/button";
 import { Pair, Stack } from "@evenly/design/page";
 import { RadioPicks } from "@evenly/design/radio-picks";
@@ -11,6 +10,7 @@ import { Link } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { call } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
+import { say } from "../../../language/say.ts";
 import { FormProblems } from "../../../parts/form/form-problems.tsx";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { useIdempotencyKey } from "../../../parts/form/idempotency-key.ts";
@@ -48,8 +48,8 @@ export function LeadForm({ codes, discountCode }: Props) {
       named
         ? ""
         : describeFailure(error, {
-            unsaid: texts.problemWithRequest,
-            noAnswer: texts.noResponse(config.brand.phone),
+            unsaid: say("request-failed"),
+            noAnswer: say("no-response", { phone: config.brand.phone }),
           }),
     );
   });

@@ -1,10 +1,10 @@
-import { sentenceFor } from "@evenly/contract/messages";
 import type { Product } from "@evenly/contract/products";
 import { Button } from "@evenly/design/button";
 import { Dialog } from "@evenly/design/dialog";
 import { FieldError } from "@evenly/design/field";
 import { checkBroadbandSelection } from "@evenly/domain/broadband";
 import { useId, useState } from "react";
+import { say } from "../../../language/say.ts";
 import { OptionCards } from "../../../parts/package/option-cards.tsx";
 import styles from "./short-summary.module.css";
 
@@ -29,7 +29,7 @@ export function BroadbandDialog({ isOpen, product, onClose, onUpdate }: Props) {
   }
   const update = () => {
     const [issue] = checkBroadbandSelection(chosen);
-    if (issue) return setError(sentenceFor(issue));
+    if (issue) return setError(say(issue.code, issue.values));
     onUpdate(chosen);
   };
   return (

@@ -1,4 +1,3 @@
-import { texts } from "@evenly/contract/texts";
 import { accountExistsPath } from "@evenly/domain/sign-up-journey";
 import { redirect } from "react-router";
 import { call } from "../../../api/client.ts";
@@ -6,6 +5,7 @@ import { describeFailure } from "../../../api/failure.ts";
 import { answers } from "../../../answers/answers.ts";
 import { checkArrivingCodes } from "../../../answers/arriving-codes.ts";
 import { loadSettings, settings } from "../../../api/settings.ts";
+import { say } from "../../../language/say.ts";
 import { keepQuote } from "../../../quote/keep-quote.ts";
 import { chooseShared, readShareLink, type SharedPackage } from "./share-link.ts";
 
@@ -20,8 +20,8 @@ export const openSummary = async (url: URL): Promise<{ failure?: string }> => {
     const { config } = await loadSettings().catch(settings);
     return {
       failure: describeFailure(error, {
-        unsaid: texts.problemWithRequest,
-        noAnswer: texts.networkError(config.brand.name),
+        unsaid: say("request-failed"),
+        noAnswer: say("network-error", { product: config.brand.name }),
       }),
     };
   }

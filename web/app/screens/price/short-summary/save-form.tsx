@@ -1,4 +1,3 @@
-import { texts } from "@evenly/contract/texts";
 import { Button } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
 import { Stack } from "@evenly/design/page";
@@ -8,6 +7,7 @@ import { useState } from "react";
 import { track } from "../../../analytics/track.ts";
 import { call } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
+import { say } from "../../../language/say.ts";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { useIdempotencyKey } from "../../../parts/form/idempotency-key.ts";
 import type { Submission } from "../../../parts/form/submission.ts";
@@ -46,10 +46,13 @@ export function SaveForm({ link }: { readonly link: string }) {
     } catch (error) {
       if (signal.aborted) return;
       idempotency.renewAfter(error);
-      form.setError("email", texts.emailNotSent);
+      form.setError("email", say("email-not-sent"));
       form.setFocus("email");
       setFailure(
-        describeFailure(error, { unsaid: texts.emailNotSent, noAnswer: texts.networkError(brand.name) }),
+        describeFailure(error, {
+          unsaid: say("email-not-sent"),
+          noAnswer: say("network-error", { product: brand.name }),
+        }),
       );
     }
   };

@@ -1,8 +1,8 @@
-import { texts } from "@evenly/contract/texts";
 import { useRef, useState } from "react";
 import { track } from "../../../analytics/track.ts";
 import { call, Refused } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
+import { say } from "../../../language/say.ts";
 import { useIdempotencyKey } from "../../../parts/form/idempotency-key.ts";
 import { whileBusy } from "../../../api/busy.ts";
 import { settings } from "../../../api/settings.ts";
@@ -36,8 +36,8 @@ export function useShareLink(onPriceChanged: () => void) {
       return {
         link: "",
         failure: describeFailure(error, {
-          unsaid: texts.problemWithRequest,
-          noAnswer: texts.networkError(name),
+          unsaid: say("request-failed"),
+          noAnswer: say("network-error", { product: name }),
         }),
       };
     }

@@ -1,7 +1,7 @@
-import { texts } from "@evenly/contract/texts";
 import { Button, LinkButton } from "@evenly/design/button";
 import { CodeField } from "@evenly/design/text-field";
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { say } from "../../../language/say.ts";
 import { AppliedCode } from "../../../parts/prices/applied-code.tsx";
 import styles from "./short-summary.module.css";
 import type { usePackagePrice } from "./use-package-price.ts";
@@ -84,7 +84,7 @@ function Lockout({ seconds }: { readonly seconds: number }) {
   const isSpoken = seconds === lockout || seconds === 10;
   return (
     <>
-      <p className={styles.lockout}>{seconds > 0 && texts.voucherLockout(seconds)}</p>
+      <p className={styles.lockout}>{seconds > 0 && say("voucher-locked", { seconds })}</p>
       <p role="status" className="visually-hidden">
         {isSpoken && `You can try again in ${String(seconds)} seconds.`}
         {wasLocked && seconds === 0 && "You can try again now."}

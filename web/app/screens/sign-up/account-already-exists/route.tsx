@@ -1,4 +1,3 @@
-import { texts } from "@evenly/contract/texts";
 import { Button } from "@evenly/design/button";
 import { Actions, DuskHero, Title } from "@evenly/design/page";
 import { back, canVisit, next, productPath } from "@evenly/domain/sign-up-journey";
@@ -6,6 +5,7 @@ import { firstProductType, productTypes } from "@evenly/domain/catalogue";
 import { useState } from "react";
 import { redirect, useNavigate } from "react-router";
 import { describeFailure } from "../../../api/failure.ts";
+import { say } from "../../../language/say.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { AccountHouse } from "../../../parts/invitations/account-house.tsx";
@@ -75,8 +75,8 @@ export default function AccountAlreadyExists({
       if (signal.aborted) return;
       setFailure(
         describeFailure(error, {
-          unsaid: texts.problemWithRequest,
-          noAnswer: texts.networkError(settings().config.brand.name),
+          unsaid: say("request-failed"),
+          noAnswer: say("network-error", { product: settings().config.brand.name }),
         }),
       );
     }

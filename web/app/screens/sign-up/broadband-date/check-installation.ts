@@ -1,6 +1,6 @@
 import { checkBroadbandDate, type BroadbandField } from "@evenly/domain/broadband";
 import { parseDate } from "@evenly/domain/calendar";
-import type { FieldIssue } from "@evenly/contract/messages";
+import type { FormIssue } from "@evenly/contract/messages";
 
 export const asap = "asap";
 export const later = "later";
@@ -18,7 +18,7 @@ export const pickedFor = (urgent: boolean | undefined): string =>
 export const checkInstallation = (
   typed: InstallationValues,
   tenancy: { startDate: string; endDate: string },
-): FieldIssue<BroadbandField>[] => {
+): FormIssue<BroadbandField>[] => {
   const tenancyStart = parseDate(tenancy.startDate);
   if (!tenancyStart) return [];
   const { broadbandUrgent, broadbandDate } = typed;

@@ -1,10 +1,10 @@
-import { sentenceFor } from "@evenly/contract/messages";
 import { expect, test } from "vitest";
+import { say } from "../../../language/say.ts";
 import { checkAddress } from "./check-address.ts";
 
 const nothing = { isManual: false, address: "", line1: "", line2: "", city: "" };
 const said = (values: Omit<typeof nothing, "isManual">, isManual: boolean) =>
-  checkAddress({ ...values, isManual }).map(sentenceFor);
+  checkAddress({ ...values, isManual }).map(({ code, values: given }) => say(code, given));
 
 test("from the list an address must be picked, whatever was typed by hand before", () => {
   expect(said({ ...nothing, line1: "The Barn", city: "Leeds" }, false)).toEqual(["You must pick an address"]);

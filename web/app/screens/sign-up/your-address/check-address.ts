@@ -1,5 +1,5 @@
 import { checkAddressPage, checkPickedAddress, type AddressField } from "@evenly/domain/address";
-import type { FieldIssue } from "@evenly/contract/messages";
+import type { FormIssue } from "@evenly/contract/messages";
 import { isFlag, isText, shaped } from "../../../answers/guards.ts";
 
 /** Both ways of giving the address are kept, so that going back and forth loses nothing. */
@@ -26,5 +26,5 @@ export const checkAddress = ({
   line1,
   line2,
   city,
-}: AddressValues): FieldIssue<AddressField | "address">[] =>
+}: AddressValues): FormIssue<AddressField | "address">[] =>
   isManual ? checkAddressPage({ line1, line2, city }) : checkPickedAddress(address, "your-address");

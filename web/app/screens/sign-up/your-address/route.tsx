@@ -1,11 +1,11 @@
 import type { Address } from "@evenly/contract/shape";
-import { texts } from "@evenly/contract/texts";
 import { LinkButton } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
 import { Stack } from "@evenly/design/page";
 import { useRevalidator } from "react-router";
 import { call } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
+import { say } from "../../../language/say.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { answers } from "../../../answers/answers.ts";
@@ -29,7 +29,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise
   try {
     return { postcode, addresses: await call("GET /addresses/lookup/:postcode", { params: { postcode } }) };
   } catch (error) {
-    const unsaid = texts.addressesNotFetched;
+    const unsaid = say("addresses-not-fetched");
     return { postcode, addresses: [], failure: describeFailure(error, { unsaid, noAnswer: unsaid }) };
   }
 };
@@ -51,7 +51,7 @@ export default function YourAddress({ loaderData: { postcode, addresses, failure
           </ProblemPanel>
         )}
         {!failure && addresses.length === 0 && (
-          <Note>{texts.noAddressesFound}. You can enter your address manually.</Note>
+          <Note>{say("no-addresses-found")}. You can enter your address manually.</Note>
         )}
         <AddressForm postcode={postcode} addresses={addresses} />
       </Stack>

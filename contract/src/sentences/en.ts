@@ -1,0 +1,86 @@
+import type { Language } from "../messages.ts";
+import { enScreens } from "./en-screens.ts";
+
+/** English: what screens say, and what only the server does. Texts: Spec §8; where it is silent, ours (Ruling D7). */
+export const en: Language = {
+  ...enScreens,
+  sentences: {
+    ...enScreens.sentences,
+
+    "voucher-expired": "This voucher ended on {date}. Try another code.",
+    "voucher-not-started": "This voucher starts on {date}. Try again from then.",
+    "voucher-used-up": "This voucher has been used up. Try another code.",
+    "voucher-used-by-person": "You've used this voucher already. Try another code.",
+    "voucher-not-for-package":
+      "This voucher isn't for the package you've chosen. Change your package or try another code.",
+    "voucher-needs-housemates": "This voucher needs {housemates} housemates or more.",
+    "voucher-term-too-short": "This voucher needs a tenancy of {months} months or more.",
+
+    "must-be-text": "This must be text",
+    "must-be-yes-or-no": "This must be true or false",
+    "must-be-number": "This must be a number",
+    "must-be-list": "This must be a list",
+    "list-too-long": "This list is too long",
+    "text-too-long": "This is too long",
+    "share-link-unknown": "That link is not one of ours. Please save the price again.",
+
+    "lead-unknown": "We couldn't find your details. Please start again.",
+    "address-unknown": "We couldn't find that address. Please search for it again.",
+    "account-unknown": "We couldn't find that account. Check the link, or ask your housemate for a new one.",
+    "stop-link-unknown": "We couldn't find that link. Please open it from a newer email of ours.",
+    "tenancy-over": "The tenancy of this household has ended.",
+    "area-not-served": ({ postcode = "that postcode" }) => `Sorry, we don't serve ${postcode} yet.`,
+    "bank-unknown": "We don't recognise that sort code.",
+    "email-not-on-account": "This email address isn't on the account yet.",
+    "call-unknown": "There's a problem. This page could not be found.",
+    "address-taken": "A housemate has already created an account for this address.",
+    "price-changed": "The price has changed since you saw it. Please check the new price before you go on.",
+    "discount-changed": "Your discount has ended. Please check the new price before you go on.",
+    "key-reused": "This form was sent before with other answers. Please check it and send it again.",
+    "household-full": "All housemates have already joined the account for this address.",
+    malformed: "We couldn't read that request.",
+    "method-wrong": "That can't be done here.",
+    "too-slow": "That took too long to arrive. Please try again.",
+    "too-large": "That's too much to send at once.",
+    "address-too-long": "That address is too long.",
+    "not-json": "Please send JSON.",
+    "headers-too-large": "That's too much to send in an address or in headers.",
+    "too-many-requests": ({ seconds }) =>
+      `You've tried that too many times. Please wait ${sayWait(Number(seconds))} and try again.`,
+    "addresses-away":
+      "We can't look up addresses right now. Please try again in a moment, or enter your address manually.",
+    "database-away": "We can't do that right now. Please try again in a moment.",
+
+    "place-empty": "Nobody has that place.",
+    "place-is-first": "The first place opened the account. Cancel the account instead.",
+    "start-while-gathering": "Services cannot start until every housemate has joined.",
+    "end-while-gathering": "This tenancy cannot end before its services have started. Cancel it instead.",
+    "join-while-complete": "Every place in this household has been taken.",
+    "end-while-complete":
+      "Everyone has joined but services have not started, so there is nothing to end. Cancel it instead.",
+    "join-while-live": "This household's services have started and every place is taken.",
+    "start-while-live": "This household's services have already started.",
+    "start-after-end": "This household's tenancy has ended, so services cannot start.",
+    "end-after-end": "This household's tenancy has already ended.",
+    "cancel-after-end": "This household's tenancy has ended, so it cannot be cancelled.",
+    "join-after-cancel": "This household was cancelled, so nobody can join it.",
+    "start-after-cancel": "This household was cancelled, so services cannot start.",
+    "end-after-cancel": "This household was cancelled, so there is no tenancy to end.",
+    "free-place-while-live": "This household's services have started, so nobody can be taken out of it.",
+    "free-place-after-end": "This household's tenancy has ended, so nobody can be taken out of it.",
+    "free-place-after-cancel": "This household was cancelled, so nobody can be taken out of it.",
+    "cancel-after-cancel": "This household has already been cancelled.",
+  },
+};
+
+/** Rounded up, in the unit that a person would use. */
+function sayWait(seconds: number): string {
+  const units = [
+    ["second", 1],
+    ["minute", 60],
+    ["hour", 3_600],
+  ] as const;
+  const [unit, length] = units.findLast(([, size]) => seconds >= 2 * size) ?? units[0];
+  const count = Math.ceil(seconds / length);
+  return `${String(count)} ${count === 1 ? unit : `${unit}s`}`;
+}
