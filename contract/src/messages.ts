@@ -61,7 +61,7 @@ export type RefusalCode =
   | "email-not-on-account"
   | "call-unknown"
   | "place-empty"
-  | "place-is-first"
+  | "opened-the-account"
   | "address-taken"
   | "already-joined"
   | "price-changed"

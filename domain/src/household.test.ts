@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   checkHousemateCount,
   checkLettingAgentName,
+  freePlaces,
   householdEvents,
   householdStates,
-  lowestFreePlace,
-  placesLeft,
   transition,
 } from "./household.ts";
 
@@ -22,8 +21,22 @@ describe("a household", () => {
     expect(transition("live", "place-freed")).toEqual({ ok: false, code: "free-place-while-live" });
   });
 
-  it("gives away the lowest place that is free", () => {
-    expect([[], [1], [1, 3], [3, 1, 2]].map(lowestFreePlace)).toEqual([1, 2, 2, 4]);
+  const free = (size: number, ...taken: readonly number[]) =>
+    freePlaces(
+      size,
+      taken.map((place) => ({ place })),
+    );
+
+  it("has the places that nobody has taken, the lowest first", () => {
+    expect(free(4)).toEqual([1, 2, 3, 4]);
+    expect(free(4, 1, 3)).toEqual([2, 4]);
+    expect(free(4, 3, 1, 2)).toEqual([4]);
+    expect(free(4, 4, 3, 2, 1)).toEqual([]);
+  });
+
+  it("has a place free however many have had the others", () => {
+    expect(free(2, 1, 1, 1)).toEqual([2]);
+    expect(free(2, 1, 2, 3)).toEqual([]);
   });
 
   it("can be cancelled until it has ended", () => {
@@ -40,12 +53,6 @@ describe("a household", () => {
     expect(all).toHaveLength(25);
     expect(refusals).toHaveLength(17);
     expect(new Set(refusals).size).toBe(refusals.length);
-  });
-
-  it("counts the places left, never below none", () => {
-    expect(placesLeft(4, 1)).toBe(3);
-    expect(placesLeft(4, 4)).toBe(0);
-    expect(placesLeft(4, 5)).toBe(0);
   });
 
   it("has 1 to 15 housemates", () => {

@@ -91,16 +91,10 @@ export function transition(state: HouseholdState, event: HouseholdEvent): Transi
   return transitions[state][event];
 }
 
-/** Places nobody has taken, never below 0. Ruling C7. */
-export function placesLeft(size: number, joined: number): number {
-  return Math.max(0, size - joined);
-}
-
-/** The lowest place that nobody has, counted from 1; staff may have freed any but the first. Ruling C7. */
-export function lowestFreePlace(taken: readonly number[]): number {
-  let place = 1;
-  while (taken.includes(place)) place += 1;
-  return place;
+/** The places of a household of `size` that no `member` has, the lowest first; they are numbered from 1. Ruling C7. */
+export function freePlaces(size: number, members: readonly { readonly place: number }[]): number[] {
+  const taken = new Set(members.map(({ place }) => place));
+  return Array.from({ length: size }, (_, index) => index + 1).filter((place) => !taken.has(place));
 }
 
 /** A whole number from 1 to 15. Spec §5 Household. */

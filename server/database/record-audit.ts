@@ -2,10 +2,19 @@ import type { Transaction } from "kysely";
 import type { Database } from "./tables.ts";
 import { newId } from "./ids.ts";
 
-export type AuditEntry = {
+/** Jobs and providers by name; staff without an id is a command. */
+export type Actor =
+  | { readonly kind: "housemate" | "job" | "provider"; readonly id: string }
+  | { readonly kind: "staff"; readonly id: string | null };
+
+/** Somebody of the staff, by a command that knows no names. */
+export const staffCommand: Actor = { kind: "staff", id: null };
+
+export type DoneBy = { readonly actor: Actor; readonly now: Date };
+
+type AuditEntry = {
   readonly householdId: string | null;
-  /** A housemate's id, `staff` or the name of a job. */
-  readonly actor: string;
+  readonly actor: Actor;
   readonly action: string;
   readonly at: Date;
   readonly detail?: Record<string, unknown>;
@@ -16,6 +25,14 @@ export const recordAudit = async (trx: Transaction<Database>, entry: AuditEntry)
   const { householdId, actor, action, at, detail = {} } = entry;
   await trx
     .insertInto("audit")
-    .values({ id: newId(), household_id: householdId, actor, action, at, detail: JSON.stringify(detail) })
+    .values({
+      id: newId(),
+      household_id: householdId,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      action,
+      at,
+      detail: JSON.stringify(detail),
+    })
     .execute();
 };

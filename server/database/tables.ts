@@ -529,14 +529,11 @@ export type SandboxMandateTable = {
   is_cancelled: Generated<boolean>;
 };
 
-export type ActorKind = "housemate" | "staff" | "job" | "provider";
-
 /** What was done, by whom; rows never change (a trigger refuses). Ruling H3. */
 export type AuditTable = {
   id: Id;
   household_id: Nullable<Id>;
-  actor: Nullable<string>;
-  actor_kind: Generated<ActorKind>;
+  actor_kind: "housemate" | "staff" | "job" | "provider";
   /** A housemate's id, a member of staff's, or the name of a job or a provider; null for a command of staff. */
   actor_id: Nullable<string>;
   action: string;

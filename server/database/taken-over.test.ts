@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { describeOnBoth } from "../test/database.ts";
+import { newId } from "./ids.ts";
 import { migrateToLatest, migrations } from "./migrate.ts";
 import type { Database } from "./tables.ts";
 
@@ -77,6 +78,20 @@ describe.each(["before the migration", "beside the latest schema"])("What an old
         .select("confirmation_queued_at")
         .executeTakeFirstOrThrow();
       expect(confirmation_queued_at).toBeInstanceOf(Date);
+    });
+
+    test("as an older node looks for it", async () => {
+      const actorOf = async (action: string, detail: object) => {
+        const id = newId();
+        await db
+          .insertInto("audit")
+          .values({ id, actor_kind: "job", actor_id: "a-job", action, detail: JSON.stringify(detail) })
+          .execute();
+        const { rows } = await sql<{ actor: string }>`select actor from audit where id = ${id}`.execute(db);
+        return rows[0]?.actor;
+      };
+      expect(await actorOf("confirm-direct-debit", { mandateId: "of-somebody" })).toBe("of-somebody");
+      expect(await actorOf("email-failed", {})).toBe("a-job");
     });
 
     test("which payment had notice, of its amount", async () => {

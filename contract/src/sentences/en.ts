@@ -52,7 +52,7 @@ export const en: Language = {
     "database-away": "We can't do that right now. Please try again in a moment.",
 
     "place-empty": "Nobody has that place.",
-    "place-is-first": "The first place opened the account. Cancel the account instead.",
+    "opened-the-account": "They opened the account. Cancel the account instead.",
     "start-while-gathering": "Services cannot start until every housemate has joined.",
     "end-while-gathering": "This tenancy cannot end before its services have started. Cancel it instead.",
     "join-while-complete": "Every place in this household has been taken.",

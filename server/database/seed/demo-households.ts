@@ -81,6 +81,7 @@ export async function seedHouseholds(
     for (const [index, person] of people.entries()) {
       await insertHousemate(trx, {
         householdId,
+        joinedOn: today,
         place: index + 1,
         person,
         price: sold.price,
@@ -116,13 +117,14 @@ async function insertHousemate(
   trx: Transaction<Database>,
   given: {
     householdId: string;
+    joinedOn: Temporal.PlainDate;
     place: number;
     person: Person;
     price: number;
     sealBankDetails: SealBankDetails;
   },
 ) {
-  const { householdId, place, person, price, sealBankDetails } = given;
+  const { householdId, joinedOn, place, person, price, sealBankDetails } = given;
   const { firstName, lastName, leadType, tel } = person;
   const [housemateId, bankAccountId] = [newId(), newId()];
   const holder = `${firstName} ${lastName}`;
@@ -140,6 +142,16 @@ async function insertHousemate(
       allow_promotions: false,
       terms_agreed_at: new Date(),
       agreed_price: price,
+      opened_account: place === 1,
+    })
+    .execute();
+  await trx
+    .insertInto("membership")
+    .values({
+      household_id: householdId,
+      place,
+      housemate_id: housemateId,
+      joined_on: joinedOn.toString(),
     })
     .execute();
   // The account that the payment provider's sandbox knows (Ruling E).

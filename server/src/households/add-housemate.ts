@@ -20,12 +20,14 @@ export const addHousemate = async (
   {
     household,
     place,
+    opensAccount = false,
     isLast,
     payer,
     byShareToken,
   }: {
     readonly household: Household;
     readonly place: number;
+    readonly opensAccount?: boolean;
     readonly isLast: boolean;
     readonly payer: Payer;
     /** Came by the second token, and so is never told the guid. Rulings A5, G8. */
@@ -49,20 +51,32 @@ export const addHousemate = async (
       terms_agreed_at: now,
       agreed_price: household.price_after,
       by_share_token: byShareToken,
+      opened_account: opensAccount,
       joined_at: now,
+    })
+    .execute();
+  await trx
+    .insertInto("membership")
+    .values({
+      id: newId(),
+      household_id: household.id,
+      place,
+      housemate_id: housemateId,
+      joined_on: deps.clock.today().toString(),
     })
     .execute();
   await recordConsent(trx, { housemateId, deps, household, allowPromotions: payer.allowPromotions, now });
   await setUpPayment(trx, deps, { housemateId, payer, now });
+  const actor = { kind: "housemate", id: housemateId } as const;
   await recordAudit(trx, {
     householdId: household.id,
-    actor: housemateId,
-    action: place === 1 ? "open-household" : "join-household",
+    actor,
+    action: opensAccount ? "open-household" : "join-household",
     at: now,
     detail: { place },
   });
   if (isLast) {
-    await changeHouseholdState(trx, household, "last-place-taken", { actor: housemateId, now });
+    await changeHouseholdState(trx, household, "last-place-taken", { actor, now });
   }
 };
 

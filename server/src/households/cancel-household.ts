@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../database/lock-household.ts";
 import { findHousemates } from "./queries/households.ts";
+import type { DoneBy } from "../../database/record-audit.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { cancelMandates } from "../payments/index.ts";
@@ -11,7 +12,7 @@ export const cancelHousehold = async (
   trx: Transaction<Database>,
   { jobs }: Pick<Dependencies, "jobs">,
   householdId: string,
-  { actor, now }: { readonly actor: string; readonly now: Date },
+  { actor, now }: DoneBy,
 ): Promise<void> => {
   const household = await lockHousehold(trx, householdId);
   await changeHouseholdState(trx, household, "cancel", { actor, now });

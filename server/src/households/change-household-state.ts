@@ -2,7 +2,7 @@ import { type HouseholdEvent, transition } from "@evenly/domain/household";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../database/tables.ts";
 import { Refusal, say } from "../http/refusals.ts";
-import { recordAudit } from "../../database/record-audit.ts";
+import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 
 /**
  * Takes a household, which the caller has locked, where the domain's table says; throws a Refusal with the sentence
@@ -12,7 +12,7 @@ export const changeHouseholdState = async (
   trx: Transaction<Database>,
   household: Pick<Household, "id" | "state">,
   event: HouseholdEvent,
-  { actor, now }: { readonly actor: string; readonly now: Date },
+  { actor, now }: DoneBy,
 ): Promise<void> => {
   const next = transition(household.state, event);
   if (!next.ok) throw new Refusal(409, [say(next)]);

@@ -1,9 +1,14 @@
 import type { AccountInformation } from "@evenly/contract/summary";
 import { formatAddress } from "@evenly/domain/address";
-import { placesLeft } from "@evenly/domain/household";
+import { freePlaces } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Kysely } from "kysely";
-import { type FoundHousehold, findHousemates, findSoldProducts } from "./queries/households.ts";
+import {
+  type FoundHousehold,
+  findHousemates,
+  findOpenersName,
+  findSoldProducts,
+} from "./queries/households.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { joinLinkFor } from "./join-link.ts";
@@ -23,9 +28,9 @@ export const describeAccount = async (
   return {
     guid: token,
     joinLink: joinLinkFor(config, token),
-    remainingHousemates: placesLeft(household.size, housemates.length),
+    remainingHousemates: freePlaces(household.size, housemates).length,
     housemateCount: household.size,
-    accountCreator: housemates[0]?.first_name ?? "",
+    accountCreator: await findOpenersName(db, household.id),
     agentMessage: await findAgentMessage(db, household.agent_id),
     address,
     fullAddress: formatAddress(address),

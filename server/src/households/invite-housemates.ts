@@ -1,11 +1,11 @@
 import type { ReadBody } from "@evenly/contract";
-import { placesLeft } from "@evenly/domain/household";
+import { freePlaces } from "@evenly/domain/household";
 import { checkInvitations, isBlankInvitation } from "@evenly/domain/invitation";
 import type { FieldIssue } from "@evenly/contract/messages";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { capitaliseName, normaliseEmail, normalisePhone } from "@evenly/domain/person";
 import type { Transaction } from "kysely";
-import { findHousemates, lockHouseholdByToken } from "./queries/households.ts";
+import { findHousemates, findOpenersName, lockHouseholdByToken } from "./queries/households.ts";
 import { findInvitedSince, insertInvitation } from "./queries/invitations.ts";
 import type { Database, Household, Housemate } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -37,7 +37,7 @@ export const inviteHousemates = async (
   const { household } = found;
   refuseOver(household, deps.clock.today());
   const housemates = await findHousemates(trx, household.id);
-  const places = placesLeft(household.size, housemates.length);
+  const places = freePlaces(household.size, housemates).length;
   if (places === 0) throw refuse("household-full");
   const issues = checkRows(rows, places, housemates);
   if (issues.length > 0) throw refuseIssues(issues);
@@ -57,9 +57,15 @@ export const inviteHousemates = async (
       ),
     );
   }
+  const inviterFirstName = await findOpenersName(trx, household.id);
   for (const invitee of toMail) {
     await insertInvitation(trx, { householdId: household.id, ...invitee, sentAt: now });
-    const outcome = await mailInvitation(trx, deps, { household, housemates, invitee });
+    const outcome = await mailInvitation(trx, deps, {
+      household,
+      joined: housemates.length,
+      inviterFirstName,
+      invitee,
+    });
     if (outcome.kind === "too-many") throw refuseTooMany(outcome.seconds);
     if (outcome.kind === "stopped") throw refuseIssues([notWanted(rows, invitee)]);
   }
@@ -110,9 +116,10 @@ const mailInvitation = (
   deps: Dependencies,
   {
     household,
-    housemates,
+    joined,
+    inviterFirstName,
     invitee,
-  }: { household: Household; housemates: readonly Housemate[]; invitee: Invitee },
+  }: { household: Household; joined: number; inviterFirstName: string; invitee: Invitee },
 ): Promise<AskedOutcome> => {
   const weekly = pence(household.price_after);
   return queueAskedEmail(trx, deps, {
@@ -121,13 +128,13 @@ const mailInvitation = (
     householdId: household.id,
     data: {
       inviteeName: invitee.fullName,
-      inviterFirstName: housemates[0]?.first_name ?? "",
+      inviterFirstName,
       fullAddress: addressOf(household),
       joinLink: joinLinkFor(deps.config, household.guid),
       weekly,
       monthly: monthlyFromWeekly(weekly),
       housemateCount: household.size,
-      joined: housemates.length,
+      joined,
     },
   });
 };

@@ -1,10 +1,15 @@
 import type { Success } from "@evenly/contract";
 import { stateOn } from "@evenly/domain/existing-accounts";
-import { lowestFreePlace, placesLeft, transition } from "@evenly/domain/household";
+import { freePlaces, transition } from "@evenly/domain/household";
 import { normaliseEmail } from "@evenly/domain/person";
 import type { Transaction } from "kysely";
 import { tenancyOf } from "../addresses/index.ts";
-import { findHousemateByEmail, findHousemates, lockHouseholdByToken } from "./queries/households.ts";
+import {
+  findHousemateByEmail,
+  findHousemates,
+  findPlacesTakenWith,
+  lockHouseholdByToken,
+} from "./queries/households.ts";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { Refusal, refuse, refuseFields, say } from "../http/refusals.ts";
@@ -35,23 +40,29 @@ export const joinHousehold = async (
   const { household, byShareToken } = found;
   refuseOver(household, deps.clock.today());
   const housemates = await findHousemates(trx, household.id);
-  const isFull = placesLeft(household.size, housemates.length) === 0;
-  if (isFull && !housemates.some((housemate) => housemate.email === normaliseEmail(email))) {
+  const [place, ...left] = freePlaces(household.size, housemates);
+  if (place === undefined && !housemates.some((housemate) => housemate.email === normaliseEmail(email))) {
     throw refuse("household-full");
   }
   if (read.payer === undefined) throw refuseFields(read.errors);
   const again = await findFirstAnswer(trx, deps, household, read.payer);
   if (again !== undefined) return again;
-  const place = lowestFreePlace(housemates.map((housemate) => housemate.place));
-  const joined = housemates.length + 1;
-  const isLast = joined === household.size;
-  await addHousemate(trx, deps, { household, place, isLast, payer: read.payer, byShareToken });
+  if (place === undefined) throw refuse("household-full");
+  const remaining = left.length;
+  await addHousemate(trx, deps, {
+    household,
+    place,
+    isLast: remaining === 0,
+    payer: read.payer,
+    byShareToken,
+  });
   await notifyHousemates(trx, deps, {
     household,
+    remaining,
     newcomer: { ...read.payer, byShareToken },
     others: housemates,
   });
-  return { status: 201, body: answerFor(deps, household, { joined, byShareToken }) };
+  return { status: 201, body: answerFor(deps, household, { remaining, byShareToken }) };
 };
 
 /** Refuses what has to do with joining an account that was cancelled or whose tenancy is over. Ruling C5. */
@@ -72,22 +83,21 @@ export const findFirstAnswer = async (
   const housemate = await findHousemateByEmail(trx, household.id, payer.email);
   if (housemate === undefined) return undefined;
   if (!deps.vault.isSame(housemate, payer.bank)) throw refuse("already-joined");
-  // Ids grow with time, so those up to theirs had joined by then.
   const { id, byShareToken } = housemate;
-  const joined = (await findHousemates(trx, household.id)).filter((other) => other.id <= id).length;
-  return { status: 200, body: answerFor(deps, household, { joined, byShareToken }) };
+  const remaining = freePlaces(household.size, await findPlacesTakenWith(trx, household.id, id)).length;
+  return { status: 200, body: answerFor(deps, household, { remaining, byShareToken }) };
 };
 
 export const answerFor = (
   { config }: Pick<Dependencies, "config">,
   household: Household,
-  { joined, byShareToken }: { readonly joined: number; readonly byShareToken: boolean },
+  { remaining, byShareToken }: { readonly remaining: number; readonly byShareToken: boolean },
 ): Joined["body"] => {
   const token = byShareToken ? household.share_token : household.guid;
   return {
     guid: token,
     joinLink: joinLinkFor(config, token),
-    remainingHm8s: household.size - joined,
+    remainingHm8s: remaining,
     reference: household.reference,
     mayInvite: !byShareToken,
   };

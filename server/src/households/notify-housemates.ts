@@ -14,6 +14,8 @@ type Needs = Pick<Dependencies, "config" | "clock" | "jobs">;
 /** Who has just got a place, and who had one before. */
 type TakenPlace = {
   readonly household: Household;
+  /** Places that are left to take. */
+  readonly remaining: number;
   readonly newcomer: Pick<Payer, "firstName" | "email"> & { readonly byShareToken: boolean };
   readonly others: readonly Housemate[];
 };
@@ -25,9 +27,8 @@ type TakenPlace = {
 export const notifyHousemates = async (
   trx: Transaction<Database>,
   deps: Needs,
-  { household, newcomer, others }: TakenPlace,
+  { household, remaining, newcomer, others }: TakenPlace,
 ): Promise<void> => {
-  const remaining = household.size - others.length - 1;
   await welcome(trx, deps, { household, newcomer, remaining });
   for (const { first_name: firstName, email: to, by_share_token: byShareToken } of others) {
     await queueEmail(trx, deps, {
@@ -65,11 +66,7 @@ export const notifyHousemates = async (
 const welcome = async (
   trx: Transaction<Database>,
   deps: Needs,
-  {
-    household,
-    newcomer,
-    remaining,
-  }: { household: Household; newcomer: TakenPlace["newcomer"]; remaining: number },
+  { household, newcomer, remaining }: Omit<TakenPlace, "others">,
 ): Promise<void> => {
   const startDate = Temporal.PlainDate.from(household.tenancy_start);
   const weekly = pence(household.price_after);

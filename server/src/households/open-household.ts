@@ -1,6 +1,7 @@
 import type { ReadBody } from "@evenly/contract";
 import { parseDate } from "@evenly/domain/calendar";
 import { overlaps } from "@evenly/domain/existing-accounts";
+import { freePlaces } from "@evenly/domain/household";
 import { pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import {
@@ -38,7 +39,7 @@ type Body = ReadBody<"POST /direct_debit">;
 type Read = { readonly payer: Payer | undefined; readonly errors: readonly FieldError[] };
 
 /**
- * Opens an account and gives its first place to the payer, all or nothing. Sign-ups for one address wait for each
+ * Opens an account and gives a place of it to the payer, all or nothing. Sign-ups for one address wait for each
  * other, so that the second meets the first's account; the same sign-up again gets the first answer. Rulings B3
  * `POST /direct_debit`, B4, C6.
  */
@@ -75,19 +76,24 @@ export const openHousehold = async (
   const price = await confirmPrice(trx, deps, { body, asked, read: prices, region, email, codes, tries });
   const household = await insertHousehold(trx, deps, { body, address, dwelling, asked, price, codes });
   await reserveVoucher(trx, { household, email, now: deps.clock.now() });
+  const [place, ...left] = freePlaces(household.size, []);
+  if (place === undefined) throw new Error("A household has at least one place");
+  const remaining = left.length;
   await addHousemate(trx, deps, {
     household,
-    place: 1,
-    isLast: household.size === 1,
+    place,
+    opensAccount: true,
+    isLast: remaining === 0,
     payer: read.payer,
     byShareToken: false,
   });
   await notifyHousemates(trx, deps, {
     household,
+    remaining,
     newcomer: { ...read.payer, byShareToken: false },
     others: [],
   });
-  return { status: 201, body: answerFor(deps, household, { joined: 1, byShareToken: false }) };
+  return { status: 201, body: answerFor(deps, household, { remaining, byShareToken: false }) };
 };
 
 /** Whether an account has a day in common with the tenancy asked for; one without dates is not in the way yet. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { staffCommand } from "../../database/record-audit.ts";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { join, post, signUp } from "../../test/sign-up.ts";
@@ -36,7 +37,7 @@ describeOnBoth("A stranger in a household", (open) => {
       .where("to_address", "=", `${name}.byrne@example.com`)
       .orderBy("id")
       .execute();
-  const by = { actor: "staff", now: new Date("2026-11-21T12:00:00Z") };
+  const by = { actor: staffCommand, now: new Date("2026-11-21T12:00:00Z") };
   const remove = (place: number) =>
     database.db.transaction().execute((trx) => removeHousemate(trx, test.deps, id, { ...by, place }));
 
@@ -85,7 +86,7 @@ describeOnBoth("A stranger in a household", (open) => {
       .selectFrom("audit")
       .select("action")
       .where("household_id", "=", id)
-      .where("actor", "=", "staff")
+      .where("actor_kind", "=", "staff")
       .execute();
     expect(audit.map(({ action }) => action).sort()).toEqual([
       "place-freed",
@@ -112,12 +113,18 @@ describeOnBoth("A stranger in a household", (open) => {
     expect([answer.statusCode, answer.json()]).toMatchObject([201, { remainingHm8s: 0, mayInvite: true }]);
     const places = await database.db
       .selectFrom("housemate")
-      .select(["place", "first_name"])
-      .where("household_id", "=", id)
-      .where("removed_at", "is", null)
-      .orderBy("place")
+      .innerJoin("membership", "membership.housemate_id", "housemate.id")
+      .select(["membership.place", "first_name", "left_on"])
+      .where("membership.household_id", "=", id)
+      .orderBy("membership.place")
+      .orderBy("left_on")
       .execute();
-    expect(places.map(({ first_name }) => first_name)).toEqual(["Lead", "Cal", "Bea"]);
+    expect(places).toEqual([
+      { place: 1, first_name: "Lead", left_on: null },
+      { place: 2, first_name: "Eve", left_on: test.deps.clock.today().toString() },
+      { place: 2, first_name: "Cal", left_on: null },
+      { place: 3, first_name: "Bea", left_on: null },
+    ]);
     expect((await household()).state).toBe("complete");
     const bea = await pay(join(newGuid, "Bea"));
     expect([bea.statusCode, bea.json()]).toMatchObject([200, { guid: newGuid }]);

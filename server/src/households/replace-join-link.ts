@@ -1,4 +1,4 @@
-import { placesLeft } from "@evenly/domain/household";
+import { freePlaces } from "@evenly/domain/household";
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../database/lock-household.ts";
 import { findHousemates } from "./queries/households.ts";
@@ -7,7 +7,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { joinLinkFor } from "./join-link.ts";
 import { newToken } from "../../database/ids.ts";
 import { queueEmail } from "../mail/index.ts";
-import { recordAudit } from "../../database/record-audit.ts";
+import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 import { addressOf } from "./notify-housemates.ts";
 
 /**
@@ -18,14 +18,14 @@ export const replaceJoinLink = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "config" | "clock" | "jobs">,
   householdId: string,
-  { actor, now }: { readonly actor: string; readonly now: Date },
+  { actor, now }: DoneBy,
 ): Promise<void> => {
   const household = await lockHousehold(trx, householdId);
   const guid = newToken();
   await trx.updateTable("household").set({ guid }).where("id", "=", household.id).execute();
   await recordAudit(trx, { householdId, actor, action: "replace-join-link", at: now });
   const housemates = await findHousemates(trx, householdId);
-  const remaining = placesLeft(household.size, housemates.length);
+  const remaining = freePlaces(household.size, housemates).length;
   if (household.state !== "gathering" || remaining === 0) return;
   for (const { first_name: firstName, email: to, by_share_token: byShareToken } of housemates) {
     if (byShareToken) continue;

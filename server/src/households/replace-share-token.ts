@@ -2,13 +2,13 @@ import type { Transaction } from "kysely";
 import { lockHousehold } from "../../database/lock-household.ts";
 import type { Database } from "../../database/tables.ts";
 import { newToken } from "../../database/ids.ts";
-import { recordAudit } from "../../database/record-audit.ts";
+import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 
 /** Whoever only has the old share token finds nothing any more; the guid and the join link stay. Ruling A5. */
 export const replaceShareToken = async (
   trx: Transaction<Database>,
   householdId: string,
-  { actor, now }: { readonly actor: string; readonly now: Date },
+  { actor, now }: DoneBy,
 ): Promise<void> => {
   const household = await lockHousehold(trx, householdId);
   await trx

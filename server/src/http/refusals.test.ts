@@ -39,7 +39,7 @@ const told: Record<RefusedWith, readonly [status: number, sentence: string]> = {
   ],
   "discount-changed": [409, "Your discount has ended. Please check the new price before you go on."],
   "place-empty": [404, "Nobody has that place."],
-  "place-is-first": [409, "The first place opened the account. Cancel the account instead."],
+  "opened-the-account": [409, "They opened the account. Cancel the account instead."],
   "key-reused": [409, "This form was sent before with other answers. Please check it and send it again."],
   "household-full": [410, "All housemates have already joined the account for this address."],
   malformed: [400, "We couldn't read that request."],

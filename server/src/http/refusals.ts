@@ -34,7 +34,7 @@ const statusOf = {
   "addresses-away": 503,
   "database-away": 503,
   "place-empty": 404,
-  "place-is-first": 409,
+  "opened-the-account": 409,
 } as const satisfies Partial<Record<RefusalCode, number>>;
 
 export type RefusedWith = keyof typeof statusOf;

@@ -23,9 +23,10 @@ export const queueAskedEmail = async (
   email: AskedEmail,
 ): Promise<AskedOutcome> => {
   const to = normaliseEmail(email.to);
-  const { token, stoppedAt } = await lockMailPreference(trx, to);
+  const asked = deps.clock.now();
+  const { token, stoppedAt } = await lockMailPreference(trx, to, asked);
   if (stoppedAt !== null) return { kind: "stopped" };
-  const now = deps.clock.now().getTime();
+  const now = asked.getTime();
   const since = new Date(now - day);
   const mailed = await findMailedSince(trx, { email: to, templates: askedTemplates, since });
   const [oldest] = mailed.slice(-mostADay);

@@ -1,4 +1,5 @@
 import { cancellableCollectionStates } from "@evenly/domain/collection";
+import { isMandateOver, mandateStates } from "@evenly/domain/mandate";
 import type { Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -14,7 +15,11 @@ export const cancelMandates = async (
   const mandates = await trx
     .updateTable("mandate")
     .set({ state: "cancelled", updated_at: now })
-    .where("state", "in", ["pending", "submitted", "active"])
+    .where(
+      "state",
+      "in",
+      mandateStates.filter((state) => !isMandateOver(state)),
+    )
     .where("housemate_id", "in", housemateIds)
     .returning("id")
     .execute();

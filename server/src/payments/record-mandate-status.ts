@@ -1,5 +1,5 @@
 import { formatAddress } from "@evenly/domain/address";
-import type { MandateState } from "@evenly/domain/mandate";
+import { isMandateOver, mandateAfter, type MandateState } from "@evenly/domain/mandate";
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../database/lock-household.ts";
 import { findMandatePayer, lockMandate, type MandatePayer } from "./queries/mandates.ts";
@@ -13,7 +13,7 @@ type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 
 /**
  * Writes down what the provider says of a mandate; a payer whose mandate was refused is mailed, once. Gives the state
- * that is kept: one that failed or that we cancelled stays so. Ruling C9.
+ * that is kept, by the domain's table. Rulings C9, F3.
  */
 export const recordMandateStatus = async (
   trx: Transaction<Database>,
@@ -26,7 +26,7 @@ export const recordMandateStatus = async (
   // The household first, as everything that touches one does, so that nobody waits in a circle.
   const household = await lockHousehold(trx, payer.householdId);
   const mandate = await lockMandate(trx, mandateId);
-  if (mandate.state === "cancelled" && mandate.provider_reference === null) {
+  if (isMandateOver(mandate.state) && mandate.provider_reference === null) {
     // Without the reference nobody could tell the provider that it is over.
     await trx
       .updateTable("mandate")
@@ -34,26 +34,36 @@ export const recordMandateStatus = async (
       .where("id", "=", mandateId)
       .execute();
   }
-  if (mandate.state === "failed" || mandate.state === "cancelled") return mandate.state;
+  if (isMandateOver(mandate.state)) return mandate.state;
+  const state = mandateAfter(mandate.state, said.state);
   const now = deps.clock.now();
   await trx
     .updateTable("mandate")
     .set({
-      state: said.state,
+      state,
       provider_reference: said.providerReference ?? mandate.provider_reference,
       ...(said.state === "failed" ? { failure_reason: said.reason } : { reference: said.reference }),
       updated_at: now,
     })
     .where("id", "=", mandateId)
     .execute();
-  if (said.state === "failed") await tellPayer(trx, deps, { household, payer, reason: said.reason, now });
-  return said.state;
+  if (said.state === "failed") {
+    const { provider } = mandate;
+    await tellPayer(trx, deps, { household, payer, provider, reason: said.reason, now });
+  }
+  return state;
 };
 
 const tellPayer = async (
   trx: Transaction<Database>,
   deps: Needs,
-  { household, payer, reason, now }: { household: Household; payer: MandatePayer; reason: string; now: Date },
+  {
+    household,
+    payer,
+    provider,
+    reason,
+    now,
+  }: { household: Household; payer: MandatePayer; provider: string; reason: string; now: Date },
 ): Promise<void> => {
   await queueEmail(trx, deps, {
     template: "mandate-failed",
@@ -67,9 +77,9 @@ const tellPayer = async (
   });
   await recordAudit(trx, {
     householdId: household.id,
-    actor: payer.housemateId,
+    actor: { kind: "provider", id: provider },
     action: "mandate-failed",
     at: now,
-    detail: { reason },
+    detail: { reason, housemateId: payer.housemateId },
   });
 };

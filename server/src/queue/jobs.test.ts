@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, expect, it, vi } from "vitest";
+import { staffCommand } from "../../database/record-audit.ts";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
 import { newId } from "../../database/ids.ts";
 import { runAgain } from "./run-again.ts";
@@ -173,7 +174,7 @@ describeOnBoth("The job queue", (open) => {
     ]);
     expect((await countGivenUp(db)).get("set-up-mandate")).toBe(1);
     isAway = false;
-    const by = { actor: "staff", now: new Date("2026-11-23T10:00:00Z") };
+    const by = { actor: staffCommand, now: new Date("2026-11-23T10:00:00Z") };
     const again = () => db.transaction().execute((trx) => runAgain(trx, { jobs }, "all", by));
     expect(await again()).toBe(2);
     expect(await again()).toBe(0);

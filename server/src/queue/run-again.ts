@@ -2,14 +2,14 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import { listGivenUp } from "./given-up.ts";
 import type { Jobs } from "./jobs.ts";
-import { recordAudit } from "../../database/record-audit.ts";
+import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 
 /** Has jobs that were given up tried again from the start: those with these ids, or all. Says how many. */
 export const runAgain = async (
   trx: Transaction<Database>,
   { jobs }: { readonly jobs: Jobs },
   wanted: readonly string[] | "all",
-  { actor, now }: { readonly actor: string; readonly now: Date },
+  { actor, now }: DoneBy,
 ): Promise<number> => {
   const chosen = (await listGivenUp(trx)).filter(({ id }) => wanted === "all" || wanted.includes(id));
   if (chosen.length === 0) return 0;

@@ -8,6 +8,7 @@ import {
 } from "../households/index.ts";
 import type { Transaction } from "kysely";
 import { type OpenDatabase, openDatabase } from "../../database/connect.ts";
+import { type DoneBy, staffCommand } from "../../database/record-audit.ts";
 import type { Database } from "../../database/tables.ts";
 import { createClock } from "../clock.ts";
 import { readConfig } from "../config.ts";
@@ -18,7 +19,7 @@ import { listGivenUp, createJobs, type Jobs, runAgain } from "../queue/index.ts"
 type Asked = {
   readonly deps: Pick<Dependencies, "config" | "clock" | "jobs">;
   readonly householdId: string;
-  readonly by: { readonly actor: string; readonly now: Date };
+  readonly by: DoneBy;
   /** What stands after the account. */
   readonly rest: readonly string[];
 };
@@ -99,7 +100,7 @@ const run = async ([name = "", ...args]: readonly string[]): Promise<Answer> => 
   try {
     return await database.db.transaction().execute(async (trx) => {
       const clock = createClock(config.today);
-      const by = { actor: "staff", now: clock.now() };
+      const by = { actor: staffCommand, now: clock.now() };
       if (jobCommand) return jobCommand(trx, jobs, args, by);
       if (!isCommand(name)) return [usage, 2] as const;
       const household = await findHouseholdForStaff(trx, named);

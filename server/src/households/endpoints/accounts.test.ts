@@ -1,5 +1,6 @@
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { beforeAll, describe, expect, it } from "vitest";
+import { staffCommand } from "../../../database/record-audit.ts";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { chosen, join, larkspurTerrace, post, signUp } from "../../../test/sign-up.ts";
@@ -193,7 +194,7 @@ describeOnBoth("An account", (open) => {
 
   describe("that is cancelled by staff", () => {
     let cancelled: string;
-    const by = () => ({ actor: "staff", now: test.deps.clock.now() });
+    const by = () => ({ actor: staffCommand, now: test.deps.clock.now() });
     beforeAll(async () => {
       cancelled = await openAccount(6, "Quitter", 3, { discountCode: "ONLYONE" });
       const { id } = await householdOf(cancelled);
@@ -221,10 +222,10 @@ describeOnBoth("An account", (open) => {
       expect(mandates).toEqual([{ state: "cancelled" }]);
       const audit = await database.db
         .selectFrom("audit")
-        .select(["actor", "action"])
+        .select(["actor_kind", "action"])
         .where("household_id", "=", id)
         .execute();
-      expect(audit).toContainEqual({ actor: "staff", action: "cancel" });
+      expect(audit).toContainEqual({ actor_kind: "staff", action: "cancel" });
     });
 
     it("has freed its address and its voucher", async () => {
@@ -288,7 +289,7 @@ describeOnBoth("An account", (open) => {
     const { id, share_token } = await householdOf(guid);
     await database.db
       .transaction()
-      .execute((trx) => replaceShareToken(trx, id, { actor: "staff", now: new Date(0) }));
+      .execute((trx) => replaceShareToken(trx, id, { actor: staffCommand, now: new Date(0) }));
     expect((await summaryOf(share_token)).status).toBe(404);
     expect((await summaryOf(guid)).status).toBe(200);
     expect((await summaryOf((await householdOf(guid)).share_token)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { placesLeft } from "@evenly/domain/household";
+import { freePlaces } from "@evenly/domain/household";
 import { checkPersonalDetails, normaliseEmail } from "@evenly/domain/person";
 import { findHouseholdByToken, findHousemates } from "../queries/households.ts";
 import { refuse, refuseIssues, say } from "../../http/refusals.ts";
@@ -14,8 +14,7 @@ export const validateJoiningTenantEndpoints = (): Endpoint[] => [
     if (housemates.some((housemate) => housemate.email === normaliseEmail(body.email))) {
       return { status: 200, body: { message: say({ code: "already-joined" }) } };
     }
-    throw refuse(
-      placesLeft(found.household.size, housemates.length) === 0 ? "household-full" : "email-not-on-account",
-    );
+    const free = freePlaces(found.household.size, housemates);
+    throw refuse(free.length === 0 ? "household-full" : "email-not-on-account");
   }),
 ];

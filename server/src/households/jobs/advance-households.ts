@@ -31,7 +31,7 @@ export const advanceHousehold =
     db.transaction().execute(async (trx) => {
       const { tenancy_start, tenancy_end, ...household } = await lockHousehold(trx, householdId);
       const today = clock.today().toString();
-      const by = { actor: "advance-households", now: clock.now() };
+      const by = { actor: { kind: "job", id: "advance-households" }, now: clock.now() } as const;
       const starts = household.state === "complete" && tenancy_start <= today;
       if (starts) await changeHouseholdState(trx, household, "services-started", by);
       const live = starts ? { ...household, state: "live" as const } : household;

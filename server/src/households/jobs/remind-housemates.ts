@@ -6,6 +6,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { queueAskedEmail } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
+import { findHousemates, findOpenersName } from "../queries/households.ts";
 import { remindersDue } from "./reminder-days.ts";
 
 type Needs = Pick<Dependencies, "db" | "jobs" | "config" | "clock">;
@@ -51,20 +52,14 @@ const remindInvited = async (
   if (!invitation) return;
   const due = countDue(invitation, deps.clock.today());
   if (due <= invitation.reminded) return;
-  const housemates = await trx
-    .selectFrom("housemate")
-    .select("first_name")
-    .where("household_id", "=", invitation.household_id)
-    .where("removed_at", "is", null)
-    .orderBy("place")
-    .execute();
+  const housemates = await findHousemates(trx, invitation.household_id);
   const outcome = await queueAskedEmail(trx, deps, {
     template: "reminder",
     to: invitation.email,
     householdId: invitation.household_id,
     data: {
       inviteeName: invitation.full_name,
-      inviterFirstName: housemates[0]?.first_name ?? "",
+      inviterFirstName: await findOpenersName(trx, invitation.household_id),
       fullAddress: formatAddress(addressOf(invitation)),
       joinLink: joinLinkFor(deps.config, invitation.guid),
       startDate: Temporal.PlainDate.from(invitation.tenancy_start),
@@ -86,10 +81,11 @@ const openInvitations = (db: Kysely<Database>) =>
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("housemate")
-            .select("housemate.id")
-            .whereRef("housemate.household_id", "=", "invitation.household_id")
-            .where("housemate.removed_at", "is", null)
+          selectFrom("membership")
+            .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+            .select("membership.id")
+            .whereRef("membership.household_id", "=", "invitation.household_id")
+            .where("membership.left_on", "is", null)
             .where((eb) => eb("housemate.email", "=", eb.fn<string>("lower", ["invitation.email"]))),
         ),
       ),

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
 
 /** An account and the token it was asked for with, which decides what the asker may be told (Ruling A5). */
@@ -34,14 +34,54 @@ export const lockHouseholdByToken = async (
 ): Promise<FoundHousehold | undefined> =>
   found(await withToken(trx, token).forUpdate().executeTakeFirst(), token);
 
-/** Everybody who has a place, in the order of places. */
+/** Everybody who has a place that they have not left, in the order of places. */
 export const findHousemates = (db: Kysely<Database>, householdId: string): Promise<Housemate[]> =>
   db
+    .selectFrom("membership")
+    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+    .selectAll("housemate")
+    .select("membership.place")
+    .where("membership.household_id", "=", householdId)
+    .where("membership.left_on", "is", null)
+    .orderBy("membership.place")
+    .execute();
+
+/** Whoever had a place has left it on this day, which is the first that somebody else can have. */
+export const endMembership = (
+  trx: Transaction<Database>,
+  housemateId: string,
+  leftOn: Temporal.PlainDate,
+): Promise<unknown> =>
+  trx
+    .updateTable("membership")
+    .set({ left_on: sql`greatest(joined_on, ${leftOn.toString()}::date)` })
+    .where("housemate_id", "=", housemateId)
+    .where("left_on", "is", null)
+    .execute();
+
+/** The first name of whoever opened the account, whether or not they still have a place. */
+export const findOpenersName = async (db: Kysely<Database>, householdId: string): Promise<string> => {
+  const opener = await db
     .selectFrom("housemate")
-    .selectAll()
+    .select("first_name")
     .where("household_id", "=", householdId)
-    .where("removed_at", "is", null)
-    .orderBy("place")
+    .where("opened_account", "=", true)
+    .executeTakeFirstOrThrow();
+  return opener.first_name;
+};
+
+/** The places that were taken once this housemate had theirs. Ids grow with time. */
+export const findPlacesTakenWith = (db: Kysely<Database>, householdId: string, housemateId: string) =>
+  db
+    .selectFrom("membership as theirs")
+    .innerJoin("membership", "membership.household_id", "theirs.household_id")
+    .select("membership.place")
+    .where("theirs.household_id", "=", householdId)
+    .where("theirs.housemate_id", "=", housemateId)
+    .whereRef("membership.housemate_id", "<=", "theirs.housemate_id")
+    .where(({ eb, ref, or }) =>
+      or([eb("membership.left_on", "is", null), eb("membership.left_on", ">", ref("theirs.joined_on"))]),
+    )
     .execute();
 
 export type HousemateWithBankAccount = {
@@ -59,6 +99,7 @@ export const findHousemateByEmail = (
 ): Promise<HousemateWithBankAccount | undefined> =>
   db
     .selectFrom("housemate")
+    .innerJoin("membership", "membership.housemate_id", "housemate.id")
     .innerJoin("bank_account", "bank_account.housemate_id", "housemate.id")
     .select([
       "housemate.id",
@@ -68,7 +109,7 @@ export const findHousemateByEmail = (
     ])
     .where("housemate.household_id", "=", householdId)
     .where("housemate.email", "=", email)
-    .where("housemate.removed_at", "is", null)
+    .where("membership.left_on", "is", null)
     .orderBy("bank_account.created_at", "desc")
     .limit(1)
     .executeTakeFirst();

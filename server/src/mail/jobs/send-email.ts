@@ -59,7 +59,7 @@ const giveUpEmail = (
     await trx.updateTable("email").set({ state: "failed" }).where("id", "=", email.id).execute();
     await recordAudit(trx, {
       householdId: email.household_id,
-      actor: "send-email",
+      actor: { kind: "job", id: "send-email" },
       action: "email-failed",
       at: clock.now(),
       detail: { emailId: email.id, template: email.template, reason },

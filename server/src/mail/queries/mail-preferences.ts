@@ -5,10 +5,14 @@ import type { Database } from "../../../database/tables.ts";
 export type MailPreference = { readonly token: string; readonly stoppedAt: Date | null };
 
 /** What a recipient wants; nobody else can write to them until the transaction ends, so that mails are counted one by one. */
-export const lockMailPreference = (trx: Transaction<Database>, email: string): Promise<MailPreference> =>
+export const lockMailPreference = (
+  trx: Transaction<Database>,
+  email: string,
+  now: Date,
+): Promise<MailPreference> =>
   trx
     .insertInto("mail_preference")
-    .values({ email, token: newToken(), stopped_at: null })
+    .values({ email, token: newToken(), stopped_at: null, created_at: now })
     .onConflict((conflict) => conflict.column("email").doUpdateSet({ email }))
     .returning(["token", "stopped_at as stoppedAt"])
     .executeTakeFirstOrThrow();

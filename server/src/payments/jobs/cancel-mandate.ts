@@ -5,8 +5,6 @@ import type { JobHandler } from "../../queue/index.ts";
 
 type Needs = Pick<Dependencies, "db" | "directDebitProvider" | "clock">;
 
-const action = "mandate-cancelled";
-
 /**
  * Tells the provider that a mandate of ours is over, so that nobody can draw on it by mistake. A provider that is away
  * is tried again for days; one that has no such mandate any more has nothing to do. Rulings C5, C9.
@@ -20,9 +18,10 @@ export const cancelMandate =
     await db.transaction().execute((trx) =>
       recordAudit(trx, {
         householdId: found.householdId,
-        actor: mandateId,
-        action,
+        actor: { kind: "job", id: "cancel-mandate" },
+        action: "mandate-cancelled",
         at: clock.now(),
+        detail: { mandateId },
       }),
     );
   };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import { staffCommand } from "../../../database/record-audit.ts";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { post, signUp } from "../../../test/sign-up.ts";
@@ -170,7 +171,9 @@ describeOnBoth("A mandate", (open) => {
       await handlers()["set-up-mandate"]({ mandateId }, once);
       await database.db
         .transaction()
-        .execute((trx) => cancelHousehold(trx, test.deps, householdId, { actor: "staff", now: clock.now() }));
+        .execute((trx) =>
+          cancelHousehold(trx, test.deps, householdId, { actor: staffCommand, now: clock.now() }),
+        );
       today = Temporal.PlainDate.from("2026-11-25");
       expect(await follow(mandateId)).toBe("cancelled");
       await handlers()["confirm-direct-debit"]({ mandateId }, once);
@@ -182,7 +185,9 @@ describeOnBoth("A mandate", (open) => {
     const cancel = (householdId: string) =>
       database.db
         .transaction()
-        .execute((trx) => cancelHousehold(trx, test.deps, householdId, { actor: "staff", now: clock.now() }));
+        .execute((trx) =>
+          cancelHousehold(trx, test.deps, householdId, { actor: staffCommand, now: clock.now() }),
+        );
     const atProvider = async (mandateId: string) =>
       directDebitProvider.findMandate((await mandate(mandateId)).provider_reference ?? "");
 
@@ -200,7 +205,7 @@ describeOnBoth("A mandate", (open) => {
         .selectFrom("audit")
         .select("action")
         .where("household_id", "=", householdId)
-        .where("actor", "=", mandateId)
+        .where(sql`detail ->> 'mandateId'`, "=", mandateId)
         .execute();
       expect(audit).toContainEqual({ action: "mandate-cancelled" });
     });

@@ -6,6 +6,22 @@ export type Mandate = Selectable<MandateTable>;
 export const lockMandate = (trx: Transaction<Database>, id: string): Promise<Mandate> =>
   trx.selectFrom("mandate").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 
+/** Says that the mail which confirms a mandate was queued; false when it was before. */
+export const markConfirmationQueued = async (
+  trx: Transaction<Database>,
+  id: string,
+  now: Date,
+): Promise<boolean> => {
+  const marked = await trx
+    .updateTable("mandate")
+    .set({ confirmation_queued_at: now })
+    .where("id", "=", id)
+    .where("confirmation_queued_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return marked !== undefined;
+};
+
 export type MandatePayer = NonNullable<Awaited<ReturnType<typeof findMandatePayer>>>;
 
 /** Whose mandate it is, and the sealed account that it draws on. */

@@ -1,0 +1,125 @@
+import { beforeEach, expect, it } from "vitest";
+import { newId } from "../../database/ids.ts";
+import { staffCommand } from "../../database/record-audit.ts";
+import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { openTestApp, type TestApp } from "../../test/app.ts";
+import { join, post, signUp } from "../../test/sign-up.ts";
+import { removeHousemate } from "./remove-housemate.ts";
+
+describeOnBoth("A place is found by who has it", (open) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  let houseNumber = 6;
+  let id: string;
+  let guid: string;
+  beforeEach(async () => {
+    database ??= await open();
+    test = await openTestApp(database);
+    houseNumber += 1;
+    guid = (await pay(await signUp(database.db, { houseNumber, name: "Opener", size: 3 }))).guid;
+    ({ id } = await database.db
+      .selectFrom("household")
+      .select("id")
+      .where("guid", "=", guid)
+      .executeTakeFirstOrThrow());
+    return () => test.close();
+  });
+
+  const pay = async (body: object) =>
+    (await post(test.app, "/direct_debit", body)).json<{ guid: string; remainingHm8s: number }>();
+  const summary = async () =>
+    (await test.app.inject({ url: `/api/summary?guid=${guid}` })).json<Record<string, unknown>>();
+  const members = () =>
+    database.db
+      .selectFrom("membership")
+      .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+      .select(["membership.place", "first_name", "joined_on", "left_on"])
+      .where("membership.household_id", "=", id)
+      .orderBy("membership.housemate_id")
+      .execute();
+  const placeOf = (name: string) =>
+    database.db
+      .updateTable("membership")
+      .where("household_id", "=", id)
+      .where("housemate_id", "in", (housemates) =>
+        housemates
+          .selectFrom("housemate")
+          .select("housemate.id")
+          .where("first_name", "=", name)
+          .where("housemate.household_id", "=", id),
+      );
+
+  it("from the day on which it was taken", async () => {
+    await pay(join(guid, "Second"));
+    const joined_on = test.deps.clock.today().toString();
+    expect(await members()).toEqual([
+      { place: 1, first_name: "Opener", joined_on, left_on: null },
+      { place: 2, first_name: "Second", joined_on, left_on: null },
+    ]);
+  });
+
+  it("and whoever opened the account did so from any of them", async () => {
+    await placeOf("Opener").set({ place: 3 }).execute();
+    await database.db.updateTable("housemate").set({ place: 3 }).where("household_id", "=", id).execute();
+    expect(await pay(join(guid, "Second"))).toMatchObject({ remainingHm8s: 1 });
+    expect((await members()).map(({ place }) => place)).toEqual([3, 1]);
+    expect(await summary()).toMatchObject({ accountCreator: "Opener", remainingHousemates: 1 });
+    const housemates = [{ fullname: "Third Byrne", email: "third.byrne@example.com", tel: "" }];
+    await post(test.app, "/invite_housemates", { guid, housemates });
+    const { text_body } = await database.db
+      .selectFrom("email")
+      .select("text_body")
+      .where("household_id", "=", id)
+      .where("template", "=", "invitation")
+      .executeTakeFirstOrThrow();
+    expect(text_body).toContain("Opener");
+    expect(text_body).not.toContain("Second");
+    const remove = (place: number) =>
+      database.db
+        .transaction()
+        .execute((trx) =>
+          removeHousemate(trx, test.deps, id, { place, actor: staffCommand, now: test.deps.clock.now() }),
+        );
+    await expect(remove(3)).rejects.toThrow("They opened the account.");
+    await remove(1);
+    expect((await members()).map(({ left_on }) => left_on === null)).toEqual([true, false]);
+  });
+
+  it("and not by how many have had one", async () => {
+    expect(await pay(join(guid, "Second"))).toMatchObject({ remainingHm8s: 1 });
+    // A successor has the second place from the spring on.
+    await placeOf("Second").set({ left_on: "2028-03-01" }).execute();
+    const { place: _, ...second } = await database.db
+      .selectFrom("housemate")
+      .selectAll()
+      .where("household_id", "=", id)
+      .where("first_name", "=", "Second")
+      .executeTakeFirstOrThrow();
+    await database.db
+      .updateTable("housemate")
+      .set({ removed_at: new Date("2027-12-01T12:00:00Z") })
+      .where("id", "=", second.id)
+      .execute();
+    const successor = { id: newId(), place: 2, first_name: "Successor", email: "successor@example.com" };
+    const { agreed_texts: __, ...copied } = second;
+    await database.db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto("housemate")
+        .values({ ...copied, ...successor })
+        .execute();
+      await trx
+        .insertInto("membership")
+        .values({ household_id: id, place: 2, housemate_id: successor.id, joined_on: "2028-03-01" })
+        .execute();
+    });
+    expect(await summary()).toMatchObject({ remainingHousemates: 1 });
+    expect(await pay(join(guid, "Third"))).toMatchObject({ remainingHm8s: 0 });
+    expect((await members()).map(({ place }) => place).sort()).toEqual([1, 2, 2, 3]);
+    const { state } = await database.db
+      .selectFrom("household")
+      .select("state")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe("complete");
+  });
+});
