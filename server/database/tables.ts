@@ -342,8 +342,13 @@ export type AccessTokenTable = {
   created_at: CreatedAt;
 };
 
-/** A text that people were shown, under its SHA-256 in hex: each once. */
-export type DocumentTable = { hash: string; text: string; first_shown_at: Moment };
+/** A text that people were shown, under its SHA-256 in hex: each once. An older node does not say the kind. */
+export type DocumentTable = {
+  hash: string;
+  kind: Nullable<ConsentKind>;
+  text: string;
+  first_shown_at: Moment;
+};
 
 /** What a housemate was shown, and whether they agreed to it: one row a kind. */
 export type ConsentTable = {

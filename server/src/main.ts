@@ -8,6 +8,7 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createDependencies, type Wired } from "./create-dependencies.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { isDatabaseAway } from "./http/database-errors.ts";
+import { saveBrand } from "./settings/index.ts";
 import { readOrMakeTrialKey } from "./trial-key.ts";
 
 const run = async (config: Config) => {
@@ -26,6 +27,7 @@ const run = async (config: Config) => {
     else running.app.log.error({ err: error, job }, "job failed");
   });
   await readySchema(connection.db, config);
+  await saveBrand(connection.db, config.brand);
   await seed(connection, wired.deps);
   const app = await buildApp(wired.deps);
   running.app = app;

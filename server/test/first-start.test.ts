@@ -42,6 +42,23 @@ describeOn("postgres", "The first start on a database of the operator's own", (o
     expect(rows).toHaveLength(1);
   }, 60_000);
 
+  it("takes the brand of the configuration", async () => {
+    const { db, url = "" } = await open({ empty: true });
+    await runMigrations(url);
+    server = await startServerProcess({
+      DATABASE_URL: url,
+      BRAND_NAME: "Bundled",
+      COMPANY_NAME: "Bundled Ltd",
+    });
+    const brands = await db
+      .selectFrom("brand")
+      .select(["key", "name", "company_name", "statement_name"])
+      .execute();
+    expect(brands).toEqual([
+      { key: "evenly", name: "Bundled", company_name: "Bundled Ltd", statement_name: "Bundled" },
+    ]);
+  }, 60_000);
+
   it("makes no demo houses or codes there", async () => {
     expect(await startOn({})).toEqual({ households: 0, addresses: 0, vouchers: 0 });
   }, 60_000);

@@ -31,7 +31,7 @@ export const recordConsent = async (
     // In one order, so that two sign-ups that bring the same new texts do not wait for each other in a circle.
     .values(
       shown
-        .map(({ hash, text }) => ({ hash, text, first_shown_at: now }))
+        .map(({ hash, kind, text }) => ({ hash, kind, text, first_shown_at: now }))
         .toSorted((one, other) => (one.hash < other.hash ? -1 : 1)),
     )
     .onConflict((conflict) => conflict.column("hash").doNothing())

@@ -112,13 +112,14 @@ describeOnBoth("A mandate", (open) => {
       today = today.subtract({ days: 1 });
       expect(asked.filter(({ key }) => key === mandateId)).toHaveLength(3);
       const kept = await mandate(mandateId);
-      const events = await database.db
-        .selectFrom("provider_event")
+      const remembered = await database.db
+        .selectFrom("sandbox_mandate")
         .selectAll()
-        .where("id", "=", kept.provider_reference ?? "")
+        .where("provider_reference", "=", kept.provider_reference ?? "")
         .execute();
-      expect(events).toHaveLength(1);
-      expect(JSON.stringify(events)).not.toMatch(/200000|55779911|Byrne/);
+      expect(remembered).toHaveLength(1);
+      expect(JSON.stringify(remembered)).not.toMatch(/200000|55779911|Byrne/);
+      expect(await database.db.selectFrom("provider_event").selectAll().execute()).toEqual([]);
     });
 
     it("is not set up a second time by a job that runs twice", async () => {

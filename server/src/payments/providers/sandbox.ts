@@ -1,20 +1,10 @@
 import { createHash } from "node:crypto";
 import { addWorkingDays, isBefore, isWorkingDay, londonToday, nextWorkingDay } from "@evenly/domain/calendar";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Clock } from "../../clock.ts";
 import type { DirectDebitProvider, ProviderMandate } from "./port.ts";
 
-/** What the sandbox remembers of a mandate: no bank details. */
-type Remembered = {
-  readonly reference: string;
-  /** The working day on which the instruction counts as received. */
-  readonly receivedOn: string;
-  readonly isInvalid: boolean;
-  readonly isCancelled?: boolean;
-};
-
-const provider = "sandbox";
 /** What comes later counts as received on the next working day. */
 const cutOffHour = 16;
 const submittedAfter = 1;
@@ -32,18 +22,18 @@ export const createSandbox = ({
   readonly db: Kysely<Database>;
   readonly clock: Clock;
 }): DirectDebitProvider => ({
-  name: provider,
+  name: "sandbox",
   async setUpMandate(payer, idempotencyKey) {
     const hash = createHash("sha256").update(idempotencyKey).digest("hex").toUpperCase();
     const providerReference = `SB${hash.slice(0, 20)}`;
-    const remembered: Remembered = {
-      reference: `SBX${hash.slice(20, 32)}`,
-      receivedOn: receivedOn(clock).toString(),
-      isInvalid: payer.givenName.trim().toLowerCase() === "invalid",
-    };
     await db
-      .insertInto("provider_event")
-      .values({ id: providerReference, provider, payload: JSON.stringify(remembered) })
+      .insertInto("sandbox_mandate")
+      .values({
+        provider_reference: providerReference,
+        reference: `SBX${hash.slice(20, 32)}`,
+        received_on: receivedOn(clock).toString(),
+        is_invalid: payer.givenName.trim().toLowerCase() === "invalid",
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const mandate = await find(db, clock, providerReference);
@@ -55,10 +45,9 @@ export const createSandbox = ({
     const mandate = await find(db, clock, providerReference);
     if (mandate === undefined || mandate.state === "failed") return;
     await db
-      .updateTable("provider_event")
-      .set({ payload: sql`payload || ${JSON.stringify({ isCancelled: true })}::jsonb` })
-      .where("provider", "=", provider)
-      .where("id", "=", providerReference)
+      .updateTable("sandbox_mandate")
+      .set({ is_cancelled: true })
+      .where("provider_reference", "=", providerReference)
       .execute();
   },
 });
@@ -76,15 +65,14 @@ const find = async (
   clock: Clock,
   providerReference: string,
 ): Promise<ProviderMandate | undefined> => {
-  const row = await db
-    .selectFrom("provider_event")
-    .select("payload")
-    .where("provider", "=", provider)
-    .where("id", "=", providerReference)
+  const remembered = await db
+    .selectFrom("sandbox_mandate")
+    .selectAll()
+    .where("provider_reference", "=", providerReference)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { reference, receivedOn: received, isInvalid, isCancelled } = row.payload as Remembered;
-  if (isCancelled === true) return { state: "cancelled", providerReference, reference };
+  if (remembered === undefined) return undefined;
+  const { reference, received_on: received, is_invalid: isInvalid, is_cancelled: isCancelled } = remembered;
+  if (isCancelled) return { state: "cancelled", providerReference, reference };
   const reached = (workingDays: number) =>
     !isBefore(clock.today(), addWorkingDays(Temporal.PlainDate.from(received), workingDays));
   if (!reached(submittedAfter)) return { state: "pending", providerReference, reference };

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import { newToken } from "../../database/ids.ts";
+import type { AccessTokenTable, Database } from "../../database/tables.ts";
+
+type Link = {
+  readonly kind: AccessTokenTable["kind"];
+  readonly membershipId: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+};
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+/** A token for a link to somebody's place, or for a session: only its hash is kept. Rulings A5, G1. */
+export const issueAccessToken = async (
+  trx: Transaction<Database>,
+  { kind, membershipId, now, expiresAt }: Link,
+): Promise<string> => {
+  const token = newToken();
+  await trx
+    .insertInto("access_token")
+    .values({
+      hash: hashOf(token),
+      kind,
+      membership_id: membershipId,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return token;
+};
+
+/** The place that a token of this kind leads to, unless it has expired or was revoked. Ruling G1. */
+export const findByAccessToken = (
+  db: Kysely<Database>,
+  token: string,
+  { kind, now }: Pick<Link, "kind" | "now">,
+) =>
+  db
+    .selectFrom("access_token")
+    .innerJoin("membership", "membership.id", "access_token.membership_id")
+    .selectAll("membership")
+    .select("access_token.used_on")
+    .where("hash", "=", hashOf(token))
+    .where("kind", "=", kind)
+    .where("expires_at", ">", now)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();

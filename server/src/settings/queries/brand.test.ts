@@ -1,0 +1,38 @@
+import { defaultBrand } from "@evenly/contract/default-brand";
+import { beforeAll, expect, test } from "vitest";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { saveBrand } from "./brand.ts";
+
+describeOnBoth("The brand of the configuration", (open) => {
+  let db: TestDatabase["db"];
+  beforeAll(async () => {
+    ({ db } = await open());
+  });
+  const brands = () => db.selectFrom("brand").selectAll().execute();
+
+  test("is Evenly's until another is configured", async () => {
+    const [before] = await brands();
+    await saveBrand(db, defaultBrand);
+    const [after] = await brands();
+    expect(after).toEqual({ ...before, updated_at: after?.updated_at });
+  });
+
+  test("is what every lead, household and mail refers to", async () => {
+    const links = { ...defaultBrand.links, terms: "https://bundled.example/terms" };
+    await saveBrand(db, { ...defaultBrand, name: "Bundled", statementName: "BUNDLED LTD", links });
+    const households = await db
+      .selectFrom("household")
+      .innerJoin("brand", "brand.key", "household.brand")
+      .select(["brand.name", "statement_name", "links"])
+      .distinct()
+      .execute();
+    expect(households).toEqual([{ name: "Bundled", statement_name: "BUNDLED LTD", links }]);
+    expect(await brands()).toHaveLength(1);
+  });
+
+  test("is no brand that there is not", async () => {
+    await expect(db.updateTable("household").set({ brand: "nobody" }).execute()).rejects.toEqual(
+      expect.objectContaining({ code: "23503" }),
+    );
+  });
+});
