@@ -1,14 +1,6 @@
 import { expect, test } from "./fixtures.ts";
-import {
-  getPrice,
-  heading,
-  next,
-  priceFigure,
-  priceShown,
-  refuseCookies,
-  takeEveryProduct,
-} from "./houses.ts";
-import { findHouse } from "./people.ts";
+import { getPrice, heading, priceFigure, priceShown, refuseCookies } from "./houses.ts";
+import { setFlags } from "./stubs.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
@@ -162,20 +154,9 @@ test("a voucher is refused with a reason that a person can act on", async ({ pag
 test("flags: a default applies itself, vouchers can be away, and the list can wait for 'Edit package'", async ({
   page,
   axe,
-  startProduct,
 }) => {
-  test.setTimeout(120_000);
-  const toSummary = async (url: string) => {
-    await refuseCookies(page, url);
-    await page.goto(`${url}/household`);
-    await findHouse(page, "21 Larkspur", /^21 Larkspur Terrace/);
-    await next(page);
-    await takeEveryProduct(page);
-  };
-  const eager = await startProduct({
-    FEATURE_FLAGS: "auto_apply_default_voucher_codes=true,edit_flow_test=true",
-  });
-  await toSummary(eager.url);
+  await setFlags(page, { auto_apply_default_voucher_codes: true, edit_flow_test: true });
+  await getPrice(page, "Nell", 21);
   await expect(page.getByText("10% off everything")).toBeVisible();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await axe(page);
@@ -186,8 +167,10 @@ test("flags: a default applies itself, vouchers can be away, and the list can wa
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await expect(page.getByText("10% off everything")).toBeVisible();
-  const without = await startProduct({ FEATURE_FLAGS: "allow_vouchers=false" });
-  await toSummary(without.url);
+  await page.unroute("**/api/features");
+  await setFlags(page, { allow_vouchers: false });
+  await page.evaluate(() => sessionStorage.clear());
+  await getPrice(page, "Nell", 21);
   await expect(heading(page, "Your Package")).toBeVisible();
   await expect(page.getByLabel("Voucher code")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Have a voucher code?" })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
-import { arrive, heading, next, refuseCookies } from "./houses.ts";
-import { findHouse } from "./people.ts";
+import { heading, next, refuseCookies } from "./houses.ts";
+import { findHouse, giveLead, person } from "./people.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
@@ -34,7 +34,8 @@ test("the house's page asks for its configuration and about every code, the stor
 
 test("a lead is told with the offer, the affiliate and what was answered", async ({ page }) => {
   const sent = page.waitForRequest("**/api/pre-signup");
-  await arrive(page, "Kaja", "?offer=FRESHERS&aff=CAMPUS");
+  await page.goto("/?offer=FRESHERS&aff=CAMPUS");
+  await giveLead(page, person("Kaja", "Visitor", "price"));
   expect((await sent).postDataJSON()).toEqual({
     leadType: "Student",
     firstName: "Kaja",

@@ -41,16 +41,14 @@ export const findLostText = (page: Page) =>
         if (test(getComputedStyle(at))) return at;
       return undefined;
     };
+    const isFixed = (it: Element) =>
+      ancestorOf(it, ({ position }) => position === "fixed" || position === "sticky") !== undefined;
     const lines: Line[] = [];
     for (const it of shown) {
       const texts = [...it.childNodes].filter(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
-      if (
-        texts.length === 0 ||
-        ancestorOf(it, ({ position }) => position === "fixed" || position === "sticky")
-      )
-        continue;
+      if (texts.length === 0 || isFixed(it)) continue;
       const list = ancestorOf(it, ({ overflowY }) => overflowY === "auto")?.getBoundingClientRect();
       for (const node of texts) {
         const range = document.createRange();
@@ -68,8 +66,9 @@ export const findLostText = (page: Page) =>
       const layer = upper.of.closest("[role=group], [role=listbox]");
       if (!layer || layer.contains(lower.of)) return false;
       const [x, y] = [Math.max(upper.left, lower.left) + 1, Math.max(upper.top, lower.top) + 1];
-      const found = document.elementFromPoint(x, y);
-      return found === null || layer.contains(found);
+      // The question about cookies lies over everything, and moves away with the page.
+      const found = document.elementsFromPoint(x, y).find((it) => !isFixed(it));
+      return found === undefined || layer.contains(found);
     };
     for (const [index, a] of lines.entries()) {
       if (a.left < -1 || a.right > innerWidth + 1) problems.push(`${nameOf(a.of)} runs off the side`);

@@ -73,7 +73,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   axe: async ({}, use) =>
     use(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+      // Legacy mode looks into no frames of other origins, of which there are none, and opens no page of its own.
+      const builder = new AxeBuilder({ page }).withTags(wcag).setLegacyMode();
+      const { violations } = await builder.options({ resultTypes: ["violations"] }).analyze();
       expect(
         violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(" ")) })),
       ).toEqual([]);

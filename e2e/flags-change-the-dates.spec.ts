@@ -1,28 +1,27 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { answerHouse, detailsOf, giveAnswers, leadOf } from "./answers.ts";
 import { heading, next, refuseCookies } from "./houses.ts";
-import { givePerson, person } from "./people.ts";
+import { person } from "./people.ts";
+import { setConfig, setFlags } from "./stubs.ts";
 
 const start = (page: Page) => page.getByLabel("Tenancy start date");
 const end = (page: Page) => page.getByLabel("Tenancy end date");
 
-const reachTenancy = async (page: Page, url: string) => {
-  await refuseCookies(page, url);
-  await page.goto(`${url}/short-summary?postcode=LS6+1ZZ&housemates=2`);
-  await page.getByRole("button", { name: "Continue with this price" }).first().click();
-  await expect(page.getByLabel("Postcode")).toHaveAttribute("readonly");
-  await expect(page.getByLabel("Postcode")).toHaveValue("LS6 1ZZ");
-  await page.getByRole("combobox", { name: "Address" }).selectOption({ label: "24 Larkspur Terrace, Leeds" });
-  await next(page);
-  await givePerson(page, person("Jana", "Dates", "flags"));
+const reachTenancy = async (page: Page) => {
+  const jana = person("Jana", "Dates", "flags");
+  const house = await answerHouse(page, jana, { line1: "24 Larkspur Terrace", postcode: "LS6 1ZZ" });
+  await giveAnswers(page, { ...house, person: detailsOf(leadOf(jana)) });
+  await page.goto("/tenancy");
   await expect(heading(page, "Tell Us About Your Tenancy")).toBeVisible();
 };
 
+test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
+
 test("dates are picked within the limits that the messages tell, nine months at least and from today on", async ({
   page,
-  product,
 }) => {
-  await reachTenancy(page, product.url);
+  await reachTenancy(page);
   await expect(start(page)).toHaveAttribute("type", "date");
   await expect(start(page)).toHaveAttribute("min", "2027-07-15");
   await expect(start(page)).toHaveAttribute("max", "2028-12-31");
@@ -45,16 +44,10 @@ test("dates are picked within the limits that the messages tell, nine months at 
   await expect(heading(page, "When Would You Like Your Broadband Installed?")).toBeVisible();
 });
 
-test("flags let a tenancy start on 1 July in summer, and shorten its minimum term", async ({
-  page,
-  startProduct,
-}) => {
-  test.setTimeout(120_000);
-  const summer = await startProduct({
-    TODAY: "2027-08-20",
-    FEATURE_FLAGS: "dynamic_tenancy_start_date=true,min_contract_length=6",
-  });
-  await reachTenancy(page, summer.url);
+test("flags let a tenancy start on 1 July in summer, and shorten its minimum term", async ({ page }) => {
+  await setConfig(page, { today: "2027-08-20" });
+  await setFlags(page, { dynamic_tenancy_start_date: true, min_contract_length: 6 });
+  await reachTenancy(page);
   await expect(start(page)).toHaveAttribute("min", "2027-07-01");
   await start(page).fill("2027-07-01");
   await end(page).fill("2027-12-30");

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { findHouse, giveLead, person } from "./people.ts";
+import { answerHouse, answerLead, giveAnswers } from "./answers.ts";
+import { person } from "./people.ts";
 
 /** Has refused the cookies that are not needed, so that the banner is out of the way. */
 export const refuseCookies = (page: Page, url: string) =>
@@ -28,10 +29,10 @@ export const priceShown = async (page: Page): Promise<number> => {
   return Number(/£([\d.]+)/.exec(name ?? "")?.[1]?.replace(".", ""));
 };
 
-/** From the first page to the house's, as somebody whose name tells the journey. */
-export const arrive = async (page: Page, name: string, query = "") => {
-  await page.goto(`/${query}`);
-  await giveLead(page, person(name, "Visitor", "price"));
+/** The house's page, as somebody whose name tells the journey has come to it. */
+export const arrive = async (page: Page, name: string) => {
+  await giveAnswers(page, await answerLead(page, person(name, "Visitor", "price")));
+  await page.goto("/household");
   await expect(heading(page, "Tell Us About Your House")).toBeVisible();
 };
 
@@ -52,17 +53,16 @@ export const typeHouse = async (page: Page, line1: string) => {
   await next(page);
 };
 
-/** From the first page to the price of such a house, everything taken. */
-export const getPriceOf = async (page: Page, name: string, line1: string) => {
-  await arrive(page, name);
-  await typeHouse(page, line1);
-  await takeEveryProduct(page);
+const openPrice = async (page: Page, name: string, house: Parameters<typeof answerHouse>[2]) => {
+  await giveAnswers(page, await answerHouse(page, person(name, "Visitor", "price"), house));
+  await page.goto("/short-summary");
+  await expect(heading(page, "Your Package")).toBeVisible();
 };
 
-/** From the first page to the price of a house of four at a door of Larkspur Terrace, everything taken. */
-export const getPrice = async (page: Page, name: string, door: number, query = "") => {
-  await arrive(page, name, query);
-  await findHouse(page, `${String(door)} Larkspur`, new RegExp(`^${String(door)} Larkspur Terrace`));
-  await next(page);
-  await takeEveryProduct(page);
-};
+/** The price of a house that nobody else in these journeys lives in, everything taken. */
+export const getPriceOf = (page: Page, name: string, line1: string) =>
+  openPrice(page, name, { line1, postcode: "LS6 1EZ", isTyped: true });
+
+/** The price of a house of four at a door of Larkspur Terrace, everything taken. */
+export const getPrice = (page: Page, name: string, door: number) =>
+  openPrice(page, name, { line1: `${String(door)} Larkspur Terrace`, postcode: "LS6 1ZZ" });

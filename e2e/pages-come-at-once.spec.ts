@@ -3,7 +3,7 @@ import { assetsOf } from "./assets.ts";
 import { expect, test } from "./fixtures.ts";
 import { findHouse, giveLead, person } from "./people.ts";
 import { heading, refuseCookies } from "./houses.ts";
-import { journeyParts } from "./screens.ts";
+import { screens } from "./screens.ts";
 
 const namesOf = (requested: ReadonlySet<string>, ending: string) =>
   [...requested].filter((path) => path.endsWith(ending));
@@ -42,7 +42,7 @@ test("a page is painted from its document and two small fonts, before any script
 });
 
 test("every page's document comes in what a server may send at once", async ({ product }) => {
-  for (const { path } of [...journeyParts].flatMap(([, screens]) => screens)) {
+  for (const { path } of screens) {
     const document = await fetch(product.url + path, {
       headers: { "accept-encoding": "br" },
       method: "HEAD",

@@ -11,14 +11,17 @@ export type Screen = {
   readonly visitor: Visitor;
   /** What is done there first: a window is opened, or a form sent with mistakes. */
   readonly first?: (page: Page) => Promise<void>;
+  /** What it is like then. */
+  readonly state?: string;
 };
 
 const screen = (
   path: string,
   title: string,
   visitor: Visitor = "stranger",
+  state?: string,
   first?: Screen["first"],
-): Screen => ({ path, title, visitor, ...(first && { first }) });
+): Screen => ({ path, title, visitor, ...(state && first && { state, first }) });
 
 const press = (name: string) => async (page: Page) => {
   await page.getByRole("button", { name }).first().press("Enter");
@@ -44,39 +47,51 @@ const payWithMistakes = async (page: Page) => {
 };
 
 /** From the first page to the price. */
-export const buildingScreens = [
+const buildingScreens = [
   screen("/", "Get A Price"),
-  screen("/", "Get A Price", "stranger", press("Next")),
+  screen("/", "Get A Price", "stranger", "with mistakes", press("Next")),
   screen("/referral?ref=MATES25", "Hello, and welcome"),
   screen("/household", "Tell Us About Your House", "lead"),
-  screen("/household", "Tell Us About Your House", "stranger", typeAddress),
-  screen("/household", "Tell Us About Your House", "stranger", press("Enter address manually")),
+  screen("/household", "Tell Us About Your House", "stranger", "with addresses found", typeAddress),
+  screen(
+    "/household",
+    "Tell Us About Your House",
+    "stranger",
+    "with an address typed",
+    press("Enter address manually"),
+  ),
   screen("/products/Energy", "Energy", "lead"),
   screen("/products/Water", "Water", "lead"),
   screen("/products/Broadband", "Broadband", "lead"),
-  screen("/products/Broadband", "Broadband", "lead", press("More about")),
+  screen("/products/Broadband", "Broadband", "lead", "with information open", press("More about")),
   screen("/products/TVLicence", "TV Licence", "lead"),
   screen("/short-summary", "Your Package", "lead"),
-  screen("/short-summary", "Your Package", "lead", press("Edit broadband")),
-  screen("/short-summary", "Your Package", "lead", shareLink),
+  screen("/short-summary", "Your Package", "lead", "with broadband open", press("Edit broadband")),
+  screen("/short-summary", "Your Package", "lead", "with its link open", shareLink),
 ];
 
 /** From the price to the end. */
-export const signUpScreens = [
+const signUpScreens = [
   screen("/your-address", "Please Confirm Your Address", "lead"),
   screen("/your-details", "Tell Us About You", "lead"),
   screen("/tenancy", "Tell Us About Your Tenancy", "lead"),
   screen("/broadband-date", "When Would You Like Your Broadband Installed?", "lead"),
   screen("/full-summary", "Review Your Package", "lead"),
   screen("/direct-debit", "Set up your Direct Debit", "lead"),
-  screen("/direct-debit", "Set up your Direct Debit", "lead", payWithMistakes),
+  screen("/direct-debit", "Set up your Direct Debit", "lead", "with mistakes", payWithMistakes),
   screen("/congratulations", "Invite Your Housemates", "host"),
-  screen("/congratulations", "Invite Your Housemates", "host", press("Invite Housemates")),
+  screen(
+    "/congratulations",
+    "Invite Your Housemates",
+    "host",
+    "with the invitation open",
+    press("Invite Housemates"),
+  ),
   screen("/house-complete", "Congratulations!"),
   screen("/account-already-exists/:guid", "Good news!", "lead"),
 ];
 
-export const joiningScreens = [
+const joiningScreens = [
   screen("/joining-tenant?guid=:guid", "Your Utilities Package"),
   screen("/joining-tenant/personal-details", "Tell Us About You", "joiner"),
   screen("/joining-tenant/direct-debit", "Set up your Direct Debit", "joiner"),
@@ -96,18 +111,17 @@ export const otherScreens = [
   screen("/nowhere", "There's a problem. This page could not be found."),
 ];
 
+/** Every screen, and the states of it that look otherwise. */
+export const screens: readonly Screen[] = [
+  ...buildingScreens,
+  ...signUpScreens,
+  ...joiningScreens,
+  ...otherScreens,
+];
+
 /** A screen as it is when somebody comes to it. */
 export const screenAt = (path: string): Screen => {
-  const screens = [...buildingScreens, ...signUpScreens, ...joiningScreens, ...otherScreens];
   const found = screens.find((it) => it.path === path && !it.first);
   if (!found) throw new Error(`There is no screen at ${path}`);
   return found;
 };
-
-/** All of them, in parts that take about as long as each other. */
-export const journeyParts: readonly (readonly [string, readonly Screen[]])[] = [
-  ["building a package", buildingScreens],
-  ["signing up", signUpScreens],
-  ["joining", joiningScreens],
-  ["all other pages", otherScreens],
-];

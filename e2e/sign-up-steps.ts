@@ -1,42 +1,35 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { heading, next, takeEveryProduct } from "./houses.ts";
-import { findHouse, giveLead, type Person } from "./people.ts";
+import { answerHouse, answerSignUp, giveAnswers } from "./answers.ts";
+import { heading } from "./houses.ts";
+import type { Person } from "./people.ts";
 
 /** The street of the houses that sign up in these journeys, so that none finds another's account. */
 export const street = "Cloverley Road";
 export const postcode = "LS6 8EZ";
 
-/** From the front page to the price of a house in the street, everything taken. */
+/** The price of a house in the street, everything taken. */
 export const reachPrice = async (
   page: Page,
   lead: Person,
   { door, housemates }: { door: number; housemates?: number },
 ) => {
-  await page.goto("/");
-  await giveLead(page, lead);
-  await expect(heading(page, "Tell Us About Your House")).toBeVisible();
-  await findHouse(page, `${String(door)} ${street}`, new RegExp(`^${String(door)} ${street}.*${postcode}`));
-  if (housemates)
-    await page.getByRole("spinbutton", { name: "Number of housemates" }).fill(String(housemates));
-  await next(page);
-  await takeEveryProduct(page);
+  const house = { line1: `${String(door)} ${street}`, postcode, housemates };
+  await giveAnswers(page, await answerHouse(page, lead, house));
+  await page.goto("/short-summary");
+  await expect(heading(page, "Your Package")).toBeVisible();
 };
 
-/** From the price to the review, with a year from 1 September and broadband as soon as possible. */
+/** The review of what somebody who has a price has answered since. */
 export const reachReview = async (page: Page) => {
-  await page.getByRole("button", { name: "Continue with this price" }).first().click();
-  await expect(heading(page, "Tell Us About You")).toBeVisible();
-  await next(page);
-  await page.getByLabel("Tenancy start date").fill("2027-09-01");
-  await next(page);
-  await page.getByRole("radio", { name: "As soon as possible" }).check();
-  await next(page);
+  await answerSignUp(page);
+  await page.goto("/full-summary");
   await expect(heading(page, "Review Your Package")).toBeVisible();
 };
 
+/** The payment for it. */
 export const reachPayment = async (page: Page) => {
-  await reachReview(page);
-  await next(page);
+  await answerSignUp(page);
+  await page.goto("/direct-debit");
   await expect(heading(page, "Set up your Direct Debit")).toBeVisible();
 };
 

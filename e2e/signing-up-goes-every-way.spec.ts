@@ -76,6 +76,8 @@ test("the postcode's addresses come with the page, and without them an address i
   await page.route("**/api/addresses/lookup/**", (route) => route.abort());
   await button(page, "Continue with this price").first().click();
   await expect(page.getByText("Failed to fetch addresses")).toBeVisible();
+  await expect(page.getByLabel("Postcode")).toHaveAttribute("readonly");
+  await expect(page.getByLabel("Postcode")).toHaveValue(postcode);
   await axe(page);
   await button(page, "Enter address manually").click();
   await next(page);

@@ -1,6 +1,6 @@
-import { readMovements, longestMovement, watchMovements } from "./movement.ts";
+import { readMovements, watchMovements } from "./movement.ts";
 import { heading, next, refuseCookies } from "./houses.ts";
-import { journeyParts, screenAt } from "./screens.ts";
+import { screenAt } from "./screens.ts";
 import { expect, test } from "./visit-screens.ts";
 
 // The configuration asks for reduced motion, as a visitor's system does.
@@ -8,23 +8,6 @@ test.beforeEach(async ({ page, product }) => {
   await refuseCookies(page, product.url);
   await watchMovements(page);
 });
-
-for (const [part, screens] of journeyParts) {
-  test(`nothing takes time to move for who wants no movement: ${part}`, async ({
-    page,
-    visit,
-    complaints,
-  }) => {
-    complaints.expect(/40[04]|410/);
-    for (const screen of screens) {
-      await visit(page, screen);
-      const { what, longest } = await longestMovement(page);
-      expect(longest, `${screen.path}: ${what}`).toBeLessThanOrEqual(1);
-      const moving = (await readMovements(page)).filter(({ milliseconds }) => milliseconds > 1);
-      expect(moving, screen.path).toEqual([]);
-    }
-  });
-}
 
 test("pages, lights and prices change at once", async ({ page, visit }) => {
   await visit(page, screenAt("/products/TVLicence"));

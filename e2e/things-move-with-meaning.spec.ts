@@ -3,7 +3,7 @@ import { openAccount } from "./accounts.ts";
 import { readMovements, watchMovements } from "./movement.ts";
 import { heading, next, priceFigure, refuseCookies } from "./houses.ts";
 import { givePerson, pay, person } from "./people.ts";
-import { journeyParts, screenAt } from "./screens.ts";
+import { screenAt } from "./screens.ts";
 import { expect, test } from "./visit-screens.ts";
 
 test.use({ reducedMotion: "no-preference" });
@@ -240,16 +240,3 @@ test("the visitor's own window lights when they have joined, and all of them in 
   expect(await joins(account.joinLink, "Cat", "Your House Is Complete")).toEqual([0, 1, 2]);
   await expect(page.getByRole("img", { name: /^A house with every window lit\./ })).toBeVisible();
 });
-
-for (const [part, screens] of journeyParts) {
-  test(`nothing moves for ever while ${part} is shown`, async ({ page, visit, complaints }) => {
-    complaints.expect(/40[04]|410/);
-    for (const screen of screens) {
-      await visit(page, screen);
-      expect(
-        (await readMovements(page)).filter(({ endless }) => endless),
-        screen.path,
-      ).toEqual([]);
-    }
-  });
-}
