@@ -34,12 +34,20 @@ type Fixtures = {
   /** One more product, for what a journey sets up or takes down. */
   startProduct: (env?: Record<string, string>) => Promise<Product>;
 };
+export type WorkerOptions = {
+  /** Another build of the web app than the one that people get. */
+  webFolder: string | undefined;
+};
 type WorkerFixtures = { product: Product };
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+const serving = (webFolder: string | undefined): Record<string, string> =>
+  webFolder === undefined ? {} : { WEB_FOLDER: webFolder };
+
+export const test = base.extend<Fixtures, WorkerFixtures & WorkerOptions>({
+  webFolder: [undefined, { scope: "worker", option: true }],
   product: [
-    async ({}, use) => {
-      const product = await Product.start();
+    async ({ webFolder }, use) => {
+      const product = await Product.start(serving(webFolder));
       await use(product);
       await product.stop();
     },
@@ -60,10 +68,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     context.on("page", (page) => complaints.watch(page));
     await use(context);
   },
-  startProduct: async ({ context }, use) => {
+  startProduct: async ({ context, webFolder }, use) => {
     const products: Product[] = [];
     await use(async (env) => {
-      const product = await Product.start(env);
+      const product = await Product.start({ ...serving(webFolder), ...env });
       products.push(product);
       return product;
     });
@@ -74,8 +82,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   axe: async ({}, use) =>
     use(async (page) => {
       // Legacy mode looks into no frames of other origins, of which there are none, and opens no page of its own.
-      const builder = new AxeBuilder({ page }).withTags(wcag).setLegacyMode();
-      const { violations } = await builder.options({ resultTypes: ["violations"] }).analyze();
+      const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+      const { violations } = await builder.withTags(wcag).analyze();
       expect(
         violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(" ")) })),
       ).toEqual([]);

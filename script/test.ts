@@ -52,7 +52,10 @@ const runChecks = async (): Promise<Counts> => {
   return counts;
 };
 
-const build = () => run("script/build", [], { heldAs: "build" });
+/** As people get it, and as it is developed. */
+const build = async () =>
+  (await run("script/build", [], { heldAs: "build" })) &&
+  (await run("script/build", ["--development"], { heldAs: "build for development" }));
 
 const readCounts = (file: string, read: (report: never) => Counts, ok: boolean): Counts => {
   try {
@@ -83,17 +86,13 @@ const vitest = async (): Promise<Counts> => {
   );
 };
 
-const playwright = async (): Promise<Counts> => {
-  console.log("\n── journeys");
+const playwright = async (name: string, config: string): Promise<Counts> => {
+  console.log(`\n── ${name}`);
   const file = join(results, "playwright.json");
   const chromium = findChromium();
-  const ok = await run(
-    "playwright",
-    ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
-    {
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
-    },
-  );
+  const ok = await run("playwright", ["test", "--config", config, "--reporter=list,json"], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+  });
   type Report = { stats: { expected: number; unexpected: number; flaky: number } };
   return readCounts(
     file,
@@ -106,7 +105,12 @@ const [units, [checked, isBuilt]] = await Promise.all([
   vitest(),
   runChecks().then(async (counts) => [counts, await build()] as const),
 ]);
-const journeys = isBuilt ? await playwright() : { passed: 0, failed: 1 };
+const journeys = isBuilt
+  ? add(
+      await playwright("journeys", "e2e/playwright.config.ts"),
+      await playwright("journeys in development", "e2e/development.config.ts"),
+    )
+  : { passed: 0, failed: 1 };
 
 rmSync(results, { recursive: true, force: true });
 const { passed, failed } = [checked, units, journeys].reduce(add);

@@ -7,6 +7,8 @@ export default defineConfig({
     include: ["**/*.test.ts", "**/*.test.tsx"],
     globalSetup: ["test/global-setup.ts"],
     pool: "forks",
+    // Nothing is kept in a module, so that the files of a worker can share what they import.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 15_000,
     // Opening a copy of the embedded database takes a second, and two when the machine is busy.

@@ -2,6 +2,7 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   appDirectory: "app",
+  buildDirectory: process.env.BUILD_FOLDER ?? "build",
   ssr: false,
   // A screen is one file: its loader is of no use without it.
   splitRouteModules: false,

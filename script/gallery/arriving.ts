@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { heading, next } from "../../e2e/houses.ts";
 import { giveLead, person } from "../../e2e/people.ts";
-import { loseAnswers } from "./answers.ts";
+import { loseAnswers } from "../../e2e/stubs.ts";
 import type { Journey } from "./stop.ts";
 
 /** From the first page seen to the first page answered. */

@@ -3,7 +3,7 @@ import { joinAccount } from "../../e2e/accounts.ts";
 import { heading } from "../../e2e/houses.ts";
 import { pay, person } from "../../e2e/people.ts";
 import { reachPayment, reachPrice } from "../../e2e/sign-up-steps.ts";
-import { loseAnswers } from "./answers.ts";
+import { loseAnswers } from "../../e2e/stubs.ts";
 import type { Journey, Stop, Visitor } from "./stop.ts";
 
 const stops: Stop[] = [

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { joinAccount, openAccount } from "../../e2e/accounts.ts";
 import { heading, next } from "../../e2e/houses.ts";
 import { bank, givePerson, pay, person } from "../../e2e/people.ts";
-import { loseAnswers } from "./answers.ts";
+import { loseAnswers } from "../../e2e/stubs.ts";
 import type { Journey, Visitor } from "./stop.ts";
 
 /** Opens a house of three and its link. */

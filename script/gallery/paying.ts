@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { heading } from "../../e2e/houses.ts";
 import { bank, pay, person } from "../../e2e/people.ts";
 import { reachPayment, reachPrice } from "../../e2e/sign-up-steps.ts";
-import { loseAnswers, refuse } from "./answers.ts";
+import { loseAnswers, refuse } from "../../e2e/stubs.ts";
 import type { Journey, Stop } from "./stop.ts";
 
 const setUp = (page: Page) => page.getByRole("button", { name: "Set up Direct Debit" }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { getPrice } from "../../e2e/houses.ts";
-import { changeAnswers, loseAnswers } from "./answers.ts";
+import { changeAnswers, loseAnswers } from "../../e2e/stubs.ts";
 import type { Journey, Stop } from "./stop.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Save or share this price" });

@@ -3,7 +3,7 @@ import { openAccount } from "../../e2e/accounts.ts";
 import { heading, next, takeEveryProduct } from "../../e2e/houses.ts";
 import { givePerson, pay, person } from "../../e2e/people.ts";
 import { postcode, reachPayment, reachPrice, reachReview, street } from "../../e2e/sign-up-steps.ts";
-import { loseAnswers } from "./answers.ts";
+import { loseAnswers } from "../../e2e/stubs.ts";
 import type { Journey } from "./stop.ts";
 
 const goOn = (page: Page) => page.getByRole("button", { name: "Continue with this price" }).first().click();

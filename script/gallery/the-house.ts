@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { arrive, heading, next } from "../../e2e/houses.ts";
 import { findHouse } from "../../e2e/people.ts";
-import { holdAnswers, loseAnswers, refuse } from "./answers.ts";
+import { holdAnswers, loseAnswers, refuse } from "../../e2e/stubs.ts";
 import type { Journey } from "./stop.ts";
 
 const search = (page: Page) => page.getByRole("combobox", { name: "Address" });

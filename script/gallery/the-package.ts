@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { arrive, heading, next } from "../../e2e/houses.ts";
 import { findHouse } from "../../e2e/people.ts";
-import { changeAnswers } from "./answers.ts";
+import { changeAnswers } from "../../e2e/stubs.ts";
 import type { Journey, Stop } from "./stop.ts";
 
 type Quote = { products: { type: string; selected: string; options: { code: string }[] }[] };

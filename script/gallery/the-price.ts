@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { getPrice, heading, next } from "../../e2e/houses.ts";
 import { findHouse } from "../../e2e/people.ts";
-import { changeAnswers } from "./answers.ts";
+import { changeAnswers } from "../../e2e/stubs.ts";
 import type { Journey } from "./stop.ts";
 
 /** Your Package, and all that can be done with its price. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { getPrice } from "../../e2e/houses.ts";
-import { holdAnswers } from "./answers.ts";
+import { holdAnswers } from "../../e2e/stubs.ts";
 import type { Journey } from "./stop.ts";
 
 const voucherCode = (page: Page) => page.getByLabel("Voucher code");

@@ -52,8 +52,12 @@ export function describeOn(
   });
 }
 
+/** The embedded database as a dump has it: in memory, or in a folder. */
+export const openCopy = async (dump: "empty" | "seeded", dataDir?: string): Promise<OpenDatabase> =>
+  openDatabase({ dataDir, loadDataDir: await openAsBlob(inject("pgliteDumps")[dump]) });
+
 async function openOnPglite({ empty = false }: TestDatabaseOptions = {}) {
-  const database = await openDatabase(empty ? {} : { loadDataDir: await openAsBlob(inject("pgliteDump")) });
+  const database = await openCopy(empty ? "empty" : "seeded");
   return { database, discard: () => database.close() };
 }
 

@@ -1,11 +1,11 @@
-import { mkdtempSync, openAsBlob, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, expect, inject, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { openDatabase } from "../database/connect.ts";
-import { describeOnBoth, seededOn } from "./database.ts";
+import { describeOnBoth, openCopy, seededOn } from "./database.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -41,8 +41,7 @@ describeOnBoth("A server that is killed", (open, kind) => {
   let ours: ReturnType<typeof open>;
   const makeOurs = async (): Promise<Record<string, string>> => {
     if (kind === "pglite") {
-      const filled = await openDatabase({ dataDir, loadDataDir: await openAsBlob(inject("pgliteDump")) });
-      await filled.close();
+      await (await openCopy("seeded", dataDir)).close();
       return { DATA_DIR: dataDir };
     }
     ours = open();
