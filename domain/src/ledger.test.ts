@@ -13,6 +13,7 @@ describe("a posting", () => {
   it("has two entries or more, which sum to zero", () => {
     expect(isBalanced(charge)).toBe(true);
     expect(isBalanced(charge.slice(1))).toBe(false);
+    expect(isBalanced(charge.slice(0, -1))).toBe(false);
     expect(isBalanced([])).toBe(false);
   });
 

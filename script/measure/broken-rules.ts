@@ -85,10 +85,25 @@ export const brokenRules: readonly BrokenRule[] = [
     ["The season begins in July", "today.month >= 7", "today.month >= 6"],
     ["The next group starts after the last", "startsAfter.add({ days: 1 })", "startsAfter"],
   ),
-  ...inDomain("household", [
-    "A household has 15 housemates at most",
-    "maxHousemates = 15",
-    "maxHousemates = 16",
+  ...inDomain(
+    "household",
+    ["A household has 15 housemates at most", "maxHousemates = 15", "maxHousemates = 16"],
+    ["A place is found by who has it", "!taken.has(place)", "place > members.length"],
+  ),
+  ...inDomain("mandate", [
+    "A mandate that is over stays over",
+    'expired: stays("expired")',
+    'expired: stays("active")',
+  ]),
+  ...inDomain(
+    "collection",
+    ["Nothing is taken without notice", 'submitted: refuse("not-notified")', 'submitted: goTo("submitted")'],
+    ["Only what failed is tried again", 'retried: goTo("submitted")', 'retried: refuse("not-failed")'],
+  ),
+  ...inDomain("ledger", [
+    "A posting sums to zero",
+    "BigInt(amount), 0n) === 0n",
+    "BigInt(amount), 0n) >= 0n",
   ]),
   ...inDomain(
     "broadband",

@@ -22,6 +22,7 @@ const findHalves = async (database: Awaited<ReturnType<typeof openDatabase>>) =>
     where line1 not in ('3 Larkspur Terrace', '5 Larkspur Terrace') and (
       (select count(*) from household_product where household_id = h.id) <> 4
       or (select count(*) from housemate where household_id = h.id) <> 1
+      or (select count(*) from membership where household_id = h.id and place = 1) <> 1
       or (select count(*) from housemate m join bank_account b on b.housemate_id = m.id
           join mandate d on d.bank_account_id = b.id where m.household_id = h.id) <> 1
       or (select count(*) from email where household_id = h.id and template = 'welcome') <> 1

@@ -189,7 +189,8 @@ describeOn("postgres", "The queries of a sign-up", (open) => {
     for (const table of ["housemate", "idempotency_key", "lead", "mandate", "price", "quote", "share_link"]) {
       expect(touched).toContain(table);
     }
-    for (const table of ["invitation", "street", "voucher_use"]) expect(touched).toContain(table);
+    for (const table of ["invitation", "membership", "street", "voucher_use"])
+      expect(touched).toContain(table);
   });
 
   it("would be told apart from one that does", async () => {

@@ -108,6 +108,7 @@ export const post = (
 const written = [
   "household",
   "housemate",
+  "membership",
   "bank_account",
   "mandate",
   "voucher_use",

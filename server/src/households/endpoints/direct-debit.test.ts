@@ -102,9 +102,10 @@ describeOnBoth("Signing up", (open) => {
         .selectFrom("consent")
         .innerJoin("document", "hash", "document_hash")
         .innerJoin("housemate", "housemate.id", "housemate_id")
-        .select(["kind", "text", "hash", "agreed", "given_at", "allow_promotions"])
+        .select(["consent.kind", "document.kind as kindOfText"])
+        .select(["text", "hash", "agreed", "given_at", "allow_promotions"])
         .where("email", "=", email)
-        .orderBy("kind")
+        .orderBy("consent.kind")
         .execute();
 
     it("keeps word for word what was shown, by its hash, and when it was agreed to", async () => {
@@ -120,7 +121,8 @@ describeOnBoth("Signing up", (open) => {
         /^£\d+\.\d\d per person per week.*\n.*1 September 2027 to 31 August 2028\n/,
       );
       expect(texts.payments?.split("\n")).toHaveLength(2 + 12);
-      for (const { text, hash, agreed, given_at } of consents) {
+      for (const { kind, kindOfText, text, hash, agreed, given_at } of consents) {
+        expect(kindOfText).toBe(kind);
         expect(hash).toBe(createHash("sha256").update(text).digest("hex"));
         expect(agreed).toBe(true);
         expect(given_at.toISOString().slice(0, 10)).toBe("2026-11-21");
