@@ -1,57 +1,87 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { packNames, readPack } from "./packs/read-pack.ts";
 import { luminanceOf } from "./ribbon-colour.ts";
 
-const css = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
-const colours = new Map([...css.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]));
-
-const luminance = (token: string) => {
-  const found = luminanceOf(colours.get(token) ?? "");
-  if (found === undefined) throw new Error(`There is no colour ${token}`);
-  return found;
-};
-
-const contrast = (one: string, other: string) => {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-};
-
 const utilities = ["energy", "water", "broadband", "tv"];
+const soft = utilities.map((name) => `${name}-soft`);
+const page = ["surface", "surface-page", "surface-sunken"];
+const stage = ["stage", "stage-raised"];
 
 const texts: Readonly<Record<string, readonly string[]>> = {
-  ink: ["surface", "mist", "mist-2", "mist-3", "lamp", "lamp-hover", "lamp-soft", ...utilities],
-  "ink-2": ["surface", "mist", "mist-2", "lamp-soft", ...utilities.map((name) => `${name}-soft`)],
-  "ink-3": ["surface", "mist", "mist-2"],
-  error: ["surface", "mist", "error-soft"],
+  text: [...page, "surface-off", "hover", "hover-strong", "chosen-soft", "note", "error-soft", ...soft],
+  "text-quiet": [...page, "chosen-soft", "note", ...soft],
+  "text-hint": page,
+  price: ["surface", "surface-page", ...soft],
+  error: ["surface", "surface-page", "error-soft"],
   success: ["surface"],
-  "on-dusk": ["dusk", "dusk-2", "dusk-3", "ink", "ink-hover"],
-  "on-dusk-2": ["dusk", "dusk-2"],
-  lamp: ["dusk", "dusk-2", "ink"],
+  "on-action": ["action", "action-hover"],
+  "on-action-accent": ["action-accent"],
+  "on-chosen": ["chosen"],
+  "on-lit": ["lit"],
+  "on-ribbon": ["ribbon"],
+  "on-inverse": ["inverse"],
+  "inverse-accent": ["inverse"],
+  "on-stage": [...stage, "stage-ground"],
+  "on-stage-quiet": stage,
+  "stage-accent": stage,
+  "stage-price": stage,
+  "on-stage-action": ["stage-action", "stage-action-hover"],
+  "on-utility": [...utilities, "surface"],
   ...Object.fromEntries(utilities.map((name) => [`${name}-deep`, ["surface", `${name}-soft`]])),
 };
 
 const edges: Readonly<Record<string, readonly string[]>> = {
-  "field-line": ["surface", "mist", "mist-2"],
-  ink: ["surface", "mist"],
-  error: ["surface", "mist"],
-  "dusk-line": ["dusk", "dusk-2"],
-  lamp: ["dusk", "dusk-2"],
+  edge: page,
+  "edge-hover": ["surface"],
+  "edge-strong": ["surface", "surface-page"],
+  error: ["surface", "surface-page"],
+  focus: ["surface", "surface-page"],
+  "focus-halo": stage,
+  action: ["surface", "surface-page", "action-accent"],
+  "action-locked": ["surface", "surface-page"],
+  "stage-edge": stage,
+  "stage-accent": stage,
+  lit: stage,
 };
 
 const pairs = (table: typeof texts) =>
   Object.entries(table).flatMap(([colour, grounds]) => grounds.map((ground) => [colour, ground] as const));
 
-describe("the tokens", () => {
-  it.each(pairs(texts))("let text in %s be read on %s", (colour, ground) => {
+describe.each(packNames)("the pack %s", (name) => {
+  const { tokens } = readPack(name);
+
+  const luminance = (token: string) => {
+    const found = luminanceOf(tokens.get(token) ?? "");
+    if (found === undefined) throw new Error(`There is no colour ${token}`);
+    return found;
+  };
+
+  const contrast = (one: string, other: string) => {
+    const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+
+  it.each(pairs(texts))("lets text in %s be read on %s", (colour, ground) => {
     expect(contrast(colour, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(pairs(edges))("let an edge in %s be seen on %s", (colour, ground) => {
+  it.each(pairs(edges))("lets an edge in %s be seen on %s", (colour, ground) => {
     expect(contrast(colour, ground)).toBeGreaterThanOrEqual(3);
   });
 
-  it("make a ring that is seen on light pages by its ink and on dusk by its lamp", () => {
-    expect(css).toMatch(/--focus-ring: .*var\(--ink\), .*var\(--lamp\);/);
+  it("lets a control that is chosen be seen by its edge or by its colour", () => {
+    const seen = Math.max(contrast("chosen", "surface"), contrast("edge-strong", "surface"));
+    expect(seen).toBeGreaterThanOrEqual(3);
   });
+
+  it("has ink on ribbons as dark as ribbons count on", () => {
+    expect(luminance("on-ribbon")).toBeLessThanOrEqual(0.0184);
+  });
+});
+
+test("one ring is seen on light pages by its line and on the stage by its halo", () => {
+  const css = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
+  expect(css).toMatch(/--focus-ring: .*var\(--focus\), .*var\(--focus-halo\);/);
 });

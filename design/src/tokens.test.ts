@@ -1,16 +1,24 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { packNames, readPack } from "./packs/read-pack.ts";
 import { ribbonColour } from "./ribbon-colour.ts";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-const tokens = new Map(
-  [...read("design/src/tokens.css").matchAll(/^ {2}(--[\w-]+): ([^;]+);/gm)].map(
-    ([, name = "", value = ""]) => [name, value] as const,
-  ),
+const shared = [...read("design/src/tokens.css").matchAll(/^ {2}(--[\w-]+): [^;]+;/gm)].map(
+  ([, name = ""]) => name,
 );
+const evenly = readPack("evenly").tokens;
+const filled = [...evenly.keys()].map((name) => `--${name}`);
+
+const source = globSync("{design/src,web/app}/**/*.{css,ts,tsx}", {
+  cwd: root,
+  exclude: ["design/src/packs/**"],
+})
+  .map(read)
+  .join("\n");
 
 const luminance = (hex: string) => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -22,24 +30,57 @@ const luminance = (hex: string) => {
 
 describe("the tokens", () => {
   it("are all used: they travel with every page", () => {
-    const source = globSync("{design/src,web/app}/**/*.{css,ts,tsx}", { cwd: root }).map(read).join("\n");
     const used = new Set([...source.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
-    expect(tokens.size).toBeGreaterThan(100);
-    expect([...tokens.keys()].filter((name) => !used.has(name))).toEqual([]);
+    expect(shared.length + filled.length).toBeGreaterThan(150);
+    expect([...shared, ...filled].filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it("give the browser's own frame the colour of dusk", () => {
+  it("have their colours from packs, but for those of the House", () => {
+    const coloured = read("design/src/tokens.css")
+      .split("\n")
+      .filter((line) => /#[\da-f]{3,8}\b|rgb\(/i.test(line));
+    expect(coloured.filter((line) => !line.startsWith("  --house-"))).toEqual([]);
+  });
+
+  it("give the browser's own frame the colour of the stage", () => {
     const [, colour] = /name="theme-color" content="([^"]+)"/.exec(read("web/app/root.tsx")) ?? [];
-    expect(colour?.toLowerCase()).toBe(tokens.get("--dusk"));
+    expect(colour?.toLowerCase()).toBe(evenly.get("stage"));
   });
 
   it("say how dark the ink is that ribbons are read in", () => {
-    const ink = luminance(tokens.get("--ink") ?? "");
+    const ink = luminance(evenly.get("on-ribbon") ?? "");
     const greys = Array.from(
       { length: 256 },
       (_, step) => `#${step.toString(16).padStart(2, "0").repeat(3)}`,
     );
     const readable = greys.filter((grey) => (luminance(grey) + 0.05) / (ink + 0.05) >= 4.5);
     expect(greys.filter((grey) => ribbonColour(grey))).toEqual(readable);
+  });
+});
+
+describe.each(packNames)("the pack %s", (name) => {
+  const { tokens, css } = readPack(name);
+  const house = [...tokens.keys()].filter((token) => token.startsWith("house-"));
+
+  it("fills what Evenly's fills and nothing else", () => {
+    expect([...tokens.keys()].filter((token) => !house.includes(token))).toEqual([...evenly.keys()]);
+  });
+
+  it("gives the House only colours that it draws with", () => {
+    expect(house.filter((token) => !shared.includes(`--${token}`))).toEqual([]);
+  });
+
+  it("fills each once, without what the shared tokens set", () => {
+    const sheet = read(`design/src/packs/${name}.css`);
+    const declared = [...sheet.matchAll(/^\s*(--[\w-]+):/gm)].map(([, token = ""]) => token);
+    expect(declared.filter((token, at) => declared.indexOf(token) !== at)).toEqual([]);
+    expect(declared.filter((token) => shared.includes(token) && !token.startsWith("--house-"))).toEqual([]);
+  });
+
+  it("uses every colour that it names, and sends none of the names", () => {
+    const sheet = read(`design/src/packs/${name}.css`);
+    const named = [...sheet.matchAll(/^ {2}(--colour-[\w-]+):/gm)].map(([, token = ""]) => token);
+    expect(named.filter((token) => !sheet.includes(`var(${token})`))).toEqual([]);
+    expect(css).not.toMatch(/--colour-|var\(/);
   });
 });

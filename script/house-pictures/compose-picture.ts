@@ -43,7 +43,7 @@ export const createComposer = (
     return house
       .replace(/viewBox="[^"]+"/, `viewBox="${box.x} ${box.y} ${box.width} ${box.height}"`)
       .replace("<svg", `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`)
-      .replace(">", () => `><style>${styles.sheet}</style>${fill("dusk", box.y)}`)
-      .replace(/<\/svg>$/, `${fill("dusk-3", street)}</svg>`);
+      .replace(">", () => `><style>${styles.sheet}</style>${fill("stage", box.y)}`)
+      .replace(/<\/svg>$/, `${fill("stage-ground", street)}</svg>`);
   };
 };

@@ -30,11 +30,11 @@ export const loadHouse = async (design: string): Promise<LoadedHouse> => {
         .filter((file) => file.endsWith(".css"))
         .map(async (file) => String((await vite.ssrLoadModule(`${file}?inline`)).default)),
     );
-    const tokens = join(design, "src/tokens.css");
+    const tokens = [join(design, "src/tokens.css"), join(design, "src/packs/evenly.css")];
     return {
       House: loaded.House as typeof House,
-      styles: flattenStyles(readFileSync(tokens, "utf8"), sheets),
-      files: [...modules, tokens],
+      styles: flattenStyles(tokens.map((file) => readFileSync(file, "utf8")).join("\n"), sheets),
+      files: [...modules, ...tokens],
     };
   } finally {
     await vite.close();

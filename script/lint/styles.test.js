@@ -18,7 +18,7 @@ describe("the styles take everything from the tokens", () => {
     const code = `.card {
   width: min(50%, 40vw);
   margin: calc(var(--s-2) * -1) auto 0;
-  color: var(--ink);
+  color: var(--text);
   font: var(--weight-title) var(--text-lg) / 1 var(--font-display);
   transition: opacity var(--t-fast) var(--ease-out);
 }
@@ -35,8 +35,12 @@ describe("the styles take everything from the tokens", () => {
     ["a hex colour", "color: #08292e", "color-no-hex"],
     ["a named colour", "color: white", "color-named"],
     ["a colour function", "color: rgb(8 41 46)", "function-disallowed-list"],
-    ["a mixed colour", "color: color-mix(in oklab, var(--ink), var(--lamp))", "function-disallowed-list"],
-    ["a gradient", "background: linear-gradient(var(--ink), var(--lamp))", "function-disallowed-list"],
+    [
+      "a mixed colour",
+      "color: color-mix(in oklab, var(--action), var(--surface))",
+      "function-disallowed-list",
+    ],
+    ["a gradient", "background: linear-gradient(var(--action), var(--surface))", "function-disallowed-list"],
     ["a size in pixels", "width: 12px", "unit-disallowed-list"],
     ["a size in the text's unit", "padding: 0 1.5rem", "unit-disallowed-list"],
     ["a size inside a sum", "width: calc(100% - 3em)", "unit-disallowed-list"],
@@ -44,6 +48,8 @@ describe("the styles take everything from the tokens", () => {
     ["a duration", "transition: opacity 200ms", "unit-disallowed-list"],
     ["a duration in seconds", "animation-delay: 0.2s", "unit-disallowed-list"],
     ["a curve", "transition-timing-function: cubic-bezier(0.2, 0.8, 0.2, 1)", "function-disallowed-list"],
+    ["a colour that a pack names", "color: var(--colour-ink)", "declaration-property-value-disallowed-list"],
+    ["a colour as a size of text", "font-size: var(--text-quiet)", "declaration-property-value-allowed-list"],
     ["a weight", "font-weight: 600", "declaration-property-value-allowed-list"],
     ["a weight in words", "font-weight: bold", "declaration-property-value-allowed-list"],
     ["a line height", "line-height: 1.35", "declaration-property-value-allowed-list"],
@@ -54,7 +60,7 @@ describe("the styles take everything from the tokens", () => {
       "declaration-property-value-allowed-list",
     ],
     ["a layer", "z-index: 10", "declaration-property-value-allowed-list"],
-    ["a token that does not exist", "color: var(--ink-7)", "no-unknown-custom-properties"],
+    ["a token that does not exist", "color: var(--text-7)", "no-unknown-custom-properties"],
     ["a declaration that cannot be overruled", "display: none !important", "declaration-no-important"],
   ])("refuses %s", async (_, declaration, rule) => {
     expect(await rulesAgainst(`.card {\n  ${declaration};\n}\n`)).toContain(rule);
@@ -70,9 +76,17 @@ describe("the styles take everything from the tokens", () => {
     expect(rules).toEqual(["color-no-hex"]);
   });
 
-  it("leaves colours, sizes and durations to tokens.css alone", async () => {
-    const code = ":root {\n  --ink: #08292e;\n  --s-1: 4px;\n  --t-fast: 160ms;\n}\n";
+  it("refuses a colour that a pack names in the House too", async () => {
+    const code = ".wall {\n  stroke-width: 2;\n  fill: var(--colour-ink);\n}\n";
+    expect(await rulesAgainst(code, "design/src/house/house.module.css")).toEqual([
+      "declaration-property-value-disallowed-list",
+    ]);
+  });
+
+  it("leaves colours, sizes and durations to tokens.css and the packs alone", async () => {
+    const code = ":root {\n  --text: #08292e;\n  --s-1: 4px;\n  --t-fast: 160ms;\n}\n";
     expect(await rulesAgainst(code, "design/src/tokens.css")).toEqual([]);
+    expect(await rulesAgainst(code, "design/src/packs/plain.css")).toEqual([]);
     expect(await rulesAgainst(code, "design/src/global.css")).not.toEqual([]);
     expect(await rulesAgainst(code, "web/app/other.css")).not.toEqual([]);
   });

@@ -37,7 +37,7 @@ const reachesCss = (parents) =>
 
 const keyOf = (parents) => parents.find(({ type }) => type === "Property")?.key;
 
-/** Colours, sizes and durations are the tokens' (design/src/tokens.css), in scripts as in sheets. */
+/** Colours, sizes and durations are the tokens' (design/src/tokens.css and packs/), in scripts as in sheets. */
 export const tokensOnly = {
   create(context) {
     const path = relative(root, context.filename);
@@ -54,7 +54,9 @@ export const tokensOnly = {
       const text = textOf(node);
       if (text === undefined) return;
       const parents = parentsOf(node);
-      if ((hexColour.test(text) || colourFunction.test(text)) && !isThemeColour(parents))
+      if (text.includes("--colour-"))
+        context.report({ node, message: "a pack's colour is for its pack alone" });
+      else if ((hexColour.test(text) || colourFunction.test(text)) && !isThemeColour(parents))
         refuse(node, "colour");
       else if (sizeOrDuration.test(text) && reachesCss(parents)) refuse(node, "size or duration");
     };

@@ -38,6 +38,10 @@ new RuleTester().run("house/tokens-only", tokensOnly, {
   ],
   invalid: [
     refused("a hex colour", `const dusk = "#0a3238";`, "colour"),
+    {
+      ...screen("a colour that a pack names", `<p style={{ color: "var(--colour-ink)" }} />`),
+      errors: [{ message: "a pack's colour is for its pack alone" }],
+    },
     refused("a colour function", `<path fill="rgb(8 41 46 / 0.5)" />`, "colour"),
     refused("a colour put together", "const tint = `hsl(${hue} 40% 50%)`;", "colour"),
     refused("another meta element", `<meta name="msapplication-TileColor" content="#0A3238" />`, "colour"),

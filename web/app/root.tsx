@@ -1,4 +1,5 @@
 import "@evenly/design/tokens.css";
+import "@evenly/design/packs/evenly.css";
 import "@evenly/design/global.css";
 import "@evenly/design/print.css";
 import { brandElementId, brandElementMark } from "@evenly/contract/brand-marks";
