@@ -56,13 +56,13 @@ const linkAddresses = (escaped: string): string =>
   );
 
 const styles = `
-body { background: ${palette.mist}; color: ${palette.ink}; font: 16px/1.5 Figtree, system-ui, Arial, sans-serif; margin: 0; }
+body { background: ${palette["surface-page"]}; color: ${palette.text}; font: 16px/1.5 Figtree, system-ui, Arial, sans-serif; margin: 0; }
 main { margin: 0 auto; max-width: 720px; padding: 24px 16px; }
 article { background: ${palette.surface}; border-radius: 18px; margin: 16px 0; padding: 16px 20px; }
 h2 { font-size: 20px; margin: 0 0 4px; overflow-wrap: anywhere; }
 p { margin: 0 0 12px; overflow-wrap: anywhere; }
 summary { cursor: pointer; font-weight: 600; padding: 10px 0; }
 pre { font: inherit; margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
-iframe { border: 1px solid ${palette.line}; height: 720px; width: 100%; }
-a { color: ${palette.ink}; }
+iframe { border: 1px solid ${palette.divider}; height: 720px; width: 100%; }
+a { color: ${palette.text}; }
 `;

@@ -9,7 +9,7 @@ import { describeHouse, describePlaces } from "./wording.ts";
 export const showHouse = (state: HouseState, publicUrl: string): ReactElement =>
   h(
     Section,
-    { bgcolor: palette["dusk-2"], style: panel },
+    { bgcolor: palette["stage-raised"], style: panel },
     h(Img, {
       src: `${publicUrl}/${housePicturePath(state)}`,
       alt: describeHouse(state.housemateCount, state.joined),
@@ -21,25 +21,25 @@ export const showHouse = (state: HouseState, publicUrl: string): ReactElement =>
     h(Text, { style: caption }, describePlaces(state.housemateCount, state.joined)),
   );
 
-const textOnDusk: CSSProperties = {
-  color: palette["on-dusk"],
+const textOnStage: CSSProperties = {
+  color: palette["on-stage"],
   fontFamily: "Figtree, Arial, sans-serif",
   fontSize: "16px",
   lineHeight: "24px",
 };
 const panel: CSSProperties = {
-  backgroundColor: palette["dusk-2"],
+  backgroundColor: palette["stage-raised"],
   borderRadius: "18px",
   margin: "0 0 24px",
 };
-// Many clients show no pictures until asked: then the alternative text stands in the dusk by itself.
+// Many clients show no pictures until asked: then the alternative text stands on the stage by itself.
 const picture: CSSProperties = {
-  ...textOnDusk,
-  backgroundColor: palette.dusk,
+  ...textOnStage,
+  backgroundColor: palette.stage,
   borderRadius: "18px 18px 0 0",
   height: "auto",
   lineHeight: "64px",
   textAlign: "center",
   width: "100%",
 };
-const caption: CSSProperties = { ...textOnDusk, margin: 0, padding: "16px 24px 20px" };
+const caption: CSSProperties = { ...textOnStage, margin: 0, padding: "16px 24px 20px" };

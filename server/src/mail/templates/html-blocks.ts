@@ -11,15 +11,20 @@ export const textFont = "Figtree, Arial, sans-serif";
 export const displayFont = "Gabarito, 'Trebuchet MS', Arial, sans-serif";
 
 const body: CSSProperties = {
-  color: palette.ink,
+  color: palette.text,
   fontFamily: textFont,
   fontSize: "16px",
   lineHeight: "24px",
   margin: "0 0 16px",
 };
-const finePrint: CSSProperties = { ...body, color: palette["ink-2"], fontSize: "14px", lineHeight: "21px" };
+const finePrint: CSSProperties = {
+  ...body,
+  color: palette["text-quiet"],
+  fontSize: "14px",
+  lineHeight: "21px",
+};
 const heading: CSSProperties = {
-  color: palette.ink,
+  color: palette.text,
   fontFamily: displayFont,
   fontSize: "20px",
   lineHeight: "26px",
@@ -27,7 +32,7 @@ const heading: CSSProperties = {
 };
 const cell: CSSProperties = {
   ...body,
-  borderBottom: `1px solid ${palette.line}`,
+  borderBottom: `1px solid ${palette.divider}`,
   padding: "8px 8px 8px 0",
   textAlign: "left",
   verticalAlign: "top",
@@ -41,9 +46,9 @@ const amountCell: CSSProperties = {
   whiteSpace: "nowrap",
 };
 const button: CSSProperties = {
-  backgroundColor: palette.ink,
+  backgroundColor: palette.action,
   borderRadius: "12px",
-  color: palette.surface,
+  color: palette["on-action"],
   fontFamily: displayFont,
   fontSize: "18px",
   fontWeight: 700,
@@ -93,8 +98,8 @@ export const renderBlock = (block: Block, publicUrl: string): ReactElement => {
       return h(
         Section,
         {
-          bgcolor: palette.dusk,
-          style: { backgroundColor: palette.dusk, borderRadius: "18px", margin: "0 0 24px" },
+          bgcolor: palette.stage,
+          style: { backgroundColor: palette.stage, borderRadius: "18px", margin: "0 0 24px" },
         },
         h(
           Row,
@@ -107,7 +112,7 @@ export const renderBlock = (block: Block, publicUrl: string): ReactElement => {
               {
                 style: {
                   ...body,
-                  color: palette.lamp,
+                  color: palette["stage-price"],
                   fontFamily: displayFont,
                   fontSize: "44px",
                   fontWeight: 700,
@@ -119,12 +124,12 @@ export const renderBlock = (block: Block, publicUrl: string): ReactElement => {
             ),
             h(
               Text,
-              { style: { ...body, color: palette["on-dusk"], margin: "4px 0 0" } },
+              { style: { ...body, color: palette["on-stage"], margin: "4px 0 0" } },
               "per person per week",
             ),
             h(
               Text,
-              { style: { ...body, color: palette["on-dusk-2"], margin: "4px 0 0" } },
+              { style: { ...body, color: palette["on-stage-quiet"], margin: "4px 0 0" } },
               perMonth(block.monthly),
             ),
           ),

@@ -36,7 +36,7 @@ const renderDocument = (message: Message, sender: Sender): ReactElement =>
     ),
     h(
       Body,
-      { style: { backgroundColor: palette.mist, padding: "16px 8px" } },
+      { style: { backgroundColor: palette["surface-page"], padding: "16px 8px" } },
       h(Preview, null, message.preheader),
       h(
         Container,
@@ -60,7 +60,7 @@ const renderDocument = (message: Message, sender: Sender): ReactElement =>
   );
 
 const logo: CSSProperties = {
-  color: palette.ink,
+  color: palette.text,
   fontFamily: displayFont,
   fontSize: "24px",
   fontWeight: 700,
@@ -68,7 +68,7 @@ const logo: CSSProperties = {
   margin: "0 12px 12px",
 };
 const title: CSSProperties = {
-  color: palette.ink,
+  color: palette.text,
   fontFamily: displayFont,
   fontSize: "30px",
   lineHeight: "36px",
@@ -77,13 +77,13 @@ const title: CSSProperties = {
   textWrap: "balance",
 };
 const small: CSSProperties = {
-  color: palette["ink-2"],
+  color: palette["text-quiet"],
   fontFamily: textFont,
   fontSize: "14px",
   lineHeight: "21px",
   margin: "0 0 8px",
 };
-const link: CSSProperties = { color: palette.ink, textDecoration: "underline" };
+const link: CSSProperties = { color: palette.text, textDecoration: "underline" };
 
 const renderFooter = (message: Message, { brand, publicUrl, stopLink }: Sender): ReactElement =>
   h(
@@ -102,7 +102,7 @@ const renderFooter = (message: Message, { brand, publicUrl, stopLink }: Sender):
       ),
       h(Text, { style: small }, message.reason),
       stopLink && h(Text, { style: small }, h(Link, { href: stopLink, style: link }, stopWords)),
-      h(Hr, { style: { borderColor: palette.line, margin: "12px 0" } }),
+      h(Hr, { style: { borderColor: palette.divider, margin: "12px 0" } }),
       h(
         Text,
         { style: small },

@@ -1,13 +1,15 @@
-/** The colours of the design tokens that mails use; mail clients read no custom properties. A test holds them to tokens.css. */
+/** The tokens of Evenly's pack that mails use; mail clients read no custom properties. A test holds them to the pack. */
 export const palette = {
-  ink: "#08292E",
-  "ink-2": "#3D5A5E",
+  text: "#08292E",
+  "text-quiet": "#3D5A5E",
   surface: "#FFFFFF",
-  mist: "#F1F6F5",
-  line: "#D5E1E0",
-  dusk: "#0A3238",
-  "dusk-2": "#11454B",
-  "on-dusk": "#FFFFFF",
-  "on-dusk-2": "#B9D6D6",
-  lamp: "#FFC93C",
+  "surface-page": "#F1F6F5",
+  divider: "#D5E1E0",
+  action: "#08292E",
+  "on-action": "#FFFFFF",
+  stage: "#0A3238",
+  "stage-raised": "#11454B",
+  "on-stage": "#FFFFFF",
+  "on-stage-quiet": "#B9D6D6",
+  "stage-price": "#FFC93C",
 } as const;
