@@ -6,7 +6,7 @@ export default defineConfig({
       { test: { name: "domain", include: ["domain/src/**/*.test.ts"] } },
       { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
       { test: { name: "design", include: ["design/src/**/*.test.ts", "design/src/**/*.test.tsx"] } },
-      { test: { name: "web", include: ["web/app/**/*.test.ts", "web/app/**/*.test.tsx"] } },
+      { test: { name: "web", include: ["web/*.test.ts", "web/app/**/*.test.ts", "web/app/**/*.test.tsx"] } },
       { test: { name: "docs", include: ["docs/**/*.test.ts"] } },
       { test: { name: "lint", include: ["script/lint/*.test.js"] } },
       { test: { name: "house pictures", include: ["script/house-pictures/*.test.ts"] } },

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { speak } from "./language.ts";
 
 const api = process.env.API_ORIGIN ?? "http://127.0.0.1:3001";
 
@@ -58,7 +59,7 @@ const nameClass = (() => {
 })();
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [speak(), reactRouter()],
   css: { modules: { generateScopedName: nameClass } },
   build: {
     target: browsers,

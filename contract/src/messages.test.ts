@@ -2,7 +2,7 @@ import { householdEvents, householdStates, transition } from "@evenly/domain/hou
 import { checkTenancy } from "@evenly/domain/tenancy";
 import { describe, expect, it } from "vitest";
 import { type Code, type Language, sentenceFor } from "./messages.ts";
-import { enScreens } from "./sentences/en-screens.ts";
+import { screens } from "./sentences/en-screens.ts";
 import { en } from "./sentences/en.ts";
 import { pseudo } from "./sentences/pseudo.ts";
 
@@ -35,7 +35,7 @@ describe("the messages", () => {
   });
 
   it("are the same on a screen as from the server", () => {
-    expect(en.sentences).toMatchObject(enScreens.sentences);
+    expect(en.sentences).toMatchObject(screens.sentences);
   });
 
   it("refuse each thing that a household cannot do in words of its own", () => {

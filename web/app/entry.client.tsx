@@ -1,7 +1,6 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadLanguage } from "./language/say.ts";
 import { filesComeFirst } from "./shell/next-files.ts";
 import { isSkippedTurn } from "./shell/skipped-turn.ts";
 
@@ -23,9 +22,6 @@ await new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(resolve));
   setTimeout(resolve, 200);
 });
-
-// Without its catalogue a page speaks English.
-await loadLanguage().catch(reportError);
 
 // As a transition it goes on in short pieces, between which a tap is answered.
 startTransition(() => {

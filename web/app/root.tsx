@@ -10,6 +10,7 @@ import { fontUrls } from "@evenly/design/fonts";
 import { Loading } from "./parts/loading.tsx";
 import { watchErrors } from "./error-reporting/report-error.ts";
 import { useIsBusy } from "./api/busy.ts";
+import { language } from "./language/say.ts";
 import { loadSettings, useSettings } from "./api/settings.ts";
 import { NotFound } from "./shell/not-found.tsx";
 import { PageTurn } from "./shell/page-turn.tsx";
@@ -36,7 +37,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
-    <html lang="en-GB">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

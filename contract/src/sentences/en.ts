@@ -1,11 +1,11 @@
 import type { Language } from "../messages.ts";
-import { enScreens } from "./en-screens.ts";
+import { screens } from "./en-screens.ts";
 
 /** English: what screens say, and what only the server does. Texts: Spec §8; where it is silent, ours (Ruling D7). */
 export const en: Language = {
-  ...enScreens,
+  ...screens,
   sentences: {
-    ...enScreens.sentences,
+    ...screens.sentences,
 
     "voucher-expired": "This voucher ended on {date}. Try another code.",
     "voucher-not-started": "This voucher starts on {date}. Try again from then.",

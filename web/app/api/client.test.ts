@@ -61,11 +61,15 @@ test("a body is sent as JSON, with the key of its form", async () => {
   });
 });
 
-test("an answer is asked for in the language of the page", async () => {
-  vi.stubGlobal("document", { documentElement: { lang: "cy" } });
+test("an answer is asked for in the language that the page was built in", async () => {
   answerWith(json([]));
   await call("GET /features", {});
-  expect(sent[0]?.init.headers).toMatchObject({ "accept-language": "cy" });
+  expect(sent[0]?.init.headers).toMatchObject({ "accept-language": "en-GB" });
+  vi.stubEnv("VITE_LANGUAGE", "cy");
+  vi.resetModules();
+  const { call: callInWelsh } = await import("./client.ts");
+  await callInWelsh("GET /features", {});
+  expect(sent[1]?.init.headers).toMatchObject({ "accept-language": "cy" });
 });
 
 test("an answer is waited for 15 seconds, that of a Direct Debit as long as it asks for", async () => {

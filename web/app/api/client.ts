@@ -1,6 +1,6 @@
 import type { Body, CallName, Calls, Params, Query, Success } from "@evenly/contract";
 import type { ErrorBody } from "@evenly/contract/shape";
-import { pageLanguage } from "../language/say.ts";
+import { language } from "../language/say.ts";
 
 const base = (import.meta.env.VITE_API_BASE as string | undefined) ?? "/api";
 const ordinaryTimeout = 15_000;
@@ -67,7 +67,7 @@ export async function call<Name extends CallName>(
     body?: unknown;
     idempotencyKey?: string;
   };
-  const headers: Record<string, string> = { accept: "application/json", "accept-language": pageLanguage() };
+  const headers: Record<string, string> = { accept: "application/json", "accept-language": language };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
   const limit = limitTime(timeout, signal);

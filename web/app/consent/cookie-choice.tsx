@@ -1,6 +1,6 @@
 import { CookieBanner } from "@evenly/design/cookie-banner";
 import { readConsent, storeConsent } from "./cookie-consent.ts";
-import { cookieWords } from "./cookie-words.ts";
+import * as words from "./words.ts";
 import { useHydrated } from "../parts/form/use-hydrated.ts";
 
 /**
@@ -18,7 +18,7 @@ export function CookieChoice({ again, side }: Props) {
     <div data-asks="">
       <CookieBanner
         key={String(again)}
-        words={cookieWords}
+        words={words.banner}
         takesFocus={again}
         startsExpanded={again}
         startsPersonal={consent?.personal ?? false}

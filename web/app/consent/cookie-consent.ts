@@ -1,7 +1,7 @@
 /** What a visitor agreed to. Spec §3 Cookie consent, Ruling D16. */
 export type Consent = { readonly basic: true; readonly personal: boolean };
 
-const cookieName = "cookie_consent";
+export const cookieName = "cookie_consent";
 const ninetyDays = 7_776_000;
 
 export const readConsent = (cookies: string): Consent | undefined => {

@@ -1,4 +1,5 @@
 import { HousematePips, type HousematePipsProps } from "@evenly/design/housemate-pips";
+import * as words from "./words.ts";
 
 /** Who has joined an account, a window each. */
 export function JoinedPips({ housemates, joined }: Pick<HousematePipsProps, "housemates" | "joined">) {
@@ -6,9 +7,9 @@ export function JoinedPips({ housemates, joined }: Pick<HousematePipsProps, "hou
     <HousematePips
       housemates={housemates}
       joined={joined}
-      label={`${String(joined.length)} of ${String(housemates)} housemates have joined`}
-      joinedText="has joined"
-      toJoinText="to join"
+      label={words.joinedOf(joined.length, housemates)}
+      joinedText={words.hasJoined}
+      toJoinText={words.toJoin}
     />
   );
 }

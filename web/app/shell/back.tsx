@@ -1,6 +1,7 @@
 import { BackButton } from "@evenly/design/back-button";
 import { browserBack, type WayBack } from "@evenly/domain/journey";
 import { useNavigate } from "react-router";
+import * as words from "./words.tsx";
 
 /** The way back, as the journey's table has it: nothing where there is none; without history, to `/` (Ruling D9). */
 export function Back({ to, onDusk = false }: { readonly to: WayBack; readonly onDusk?: boolean }) {
@@ -13,7 +14,7 @@ export function Back({ to, onDusk = false }: { readonly to: WayBack; readonly on
   };
   return (
     <BackButton onDusk={onDusk} onClick={() => void goBack()}>
-      Back
+      {words.back}
     </BackButton>
   );
 }

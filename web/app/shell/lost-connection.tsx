@@ -4,6 +4,8 @@ import { SeverePanel } from "@evenly/design/severe-panel";
 import { useEffect, useRef } from "react";
 import { useTryAgain } from "./connection.ts";
 import styles from "./lost-connection.module.css";
+import * as shared from "../parts/words.ts";
+import * as words from "./words.tsx";
 
 /** Lies over a page whose next one did not come. What was typed stays below it. */
 export function LostConnection() {
@@ -17,12 +19,11 @@ export function LostConnection() {
   return (
     <div className={styles.cover} data-holds-page="">
       <Wrap>
-        <SeverePanel ref={panel} title="You seem to be offline">
-          The next page did not come. Check your connection and try again: nothing that you have typed is
-          lost.
+        <SeverePanel ref={panel} title={words.offline}>
+          {words.nextPageLost}
         </SeverePanel>
         <Actions>
-          <Button onClick={tryAgain}>Try again</Button>
+          <Button onClick={tryAgain}>{shared.tryAgain}</Button>
         </Actions>
       </Wrap>
     </div>

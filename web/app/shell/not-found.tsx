@@ -3,20 +3,19 @@ import { House } from "@evenly/design/house/house";
 import { DuskHero, Title } from "@evenly/design/page";
 import { documentTitle } from "./page-meta.ts";
 import styles from "./not-found.module.css";
+import * as shared from "../parts/words.ts";
+import * as words from "./words.tsx";
 
 /** Spec §2 Not-found page. Everything is dark: nobody lives here. */
 export function NotFound() {
   return (
-    <DuskHero
-      className={styles.page}
-      scene={<House housemates={6} street label="A house at night with every light off." />}
-    >
-      <title>{documentTitle("Page not found")}</title>
+    <DuskHero className={styles.page} scene={<House housemates={6} street label={words.darkHouse} />}>
+      <title>{documentTitle(words.notFoundPage)}</title>
       <Title onDusk size="hero">
-        There's a problem. <span className={styles.what}>This page could not be found.</span>
+        {words.problem} <span className={styles.what}>{words.notFound}</span>
       </Title>
       <Button variant="lamp" to="/">
-        Back Home
+        {shared.backHome}
       </Button>
     </DuskHero>
   );

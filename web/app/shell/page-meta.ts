@@ -1,5 +1,6 @@
 import { origin } from "../api/brand.ts";
 import { settings } from "../api/settings.ts";
+import * as words from "./words.tsx";
 
 const brandName = () => settings().config.brand.name;
 
@@ -16,7 +17,7 @@ const preview = (title: string, description: string) => [
     "og:image": `${origin()}/house/link-preview.png`,
     "og:image:width": "1200",
     "og:image:height": "630",
-    "og:image:alt": "A house at night. One of its windows is still dark.",
+    "og:image:alt": words.previewPicture,
   }).map(([property, content]) => ({ property, content })),
   { name: "twitter:card", content: "summary_large_image" },
 ];

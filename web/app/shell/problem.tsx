@@ -7,6 +7,8 @@ import { forgetAnswers } from "../answers/answers.ts";
 import { reportError } from "../error-reporting/report-error.ts";
 import { documentTitle } from "./page-meta.ts";
 import styles from "./problem.module.css";
+import * as shared from "../parts/words.ts";
+import * as words from "./words.tsx";
 
 /** Without the answers, which may be what broke the screen; as a new document, so that nothing of it is left. */
 const startAgain = () => {
@@ -20,12 +22,12 @@ export function Problem({ error }: { readonly error: unknown }) {
   return (
     <Wrap className={styles.page}>
       <title>{documentTitle(say("problem-title"))}</title>
-      <Title>Sorry, something went wrong</Title>
+      <Title>{words.somethingWentWrong}</Title>
       <ProblemPanel>{say("internal")}</ProblemPanel>
       <Actions>
-        <Button onClick={() => location.reload()}>Try again</Button>
+        <Button onClick={() => location.reload()}>{shared.tryAgain}</Button>
         <Button variant="line" onClick={startAgain}>
-          Start again
+          {words.startAgain}
         </Button>
       </Actions>
     </Wrap>

@@ -1,5 +1,6 @@
 import type { Reviews } from "@evenly/contract/config";
 import { ReviewLink } from "@evenly/design/review-link";
+import * as words from "./words.tsx";
 
 /** What the operator configured, and marked when it is only a sample. Ruling D5. */
 export function ReviewWidget({ reviews }: { readonly reviews: Reviews }) {
@@ -7,9 +8,9 @@ export function ReviewWidget({ reviews }: { readonly reviews: Reviews }) {
   return (
     <ReviewLink href={link}>
       <span>
-        {score} out of {outOf}
-        <span className="visually-hidden"> from {count} reviews</span>
-        {sample && " (sample)"}
+        {words.outOf(score, outOf)}
+        <span className="visually-hidden">{words.fromReviews(count)}</span>
+        {sample && words.sample}
       </span>
     </ReviewLink>
   );

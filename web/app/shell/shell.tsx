@@ -10,13 +10,14 @@ import { fetchAhead } from "./fetch-ahead.ts";
 import type { ShellHandle } from "./handle.ts";
 import { ReviewWidget } from "./review-widget.tsx";
 import styles from "./shell.module.css";
+import * as words from "./words.tsx";
 
 const footerLinks = ({ links, email }: Brand) => [
-  { text: "Privacy policy", to: links.privacyPolicy },
-  { text: "Terms", to: links.terms },
-  { text: "Cookies", to: links.cookiePolicy },
-  { text: "Accessibility", to: links.accessibility },
-  { text: "Contact us", to: `mailto:${email}` },
+  { text: words.privacyPolicy, to: links.privacyPolicy },
+  { text: words.terms, to: links.terms },
+  { text: words.cookies, to: links.cookiePolicy },
+  { text: words.accessibility, to: links.accessibility },
+  { text: words.contactUs, to: `mailto:${email}` },
 ];
 
 /** Header, footer and all that every screen stands between. Spec §1 and §2. */
@@ -40,14 +41,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       )}
     >
       <a className={styles.skip} href="#main">
-        Skip to main content
+        {words.skip}
       </a>
       {!handle.keepsNothing && (
         <CookieChoice again={isChoosing} side={handle.header === "landing" ? "left" : "right"} />
       )}
       <Header
         brand={brandName}
-        homeLabel={`${brandName}, home page`}
+        homeLabel={words.home(brandName)}
         look={handle.header ?? "plain"}
         reviews={reviews && <ReviewWidget reviews={reviews} />}
       />
@@ -56,20 +57,15 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <Footer
         brand={brandName}
-        label="About this site"
+        label={words.aboutThisSite}
         links={[
           ...footerLinks(brand),
-          ...(handle.keepsNothing ? [] : [{ text: "Cookie settings", onPress: () => setChoosing(true) }]),
+          ...(handle.keepsNothing ? [] : [{ text: words.cookieSettings, onPress: () => setChoosing(true) }]),
         ]}
         aboveBar={handle.aboveBar ?? false}
       >
-        <p>
-          {brand.name} is a trading name of {brand.companyName}. Registered in England and Wales, company
-          number {brand.companyNumber}. Registered office: {brand.registeredAddress}.
-        </p>
-        <p>
-          Call us on <a href={`tel:${brand.phone.replaceAll(" ", "")}`}>{brand.phone}</a>.
-        </p>
+        <p>{words.tradingName(brand)}</p>
+        <p>{words.callUsOn(<a href={`tel:${brand.phone.replaceAll(" ", "")}`}>{brand.phone}</a>)}</p>
       </Footer>
     </div>
   );

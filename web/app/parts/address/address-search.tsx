@@ -4,6 +4,7 @@ import type { FocusEventHandler, Ref } from "react";
 import { say } from "../../language/say.ts";
 import { PickedAddress } from "./picked-address.tsx";
 import { useAddressSearch } from "./use-address-search.ts";
+import * as words from "./words.ts";
 
 type Props = {
   readonly name: string;
@@ -15,8 +16,6 @@ type Props = {
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-const sayCount = (count: number) => (count === 1 ? "1 address" : `${String(count)} addresses`);
-
 /** Finds an address by its postcode or first line. Spec §2 Household details. */
 export function AddressSearch({ name, address, onChange, onRetrieve, error, onBlur, ref }: Props) {
   const search = useAddressSearch({ held: address, onChange, onRetrieve });
@@ -24,12 +23,12 @@ export function AddressSearch({ name, address, onChange, onRetrieve, error, onBl
     <Combobox
       id={name}
       name={name}
-      label="Address"
-      hint="Start with your postcode or the first line."
-      loadingText="Looking for addresses"
+      label={words.address}
+      hint={words.searchHint}
+      loadingText={words.looking}
       emptyText={say("no-addresses-found")}
-      clearLabel="Clear address"
-      countText={sayCount}
+      clearLabel={words.clear}
+      countText={words.found}
       text={search.text}
       onType={search.type}
       onClear={search.clear}

@@ -1,6 +1,8 @@
 import { Stack } from "@evenly/design/page";
 import { TextField, type TextFieldProps } from "@evenly/design/text-field";
 import styles from "./typed-address-fields.module.css";
+import * as shared from "../words.ts";
+import * as words from "./words.ts";
 
 type Wiring = Omit<TextFieldProps, "label">;
 
@@ -17,18 +19,18 @@ type Props = {
 export function TypedAddressFields({ fields }: Props) {
   return (
     <Stack>
-      <TextField label="Address line 1" autoComplete="address-line1" {...fields.line1} />
+      <TextField label={words.line1} autoComplete="address-line1" {...fields.line1} />
       <TextField
-        label="Address line 2"
-        hint="(optional)"
+        label={words.line2}
+        hint={shared.optional}
         autoComplete="address-line2"
         className={styles.line2}
         {...fields.line2}
       />
-      <TextField label="City" autoComplete="address-level2" {...fields.city} />
+      <TextField label={words.city} autoComplete="address-level2" {...fields.city} />
       {fields.postcode && (
         <TextField
-          label="Postcode"
+          label={words.postcode}
           autoComplete="postal-code"
           autoCapitalize="characters"
           spellCheck={false}

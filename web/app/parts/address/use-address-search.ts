@@ -8,7 +8,7 @@ import { say } from "../../language/say.ts";
 import { readDraft, type Draft } from "../form/drafts.ts";
 import { useDraft } from "../form/use-draft.ts";
 import { isText, shaped } from "../../answers/guards.ts";
-import { asItem } from "./address-words.ts";
+import { asItem } from "./as-item.ts";
 
 /** Milliseconds. Spec §5 Household. */
 const debounce = 400;

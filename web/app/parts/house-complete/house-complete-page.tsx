@@ -10,6 +10,8 @@ import { nextWhenComplete } from "../invitations/what-happens-next.ts";
 import type { FinishedAccount } from "../../answers/answers.ts";
 import { useSettings } from "../../api/settings.ts";
 import styles from "./house-complete.module.css";
+import * as shared from "../words.ts";
+import * as words from "./words.ts";
 
 type Props = {
   readonly title: string;
@@ -20,6 +22,11 @@ type Props = {
 /** Everybody has joined. Spec §2 house-complete. */
 export function HouseCompletePage({ title, account }: Props) {
   const { housemateCount = defaultHousemates, utilities = [...productTypes], startDate = "" } = account ?? {};
+  const lede = (
+    <>
+      <b>{words.joined(account?.housemateCount)}</b> {words.everyWindow}
+    </>
+  );
   return (
     <>
       <DuskHero
@@ -30,7 +37,7 @@ export function HouseCompletePage({ title, account }: Props) {
           />
         }
       >
-        <Title onDusk size="hero" lede={<SayJoined count={account?.housemateCount} />}>
+        <Title onDusk size="hero" lede={lede}>
           {title}
         </Title>
         <div className={styles.actions}>
@@ -41,32 +48,15 @@ export function HouseCompletePage({ title, account }: Props) {
             />
           )}
           <Button variant="lamp" to="/">
-            Back To Homepage
+            {words.backToHomepage}
           </Button>
         </div>
       </DuskHero>
       <Wrap className={styles.below}>
-        <h2>What Happens Next?</h2>
+        <h2>{words.whatNext}</h2>
         <NumberList across steps={nextWhenComplete(startDate, useSettings())} />
-        <Note icon="mail">
-          You'll get an email within 3 business days confirming your Direct Debit mandate.
-        </Note>
+        <Note icon="mail">{shared.confirmationEmail}</Note>
       </Wrap>
-    </>
-  );
-}
-
-function SayJoined({ count }: { readonly count: number | undefined }) {
-  return (
-    <>
-      <b>
-        {count === undefined
-          ? "All housemates have joined."
-          : count === 1
-            ? "It's just you, so you're all set."
-            : `All ${String(count)} housemates have joined.`}
-      </b>{" "}
-      Every window is lit.
     </>
   );
 }

@@ -15,6 +15,8 @@ import { InviteDialog } from "./invite-dialog.tsx";
 import { ShareJoinLink } from "./share-join-link.tsx";
 import { useRemaining } from "./use-remaining.ts";
 import { nextWhenComplete, nextWhileGathering } from "./what-happens-next.ts";
+import * as shared from "../words.ts";
+import * as words from "./words.tsx";
 
 type Props = {
   readonly title: string;
@@ -44,7 +46,7 @@ export function GatheringPage({ title, account, initials }: Props) {
           />
           {!isComplete && mayInvite && (
             <Button variant="lamp" onClick={() => setInviting(true)}>
-              Invite Housemates
+              {words.invite}
             </Button>
           )}
         </div>
@@ -53,12 +55,12 @@ export function GatheringPage({ title, account, initials }: Props) {
         <div className={classNames(styles.next, !isComplete && styles.columns)}>
           {!isComplete && (
             <section aria-labelledby="share-heading">
-              <h2 id="share-heading">Share your join link</h2>
+              <h2 id="share-heading">{words.shareJoinLink}</h2>
               <ShareJoinLink joinLink={joinLink} />
             </section>
           )}
           <section aria-labelledby="next-heading">
-            <h2 id="next-heading">What happens next?</h2>
+            <h2 id="next-heading">{words.whatNext}</h2>
             {isComplete ? (
               <NumberList across steps={nextWhenComplete(startDate, known)} />
             ) : (
@@ -66,20 +68,18 @@ export function GatheringPage({ title, account, initials }: Props) {
             )}
           </section>
         </div>
-        <Note icon="mail">
-          You'll get an email within 3 business days confirming your Direct Debit mandate.
-        </Note>
-        <Card aria-label="Your account">
+        <Note icon="mail">{shared.confirmationEmail}</Note>
+        <Card aria-label={words.yourAccount}>
           <Facts
             layout="above"
             facts={[
-              ...(reference ? [{ name: "Your reference", value: reference }] : []),
-              { name: "Join link", value: joinLink },
-              { name: "Still to join", value: remainingHm8s },
+              ...(reference ? [{ name: words.yourReference, value: reference }] : []),
+              { name: words.joinLink, value: joinLink },
+              { name: words.stillToJoin, value: remainingHm8s },
             ]}
           />
           <p className={styles.small}>
-            Account reference <span>{guid}</span>
+            {words.accountReference} <span>{guid}</span>
           </p>
         </Card>
       </Wrap>
@@ -95,14 +95,6 @@ export function GatheringPage({ title, account, initials }: Props) {
 }
 
 function SayRemaining({ joined, remaining }: { readonly joined: number; readonly remaining: number }) {
-  if (remaining === 0) return "Everybody has joined. Every window is lit.";
-  const verb = joined === 1 ? "has" : "have";
-  return (
-    <>
-      <b>
-        {joined} of {joined + remaining} {verb} joined.
-      </b>{" "}
-      We won't set up a thing until everyone has. Your window is lit, {remaining} to go.
-    </>
-  );
+  if (remaining === 0) return words.everybodyJoined;
+  return words.toGo(<b>{words.joinedOf(joined, joined + remaining)}</b>, remaining);
 }

@@ -4,6 +4,8 @@ import { holdPointers } from "@evenly/design/hold-pointers";
 import { useLayoutEffect, useRef } from "react";
 import { InviteForm } from "./invite-form.tsx";
 import { useInvitations } from "./use-invitations.ts";
+import * as shared from "../words.ts";
+import * as words from "./words.tsx";
 
 type Props = {
   readonly open: boolean;
@@ -27,35 +29,34 @@ export function InviteDialog({ open, onClose, guid, joinLink, rows }: Props) {
   if (sent !== undefined) {
     return (
       <Dialog
-        closeLabel="Close"
+        closeLabel={shared.close}
         open={open}
         onClose={onClose}
         onClosed={startAnew}
-        title="Invites Sent!"
+        title={words.invitesSent}
         footer={
           <Button key="done" plain block onClick={onClose}>
-            Done
+            {shared.done}
           </Button>
         }
       >
         <p ref={done} tabIndex={-1}>
-          {sent === 1 ? "We've emailed your join link to one housemate." : saySent(sent)} They can join as
-          soon as they open it.
+          {words.sent(sent)} {words.joinOnceOpened}
         </p>
       </Dialog>
     );
   }
   return (
     <Dialog
-      closeLabel="Close"
+      closeLabel={shared.close}
       open={open}
       onClose={onClose}
       wide
-      title="Invite Housemates"
-      lede="We'll email each of them your join link."
+      title={words.invite}
+      lede={words.inviteLede}
       footer={
         <Button key="send" type="submit" form="invites" block busy={invitations.form.isSubmitting}>
-          Send invites
+          {words.send}
         </Button>
       }
     >
@@ -63,9 +64,3 @@ export function InviteDialog({ open, onClose, guid, joinLink, rows }: Props) {
     </Dialog>
   );
 }
-
-/** Somebody who was invited within the hour is not mailed twice. Ruling B3. */
-const saySent = (sent: number) =>
-  sent === 0
-    ? "We emailed everyone on this list in the last hour."
-    : `We've emailed your join link to ${String(sent)} housemates.`;

@@ -4,6 +4,9 @@ import { capitaliseName } from "@evenly/domain/person";
 import type { useCheckedForm } from "../form/use-checked-form.ts";
 import styles from "./invite.module.css";
 import { checkRows, type InviteValues } from "./invite-values.ts";
+import * as person from "../person/words.ts";
+import * as shared from "../words.ts";
+import * as words from "./words.tsx";
 
 type Props = { readonly rows: number; readonly form: ReturnType<typeof useCheckedForm<InviteValues>> };
 
@@ -19,18 +22,18 @@ export function InviteRows({ rows, form }: Props) {
       <fieldset key={row} className={styles.row}>
         <legend>
           <WindowMark lit={isWhole} />
-          Housemate {row + 1}
+          {words.housemate(row + 1)}
         </legend>
         <div className={styles.fields}>
           <TextField
-            label="Full name"
+            label={words.fullName}
             autoComplete="off"
             {...form.field(name, {
               onBlur: () => form.setValue(name, capitaliseName(form.value(name))),
             })}
           />
           <TextField
-            label="Email address"
+            label={person.email}
             type="email"
             inputMode="email"
             autoComplete="off"
@@ -39,8 +42,8 @@ export function InviteRows({ rows, form }: Props) {
             {...form.field(`email${row}`)}
           />
           <TextField
-            label="Mobile number"
-            optional="(optional)"
+            label={person.mobile}
+            optional={shared.optional}
             type="tel"
             inputMode="tel"
             autoComplete="off"

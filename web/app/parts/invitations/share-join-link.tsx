@@ -5,6 +5,8 @@ import { useState } from "react";
 import { useSettings } from "../../api/settings.ts";
 import { emailLink, facebookLink, shareData, whatsAppLink } from "./share-links.ts";
 import styles from "./invite.module.css";
+import * as shared from "../words.ts";
+import * as words from "./words.tsx";
 
 /** The join link and every way to pass it on. Spec §2 /congratulations. */
 export function ShareJoinLink({ joinLink }: { readonly joinLink: string }) {
@@ -13,12 +15,17 @@ export function ShareJoinLink({ joinLink }: { readonly joinLink: string }) {
   const texts = { joinLink, brandName };
 
   const copy = async () => {
-    setTold((await copyText(joinLink)) ? "Link copied" : "Press and hold the link to copy it");
+    setTold((await copyText(joinLink)) ? shared.linkCopied : shared.copyByHand);
   };
 
   return (
     <div className={styles.share}>
-      <CopyLink label="Your join link" copyLabel="Copy link" link={joinLink} onCopy={() => void copy()} />
+      <CopyLink
+        label={words.yourJoinLink}
+        copyLabel={shared.copyLink}
+        link={joinLink}
+        onCopy={() => void copy()}
+      />
       <ShareOptions>
         {"share" in navigator && (
           // Closing the share sheet without choosing anything is no failure.
@@ -26,17 +33,17 @@ export function ShareJoinLink({ joinLink }: { readonly joinLink: string }) {
             icon="share"
             onClick={() => void navigator.share(shareData(texts)).catch(() => undefined)}
           >
-            Share
+            {words.share}
           </ShareOption>
         )}
         <ShareOption icon="chat" href={whatsAppLink(texts)}>
-          WhatsApp
+          {words.whatsApp}
         </ShareOption>
         <ShareOption icon="people" href={facebookLink(texts)}>
-          Facebook
+          {words.facebook}
         </ShareOption>
         <ShareOption icon="mail" href={emailLink(texts)}>
-          Email
+          {words.email}
         </ShareOption>
       </ShareOptions>
       <Toast message={told} onDone={() => setTold(null)} />

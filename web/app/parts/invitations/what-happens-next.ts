@@ -3,27 +3,32 @@ import { formatDate, parseDate } from "@evenly/domain/calendar";
 import { collectionDateFor } from "@evenly/domain/direct-debit";
 import type { Settings } from "../../api/settings.ts";
 import { collectionTerms } from "../payment/payment-quote.ts";
+import * as words from "./words.tsx";
 
 /** The last of the steps is the same for everybody. Spec §2 house-complete. */
-const untilTheStart = (startDate: string, known: Settings, qualified: string): NumberedStep => {
+const untilTheStart = (
+  startDate: string,
+  known: Settings,
+  sayFirst: (date: string) => string,
+): NumberedStep => {
   const dueDate = parseDate(startDate);
   const taken = dueDate && collectionDateFor({ dueDate, ...collectionTerms(known) });
   // A date keeps to one line.
   const firstPayment = taken && formatDate(taken).replaceAll(" ", "\u00A0");
   return {
-    title: "Nothing is paid until the start date",
-    text: firstPayment && `Your first payment is on ${firstPayment}${qualified}.`,
+    title: words.nothingPaidYet,
+    text: firstPayment && sayFirst(firstPayment),
   };
 };
 
 export const nextWhileGathering = (startDate: string, known: Settings): readonly NumberedStep[] => [
-  { title: "Your housemates join", text: "Each one opens your link and sets up their own Direct Debit." },
-  { title: "We start the set-up", text: "As soon as everyone has joined." },
-  untilTheStart(startDate, known, " at the earliest"),
+  { title: words.housematesJoin, text: words.eachOpensLink },
+  { title: words.weStart, text: words.onceEveryoneJoined },
+  untilTheStart(startDate, known, words.firstPaymentAtEarliest),
 ];
 
 export const nextWhenComplete = (startDate: string, known: Settings): readonly NumberedStep[] => [
-  { title: "Put your feet up", text: "There's nothing else for any of you to do." },
-  { title: "Utilities set-up starts", text: "We deal with every supplier." },
-  untilTheStart(startDate, known, ""),
+  { title: words.feetUp, text: words.nothingToDo },
+  { title: words.setUpStarts, text: words.weDeal },
+  untilTheStart(startDate, known, words.firstPayment),
 ];

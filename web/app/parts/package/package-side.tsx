@@ -6,6 +6,7 @@ import { sayHouse } from "../house/say-house.ts";
 import { Price } from "../prices/price.tsx";
 import { utilitiesOn } from "../house/house-utilities.ts";
 import styles from "./package-side.module.css";
+import * as shared from "../words.ts";
 
 type Props = {
   /** Pence per person per week. */
@@ -33,7 +34,7 @@ export function PackageSide({ weekly, before, housemates, joined, types }: Props
           small
           amount={pence(weekly)}
           was={weekly < before ? pence(before) : null}
-          monthly={`${formatPounds(monthlyFromWeekly(pence(weekly)))} per person per month`}
+          monthly={shared.perMonth(formatPounds(monthlyFromWeekly(pence(weekly))))}
         />
       </DuskPanelBody>
     </DuskPanel>

@@ -12,6 +12,8 @@ import { showAccountNumber, showSortCode, type Shown } from "./bank-digits.ts";
 import type { PaymentValues } from "./payment-values.ts";
 import { markOf } from "./recognise-bank.ts";
 import { useBankLookup } from "./use-bank-lookup.ts";
+import * as person from "../person/words.ts";
+import * as words from "./words.tsx";
 
 type Props = { readonly form: ReturnType<typeof useCheckedForm<PaymentValues>> };
 
@@ -43,17 +45,13 @@ export function BankFields({ form }: Props) {
   return (
     <>
       <Pair>
-        <TextField label="First name" autoComplete="given-name" {...name("accountFirstName")} />
-        <TextField label="Last name" autoComplete="family-name" {...name("accountLastName")} />
+        <TextField label={person.firstName} autoComplete="given-name" {...name("accountFirstName")} />
+        <TextField label={person.lastName} autoComplete="family-name" {...name("accountLastName")} />
       </Pair>
+      <CodeField label={words.sortCode} hint={words.sortCodeHint} {...digits("sortCode", showSortCode)} />
       <CodeField
-        label="Sort code"
-        hint="6 digits, on your card or in your banking app."
-        {...digits("sortCode", showSortCode)}
-      />
-      <CodeField
-        label="Account number"
-        hint="8 digits. If yours has 7 digits, add a 0 at the start."
+        label={words.accountNumber}
+        hint={words.accountNumberHint}
         end={<BankChip bankName={bank} mark={bank && markOf(bank)} />}
         {...digits("accountNumber", showAccountNumber)}
       />

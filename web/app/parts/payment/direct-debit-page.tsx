@@ -24,6 +24,7 @@ import { QuoteSide } from "./quote-side.tsx";
 import { ReadBack } from "./read-back.tsx";
 import styles from "./payment.module.css";
 import { usePayment, type Paid, type PaymentBody } from "./use-payment.ts";
+import * as words from "./words.tsx";
 
 export type DirectDebitPageProps = {
   readonly back: WayBack;
@@ -77,7 +78,7 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
     const messages = fieldMessages(error);
     // The panel says the whole of it; said twice it would only be longer.
     if (messages.accountNumber === say("bank-details-refused", { phone })) {
-      form.setError("accountNumber", "Check your sort code and account number");
+      form.setError("accountNumber", words.checkBoth);
     }
     tell({ kind: "refused", said, elsewhere: answersElsewhere(messages, personPath) });
   };
@@ -100,7 +101,7 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
 
   const isAgreed = () => {
     if (!newPrice || agreed) return true;
-    setAgreementError("You must agree to the new price");
+    setAgreementError(words.mustAgree);
     document.getElementById("agreesToPrice")?.focus();
     return false;
   };
@@ -118,8 +119,8 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
           <QuoteSide quote={quote} />
         </div>
         <div className={styles.form}>
-          <Title ref={title} lede="Nothing is paid before your utilities start date.">
-            {failure?.kind === "refused" ? say("direct-debit-failed-title") : "Set up your Direct Debit"}
+          <Title ref={title} lede={words.nothingBefore}>
+            {failure?.kind === "refused" ? say("direct-debit-failed-title") : words.title}
           </Title>
           {failure && <FailurePanel failure={failure} />}
           <form noValidate method="post" onSubmit={form.submit(submit, isAgreed)}>
@@ -139,11 +140,10 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
                 />
               )}
               <p className={styles.terms}>
-                If more than one person has to authorise payments from this account, call us on{" "}
-                <span className={styles.number}>{phone}</span> instead.
+                {words.severalPeople(<span className={styles.number}>{phone}</span>)}
               </p>
               <Button type="submit" block busy={form.isSubmitting}>
-                Set up Direct Debit
+                {words.submit}
               </Button>
             </Stack>
           </form>

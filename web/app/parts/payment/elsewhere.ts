@@ -1,10 +1,12 @@
+import * as shared from "../words.ts";
+
 /** Fields that the server can refuse on the payment page, though another screen asked for them. Ruling B3. */
 const screens: readonly (readonly [path: string, title: string, fields: readonly string[]])[] = [
-  ["/short-summary", "Your Package", ["housemateCount", "selectedProducts"]],
-  ["/your-address", "Please Confirm Your Address", ["address", "line1", "city", "postcode"]],
-  ["/your-details", "Tell Us About You", ["leadType", "firstName", "lastName", "email", "phoneNumber"]],
-  ["/tenancy", "Tell Us About Your Tenancy", ["startDate", "endDate"]],
-  ["/broadband-date", "When Would You Like Your Broadband Installed?", ["broadbandUrgent", "broadbandDate"]],
+  ["/short-summary", shared.yourPackage, ["housemateCount", "selectedProducts"]],
+  ["/your-address", shared.yourAddress, ["address", "line1", "city", "postcode"]],
+  ["/your-details", shared.aboutYou, ["leadType", "firstName", "lastName", "email", "phoneNumber"]],
+  ["/tenancy", shared.yourTenancy, ["startDate", "endDate"]],
+  ["/broadband-date", shared.broadbandDate, ["broadbandUrgent", "broadbandDate"]],
 ];
 
 export type Elsewhere = {

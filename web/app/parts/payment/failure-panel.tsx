@@ -6,6 +6,7 @@ import { useSettings } from "../../api/settings.ts";
 import { startChange } from "../../answers/change-answer.ts";
 import type { Elsewhere } from "./elsewhere.ts";
 import styles from "./payment.module.css";
+import * as words from "./words.tsx";
 
 /** What the top of the page says after a call that did not succeed. Spec §8 Direct debit failure, Ruling D11. */
 export type Failure =
@@ -20,7 +21,7 @@ export function FailurePanel({ failure }: { readonly failure: Failure }) {
       {failure.kind === "no-answer" && (
         <ProblemPanel>
           <p>{say("network-error", { product: name })}</p>
-          <p>Nothing has been set up twice. Press again when you are connected.</p>
+          <p>{words.nothingTwice}</p>
         </ProblemPanel>
       )}
       {failure.kind === "already-joined" && (

@@ -4,6 +4,7 @@ import { guarantee } from "@evenly/domain/direct-debit-guarantee";
 import { useId } from "react";
 import { useSettings } from "../../api/settings.ts";
 import styles from "./papers.module.css";
+import * as words from "./words.tsx";
 
 /** The Guarantee in its fixed wording, who collects, and how to reach them. Ruling D8. */
 export function GuaranteeCard() {
@@ -14,17 +15,15 @@ export function GuaranteeCard() {
     <Card aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.heading}>
         <Icon name="lock" size={24} />
-        The Direct Debit Guarantee
+        {words.guarantee}
       </h2>
       <ul className={styles.guarantee}>
         {guarantee({ name: statementName, days: advanceNoticeWorkingDays }).map((paragraph) => (
           <li key={paragraph}>{paragraph}</li>
         ))}
       </ul>
-      <h3 className={styles.subheading}>Who collects your payments</h3>
-      <p className={styles.small}>
-        {companyName}. Your bank statement will show <b>{statementName}</b>.
-      </p>
+      <h3 className={styles.subheading}>{words.whoCollects}</h3>
+      <p className={styles.small}>{words.statement(companyName, <b>{statementName}</b>)}</p>
       <address className={styles.small}>
         {registeredAddress}
         <br />

@@ -7,8 +7,9 @@ import { pence } from "@evenly/domain/money";
 import type { Answers } from "../../answers/answers.ts";
 import { today, type Settings } from "../../api/settings.ts";
 import { wantedTypes } from "../../answers/chosen-products.ts";
-import { sayPlace } from "../package/package-words.ts";
+import { sayPlace } from "../package/say-place.ts";
 import { quoteOf } from "../../quote/quote.ts";
+import * as words from "./words.tsx";
 
 /** What somebody is about to agree to pay for. Prices in pence per person per week. */
 export type PaymentQuote = {
@@ -76,7 +77,7 @@ export const sayFirstPayment = (startDate: string, known: Settings): string => {
   const taken = collectionDateFor({ dueDate, ...collectionTerms(known) });
   return taken.equals(dueDate)
     ? formatDate(dueDate)
-    : `${formatDate(dueDate)}, taken on ${formatDate(taken)}`;
+    : words.takenLater(formatDate(dueDate), formatDate(taken));
 };
 
 /** `WELCOME10, 10% off everything`. */

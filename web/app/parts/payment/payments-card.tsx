@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useSettings } from "../../api/settings.ts";
 import styles from "./papers.module.css";
 import { ScheduleTable } from "./schedule-table.tsx";
+import * as words from "./words.tsx";
 
 /** The heading's id, for what leads to it. */
 export const paymentsHeading = "payments";
@@ -17,13 +18,10 @@ export function PaymentsCard({ payments, children }: Props) {
   return (
     <Card aria-labelledby={paymentsHeading}>
       <h2 id={paymentsHeading} tabIndex={-1} className={styles.heading}>
-        Your payments
+        {words.yourPayments}
       </h2>
       <ScheduleTable payments={payments} />
-      <p className={styles.small}>
-        Nothing is taken before everyone has joined. We'll give you {advanceNoticeWorkingDays} working days'
-        notice, so your first payment may be later than shown.
-      </p>
+      <p className={styles.small}>{words.notice(advanceNoticeWorkingDays)}</p>
       {children}
     </Card>
   );

@@ -3,6 +3,8 @@ import { Tick } from "@evenly/design/tick";
 import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { useEffect, useRef } from "react";
 import styles from "./payment.module.css";
+import * as shared from "../words.ts";
+import * as words from "./words.tsx";
 
 type Props = {
   readonly message: string;
@@ -18,17 +20,19 @@ type Props = {
 export function PriceAgreement({ message, shownBefore, now, agreed, error, onAgree }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [now]);
+  const weekly = `${formatPounds(pence(now))} ${shared.perWeek}`;
   return (
     <Card className={styles.agreement} aria-labelledby="new-price">
       <h2 id="new-price" ref={heading} tabIndex={-1}>
-        Your price has changed
+        {words.priceChanged}
       </h2>
       <p>{message}</p>
       <p>
-        It was <s>{formatPounds(pence(shownBefore))}</s>. It's now{" "}
-        <b>{`${formatPounds(pence(now))} per person per week`}</b>, which is{" "}
-        <span>{`${formatPounds(monthlyFromWeekly(pence(now)))} per person per month`}</span>. Nothing has been
-        set up yet.
+        {words.newPrice(
+          <s>{formatPounds(pence(shownBefore))}</s>,
+          <b>{weekly}</b>,
+          <span>{shared.perMonth(formatPounds(monthlyFromWeekly(pence(now))))}</span>,
+        )}
       </p>
       <Tick
         id="agreesToPrice"
@@ -36,7 +40,7 @@ export function PriceAgreement({ message, shownBefore, now, agreed, error, onAgr
         error={error}
         onChange={(event) => onAgree(event.target.checked)}
       >
-        {`I agree to pay ${formatPounds(pence(now))} per person per week`}
+        {words.agreeToPay(weekly)}
       </Tick>
     </Card>
   );

@@ -5,6 +5,9 @@ import { utilityOf } from "../house/utility-of.ts";
 import { useSettings } from "../../api/settings.ts";
 import { sayDate } from "../../answers/say-date.ts";
 import { sayFirstPayment, type PaymentQuote } from "./payment-quote.ts";
+import * as shared from "../words.ts";
+import * as words from "./words.tsx";
+import { names } from "../house/words.ts";
 
 /** What is being paid for, beside the form. Spec §2 /direct-debit. */
 export function QuoteSide({ quote }: { readonly quote: PaymentQuote }) {
@@ -12,12 +15,12 @@ export function QuoteSide({ quote }: { readonly quote: PaymentQuote }) {
   const { weekly, before, discount, housemates, joined, address, startDate, endDate, types } = quote;
   const products = productTypes
     .filter((type) => types.includes(type))
-    .map((type) => ({ utility: utilityOf(type), label: type }));
+    .map((type) => ({ utility: utilityOf(type), label: names[utilityOf(type)] }));
   return (
     <QuotePanel
       amount={pence(weekly)}
       was={weekly < before ? pence(before) : null}
-      monthly={`${formatPounds(monthlyFromWeekly(pence(weekly)))} per person per month`}
+      monthly={shared.perMonth(formatPounds(monthlyFromWeekly(pence(weekly))))}
       house={{
         housemates,
         joined,
@@ -25,11 +28,11 @@ export function QuoteSide({ quote }: { readonly quote: PaymentQuote }) {
       }}
       products={products}
       facts={[
-        { name: "Housemates", value: housemates },
-        { name: "Address", value: address },
-        { name: "Tenancy", value: `${sayDate(startDate)} to ${sayDate(endDate)}` },
-        ...(discount ? [{ name: "Discount", value: discount }] : []),
-        { name: "First payment", value: sayFirstPayment(startDate, known) },
+        { name: words.housemates, value: housemates },
+        { name: words.address, value: address },
+        { name: words.tenancy, value: words.fromTo(sayDate(startDate), sayDate(endDate)) },
+        ...(discount ? [{ name: words.discount, value: discount }] : []),
+        { name: words.firstPayment, value: sayFirstPayment(startDate, known) },
       ]}
     />
   );

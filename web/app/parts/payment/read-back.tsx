@@ -4,6 +4,7 @@ import type { PaymentValues } from "./payment-values.ts";
 import styles from "./payment.module.css";
 import { paymentsHeading } from "./payments-card.tsx";
 import { sayPayments } from "./say-payments.ts";
+import * as words from "./words.tsx";
 
 type Props = { readonly typed: PaymentValues; readonly payments: readonly ScheduledPayment[] };
 
@@ -17,14 +18,16 @@ export function ReadBack({ typed, payments }: Props) {
     <div className={styles.readBack}>
       {(sortCode || accountNumber) && (
         <p>
-          You are setting up a Direct Debit from <b className={styles.number}>{sortCode || missing}</b>,{" "}
-          <b className={styles.number}>{accountNumber || missing}</b>, in the name of <b>{name || missing}</b>
-          .
+          {words.readBack(
+            <b className={styles.number}>{sortCode || missing}</b>,
+            <b className={styles.number}>{accountNumber || missing}</b>,
+            <b>{name || missing}</b>,
+          )}
         </p>
       )}
       <p>{sayPayments(payments)}</p>
       <LinkButton onClick={() => document.getElementById(paymentsHeading)?.focus()}>
-        See every payment
+        {words.seeEveryPayment}
       </LinkButton>
     </div>
   );

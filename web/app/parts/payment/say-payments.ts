@@ -1,6 +1,7 @@
 import { formatDate } from "@evenly/domain/calendar";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { formatPounds } from "@evenly/domain/money";
+import * as words from "./words.tsx";
 
 /** The schedule in one sentence; empty when there is none. */
 export const sayPayments = (payments: readonly ScheduledPayment[]): string => {
@@ -9,9 +10,7 @@ export const sayPayments = (payments: readonly ScheduledPayment[]): string => {
   const last = payments.at(-1);
   const whole = payments.filter(({ kind }) => kind === "month").length;
   const start = formatDate(first.collectionDate);
-  if (payments.length === 1) return `One payment of ${formatPounds(first.amount)}, taken on ${start}.`;
-  const part =
-    last?.kind === "part-month" ? `, then one of ${formatPounds(last.amount)} for part of a month` : "";
-  const months = whole === 1 ? "One monthly payment" : `${String(whole)} monthly payments`;
-  return `${months} of ${formatPounds(first.amount)}, from ${start}${part}.`;
+  if (payments.length === 1) return words.onePayment(formatPounds(first.amount), start);
+  const part = last?.kind === "part-month" ? { last: formatPounds(last.amount) } : {};
+  return words.monthly({ count: whole, amount: formatPounds(first.amount), from: start, ...part });
 };

@@ -2,16 +2,17 @@ import { formatDate } from "@evenly/domain/calendar";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { addPence, formatPounds } from "@evenly/domain/money";
 import styles from "./schedule-table.module.css";
+import * as words from "./words.tsx";
 
 /** Every payment to the penny, shown before anyone confirms. Ruling C3. */
 export function ScheduleTable({ payments }: { readonly payments: readonly ScheduledPayment[] }) {
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">Your payments</caption>
+      <caption className="visually-hidden">{words.yourPayments}</caption>
       <thead>
         <tr>
-          <th scope="col">Taken on</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{words.takenOn}</th>
+          <th scope="col">{words.amount}</th>
         </tr>
       </thead>
       <tbody>
@@ -19,7 +20,7 @@ export function ScheduleTable({ payments }: { readonly payments: readonly Schedu
           <tr key={dueDate.toString()}>
             <td>
               {formatDate(collectionDate)}
-              {kind === "part-month" && <span className={styles.part}> Part of a month</span>}
+              {kind === "part-month" && <span className={styles.part}> {words.partOfMonth}</span>}
             </td>
             <td>{formatPounds(amount)}</td>
           </tr>
@@ -27,7 +28,7 @@ export function ScheduleTable({ payments }: { readonly payments: readonly Schedu
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{payments.length === 1 ? "1 payment" : `${String(payments.length)} payments`}</th>
+          <th scope="row">{words.payments(payments.length)}</th>
           <td>{formatPounds(addPence(payments.map(({ amount }) => amount)))}</td>
         </tr>
       </tfoot>

@@ -3,6 +3,7 @@ import { TextField, type TextFieldProps } from "@evenly/design/text-field";
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from "react";
 import styles from "./email-field.module.css";
 import { suggestEmail } from "./suggest-email.ts";
+import * as words from "./words.ts";
 
 type Props = Omit<TextFieldProps, "label" | "type" | "below"> & {
   readonly label?: string;
@@ -14,7 +15,7 @@ type Props = Omit<TextFieldProps, "label" | "type" | "below"> & {
 
 /** An email address, and what it was probably meant to be. Taking the suggestion is never required. Spec §5. */
 export function EmailField({
-  label = "Email address",
+  label = words.email,
   prefilled = "",
   onSuggestionTaken,
   onBlur,
@@ -63,7 +64,9 @@ export function EmailField({
       }}
       below={
         <div role="status" className={styles.suggestion}>
-          {suggestion && <LinkButton onClick={() => take(suggestion)}>Did you mean {suggestion}?</LinkButton>}
+          {suggestion && (
+            <LinkButton onClick={() => take(suggestion)}>{words.didYouMean(suggestion)}</LinkButton>
+          )}
         </div>
       }
     />

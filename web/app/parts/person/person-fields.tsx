@@ -9,8 +9,9 @@ import { useSettings } from "../../api/settings.ts";
 import type { useCheckedForm } from "../form/use-checked-form.ts";
 import { EmailField } from "./email-field.tsx";
 import type { PersonValues } from "./person-values.ts";
+import * as words from "./words.ts";
 
-const leadTypeOptions = leadTypes.map((value) => ({ value, label: value }));
+const leadTypeOptions = leadTypes.map((value) => ({ value, label: words.leadTypes[value] }));
 
 type Props = { readonly form: ReturnType<typeof useCheckedForm<PersonValues>> };
 
@@ -21,10 +22,10 @@ export function PersonFields({ form }: Props) {
   const [prefilled] = useState(() => form.value("email"));
   return (
     <>
-      <RadioPicks legend="Are you a student?" options={leadTypeOptions} {...form.field("leadType")} />
+      <RadioPicks legend={words.areYouStudent} options={leadTypeOptions} {...form.field("leadType")} />
       <Pair>
-        <TextField label="First name" autoComplete="given-name" {...name("firstName")} />
-        <TextField label="Last name" autoComplete="family-name" {...name("lastName")} />
+        <TextField label={words.firstName} autoComplete="given-name" {...name("firstName")} />
+        <TextField label={words.lastName} autoComplete="family-name" {...name("lastName")} />
       </Pair>
       <EmailField
         {...form.field("email")}
@@ -35,7 +36,7 @@ export function PersonFields({ form }: Props) {
         }}
       />
       <TextField
-        label="Mobile number"
+        label={words.mobile}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -2,6 +2,7 @@ import { LinkButton } from "@evenly/design/button";
 import { Icon } from "@evenly/design/icon";
 import type { ReactNode } from "react";
 import styles from "./applied-code.module.css";
+import * as shared from "../words.ts";
 
 export type AppliedCodeProps = {
   readonly title: ReactNode;
@@ -11,7 +12,7 @@ export type AppliedCodeProps = {
 };
 
 /** A voucher or discount that holds, on a dusk panel. */
-export function AppliedCode({ title, description, onClear, clearLabel = "Clear" }: AppliedCodeProps) {
+export function AppliedCode({ title, description, onClear, clearLabel = shared.clear }: AppliedCodeProps) {
   return (
     <div className={styles.applied}>
       <Icon name="tag" size={24} />

@@ -6,6 +6,7 @@ import { utilityTint, type Utility } from "@evenly/design/utility";
 import { UtilityIcon } from "@evenly/design/utility-icon";
 import { Link } from "react-router";
 import styles from "./builder-strip.module.css";
+import * as words from "./words.ts";
 
 /** done: chosen. skip: declined. now: being chosen. later: not yet. */
 export type StepState = "done" | "now" | "later" | "skip";
@@ -26,10 +27,15 @@ export type BuilderStripProps = {
 };
 
 const houseStates = { done: "on", now: "now", later: "off", skip: "skip" } as const;
-const spoken: Record<StepState, string> = { done: ", chosen", skip: ", not wanted", now: "", later: "" };
+const spoken: Record<StepState, string> = {
+  done: words.chosen,
+  skip: words.notWanted,
+  now: "",
+  later: "",
+};
 
 /** The House and the four tiles on a wire; a wire takes the colour of the utility that it leaves. */
-export function BuilderStrip({ housemates, steps, label = "Your package so far" }: BuilderStripProps) {
+export function BuilderStrip({ housemates, steps, label = words.yourPackageSoFar }: BuilderStripProps) {
   const utilities = Object.fromEntries(steps.map(({ utility, state }) => [utility, houseStates[state]]));
   return (
     <div className={styles.strip} data-stays="">

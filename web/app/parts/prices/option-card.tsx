@@ -6,6 +6,9 @@ import { utilityTint, type Utility } from "@evenly/design/utility";
 import { formatPounds, type Pence } from "@evenly/domain/money";
 import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import styles from "./option-card.module.css";
+import * as shared from "../words.ts";
+import * as words from "./words.ts";
+import { language } from "../../language/say.ts";
 
 export type OptionCardProps = Omit<ComponentProps<"input">, "type" | "children" | "title"> & {
   readonly utility: Utility;
@@ -32,7 +35,7 @@ export function OptionCard(props: OptionCardProps) {
     info,
     ribbon,
     price,
-    unit = "per person per week",
+    unit = shared.perWeek,
     single,
     level = 3,
     className,
@@ -61,7 +64,7 @@ export function OptionCard(props: OptionCardProps) {
             ref={opener}
             type="button"
             className={styles.info}
-            aria-label={`More about ${title}`}
+            aria-label={words.moreAbout(title)}
             aria-expanded={explained}
             aria-controls={explained ? `${id}-info` : undefined}
             onClick={() => setExplained(!explained)}
@@ -94,10 +97,10 @@ function OptionPrice({
 }) {
   return (
     <p id={id} className={styles.price}>
-      <b>{current === 0 ? "Nothing to pay" : formatPounds(current)}</b>
+      <b>{current === 0 ? words.nothingToPay : formatPounds(current)}</b>
       {old != null && old !== current && (
         <s>
-          <span className="visually-hidden"> Original price </span>
+          <span className="visually-hidden"> {shared.originalPrice} </span>
           <span>{formatPounds(old)}</span>
         </s>
       )}
@@ -131,10 +134,10 @@ function InfoBubble({ id, title, onClose, children }: BubbleProps & { readonly c
     return () => document.removeEventListener("keydown", closeOnEscape, true);
   }, [onClose]);
   return (
-    <div className={styles.bubble} id={id} role="group" aria-label={`About ${title}`}>
+    <div className={styles.bubble} id={id} role="group" aria-label={words.about(title)}>
       <div>{children}</div>
       <button ref={takeFocus} type="button" className={styles.close} onClick={onClose}>
-        Close
+        {shared.close}
         <Icon name="close" size={18} />
       </button>
     </div>
@@ -158,7 +161,7 @@ export function SpeedBlocks({ mbps, fastest = 1000 }: SpeedBlocksProps) {
         ))}
       </div>
       <p>
-        <span>Speed</span> <b>{mbps.toLocaleString("en-GB")} Mbps</b>
+        <span>{words.speed}</span> <b>{words.mbps(mbps.toLocaleString(language))}</b>
       </p>
     </div>
   );

@@ -7,6 +7,8 @@ import { UtilityIcon } from "@evenly/design/utility-icon";
 import { formatPounds, type Pence } from "@evenly/domain/money";
 import { useId, useState, type ReactNode } from "react";
 import styles from "./package-row.module.css";
+import * as shared from "../words.ts";
+import * as words from "./words.ts";
 
 export type PackageRowProps = {
   readonly utility: Utility;
@@ -38,16 +40,17 @@ export function PackageRow(props: PackageRowProps) {
     title,
     detail,
     price,
-    unit = "per person per week",
+    unit = shared.perWeek,
     off = false,
-    offText = "Not in your package",
+    offText = words.notInPackage,
     included,
     onToggle,
     onEdit,
   } = props;
-  const { editLabel = "Edit", disabled, why, whyLabel = `Why ${title}?`, level = 3 } = props;
+  const { editLabel = words.edit, disabled, why, whyLabel = words.why(title), level = 3 } = props;
   const id = useId();
   const Heading = level === 2 ? "h2" : "h3";
+  const cost = price === undefined ? undefined : `${formatPounds(price)} ${unit}`;
   return (
     <div className={classNames(utilityTint(utility), styles.row)} data-off={off ? "" : undefined}>
       <span className={styles.icon}>
@@ -55,11 +58,9 @@ export function PackageRow(props: PackageRowProps) {
       </span>
       <Heading className={styles.title}>{onToggle ? <label htmlFor={id}>{title}</label> : title}</Heading>
       {(off || detail !== title) && <p className={styles.detail}>{off ? offText : detail}</p>}
-      {price !== undefined && (
-        <p className={styles.price}>{`${off ? "Adds " : ""}${formatPounds(price)} ${unit}`}</p>
-      )}
+      {cost && <p className={styles.price}>{off ? words.adds(cost) : cost}</p>}
       <div className={styles.end}>
-        {included && <span className={styles.included}>Included</span>}
+        {included && <span className={styles.included}>{words.included}</span>}
         {onEdit && (
           <LinkButton onClick={onEdit} disabled={disabled}>
             {editLabel}

@@ -3,6 +3,7 @@ import { formatPounds, type Pence } from "@evenly/domain/money";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
 import { NewFigure } from "./price.tsx";
 import styles from "./price-bar.module.css";
+import * as shared from "../words.ts";
 
 export type PriceBarProps = {
   readonly shown: boolean;
@@ -14,7 +15,7 @@ export type PriceBarProps = {
 };
 
 /** The bar at the bottom while the main button is out of view; hidden it cannot be reached by keyboard either. */
-export function PriceBar({ shown, amount, unit = "per person per week", loading, children }: PriceBarProps) {
+export function PriceBar({ shown, amount, unit = shared.perWeek, loading, children }: PriceBarProps) {
   return (
     <div className={styles.bar} data-shown={shown ? "" : undefined} inert={!shown}>
       <Wrap>

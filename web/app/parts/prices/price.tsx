@@ -2,6 +2,8 @@ import { classNames } from "@evenly/design/class-names";
 import { formatPounds, splitPounds, type Pence } from "@evenly/domain/money";
 import { useState, type ReactNode } from "react";
 import styles from "./price.module.css";
+import * as shared from "../words.ts";
+import * as words from "./words.ts";
 
 export type PriceProps = {
   readonly amount: Pence;
@@ -23,7 +25,7 @@ export type PriceProps = {
 
 /** The one big number of a screen. The order never changes, and a screen reader gets the price as one phrase. */
 export function Price(props: PriceProps) {
-  const { amount, was, heading = "Your price is", unit = "per person per week", note, monthly } = props;
+  const { amount, was, heading = words.yourPriceIs, unit = shared.perWeek, note, monthly } = props;
   const { loading, small, onLight, className } = props;
   const classes = classNames(styles.price, small && styles.small, onLight && styles.onLight, className);
   return (
@@ -33,7 +35,7 @@ export function Price(props: PriceProps) {
         <PriceFigure amount={amount} unit={unit} loading={loading} />
         {was != null && was !== amount && !loading && (
           <s className={styles.was}>
-            <span className="visually-hidden">Original price </span>
+            <span className="visually-hidden">{shared.originalPrice} </span>
             <span>{formatPounds(was)}</span>
           </s>
         )}
@@ -50,7 +52,7 @@ export function Price(props: PriceProps) {
 type StatusProps = Pick<PriceProps, "amount" | "unit" | "loading">;
 
 /** Says a price that has changed, once it stands; the figure itself is no live region, because it also goes while it loads. */
-export function PriceStatus({ amount, unit = "per person per week", loading }: StatusProps) {
+export function PriceStatus({ amount, unit = shared.perWeek, loading }: StatusProps) {
   const changes = useChanges(amount, loading);
   return (
     <p role="status" className="visually-hidden">
@@ -88,7 +90,7 @@ function PriceFigure({ amount, unit, loading }: FigureProps) {
       <span
         className={classNames(styles.figure, styles.loading)}
         role="img"
-        aria-label="Working out your price"
+        aria-label={words.workingOutPrice}
       >
         <span aria-hidden="true">
           {pounds.replaceAll(/\d/g, "0")}

@@ -9,6 +9,8 @@ import { useId, useState, type ReactNode } from "react";
 import { sayHouse } from "../house/say-house.ts";
 import { Price } from "./price.tsx";
 import styles from "./quote-panel.module.css";
+import * as shared from "../words.ts";
+import * as words from "./words.ts";
 
 export type QuotePanelProps = {
   readonly amount: Pence;
@@ -25,25 +27,32 @@ export type QuotePanelProps = {
 
 /** The quote beside the payment form. At 767 px or less it folds, and folded it shows the price only (Ruling D3). */
 export function QuotePanel(props: QuotePanelProps) {
-  const { amount, was, unit = "per person per week", monthly, house, products, facts, children } = props;
+  const { amount, was, unit = shared.perWeek, monthly, house, products, facts, children } = props;
   const [open, setOpen] = useState(props.startsOpen ?? false);
   const bodyId = useId();
   return (
-    <section className={styles.quote} aria-label="Your package" data-open={open ? "" : undefined}>
+    <section className={styles.quote} aria-label={words.yourPackage} data-open={open ? "" : undefined}>
       <div className={styles.fold}>
         <p>
           <b>{formatPounds(amount)}</b>
           <span> {unit}</span>
         </p>
         <button type="button" aria-expanded={open} aria-controls={bodyId} onClick={() => setOpen(!open)}>
-          <span>{open ? "Hide your package" : "Show your package"}</span>
+          <span>{open ? words.hidePackage : words.showPackage}</span>
           <Icon name={open ? "up" : "down"} size={22} />
         </button>
       </div>
       <div id={bodyId} className={styles.content}>
         <div className={styles.top}>
           <div className={styles.price}>
-            <Price small heading="Your package" amount={amount} was={was} unit={unit} monthly={monthly} />
+            <Price
+              small
+              heading={words.yourPackage}
+              amount={amount}
+              was={was}
+              unit={unit}
+              monthly={monthly}
+            />
           </div>
           <Scene className={styles.scene}>
             {/* What is on stands in words right below. */}

@@ -2,7 +2,7 @@ import { CookieBanner } from "@evenly/design/cookie-banner";
 import { Footer } from "@evenly/design/footer";
 import { Header } from "@evenly/design/header";
 import { ReviewLink } from "@evenly/design/review-link";
-import { cookieWords } from "../../consent/cookie-words.ts";
+import { banner } from "../../consent/words.ts";
 import { Bleed, Exhibit, Group, nothing, Stage, State } from "./exhibit.tsx";
 
 const reviews = <ReviewLink href="https://example.com">4.7 out of 5 (sample)</ReviewLink>;
@@ -48,12 +48,12 @@ export function ShellGallery() {
       <Exhibit of="cookie-banner">
         <State name="As it comes" wide>
           <Stage>
-            <CookieBanner words={cookieWords} onAcceptAll={nothing} onSave={nothing} />
+            <CookieBanner words={banner} onAcceptAll={nothing} onSave={nothing} />
           </Stage>
         </State>
         <State name="With its choices" wide>
           <Stage>
-            <CookieBanner words={cookieWords} startsExpanded onAcceptAll={nothing} onSave={nothing} />
+            <CookieBanner words={banner} startsExpanded onAcceptAll={nothing} onSave={nothing} />
           </Stage>
         </State>
       </Exhibit>

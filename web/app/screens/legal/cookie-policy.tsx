@@ -1,44 +1,15 @@
 import { settings } from "../../api/settings.ts";
+import { cookieName } from "../../consent/cookie-consent.ts";
+import * as words from "./cookie-policy-words.tsx";
 import { LegalPage } from "./legal-page.tsx";
 import { publicPage } from "../../shell/page-meta.ts";
 
-export const meta = () =>
-  publicPage(
-    "Cookie policy",
-    `Which cookies ${settings().config.brand.name} keeps, what each is for and how long it lasts, and how to choose.`,
-  );
+export const meta = () => publicPage(words.title, words.description(settings().config.brand.name));
 
 export default function CookiePolicy() {
   return (
-    <LegalPage title="Cookie policy" lede="What this site keeps in your browser, and for how long.">
-      <p>
-        This is a demonstration. An operator of this service replaces this page with its own policy, after
-        taking advice.
-      </p>
-      <h2>Always there</h2>
-      <dl>
-        <div>
-          <dt>cookie_consent, 90 days</dt>
-          <dd>Remembers what you chose about cookies.</dd>
-        </div>
-        <div>
-          <dt>Your answers, until you close the tab</dt>
-          <dd>
-            So that a reload does not lose them. Kept in your browser only. Bank details are never among them.
-          </dd>
-        </div>
-        <div>
-          <dt>Referral, affiliate and letting agent codes, until you have signed up</dt>
-          <dd>So that an offer that you came with is still there when you come back.</dd>
-        </div>
-      </dl>
-      <h2>Only if you agree to personal cookies</h2>
-      <p>
-        We count which steps people reach, so that we can fix the ones where they give up. It is not counted
-        if you do not agree, and it does not contain your name, address or bank details.
-      </p>
-      <h2>Changing your mind</h2>
-      <p>Press "Cookie settings" at the end of any page but a payment page, and choose anew.</p>
+    <LegalPage title={words.title} lede={words.lede}>
+      {words.text(cookieName)}
     </LegalPage>
   );
 }

@@ -4,17 +4,14 @@ import { settings, useSettings } from "../../api/settings.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { LinkedContacts } from "./linked-contacts.tsx";
 import { publicPage } from "../../shell/page-meta.ts";
+import * as words from "./terms-words.ts";
 
-export const meta = () =>
-  publicPage(
-    "Terms",
-    `How the ${settings().config.brand.name} bundle works in plain words: what you get, when it starts, your equal share, and how a price holds.`,
-  );
+export const meta = () => publicPage(words.title, words.description(settings().config.brand.name));
 
 export default function Terms() {
   const { brand } = useSettings().config;
   return (
-    <LegalPage title="Terms" lede="How the bundle works, in plain words.">
+    <LegalPage title={words.title} lede={words.lede}>
       {terms(brand).map(({ heading, paragraphs = [], points = [] }) => (
         <Fragment key={heading ?? ""}>
           {heading && <h2>{heading}</h2>}

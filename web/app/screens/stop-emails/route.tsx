@@ -11,8 +11,9 @@ import { useSettings } from "../../api/settings.ts";
 import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import styles from "./stop-emails.module.css";
+import * as words from "./words.ts";
 
-export const meta = () => journeyPage("Do not write to me again");
+export const meta = () => journeyPage(words.stop);
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   token: new URL(request.url).searchParams.get("token") ?? "",
@@ -58,17 +59,14 @@ export default function StopEmails({ loaderData: { token } }: Route.ComponentPro
       </Title>
       <Stack>
         {failure && <ProblemPanel>{failure}</ProblemPanel>}
-        <p>
-          This is about emails that other people ask us to send you, such as invitations and saved prices. If
-          you've joined a house, we still write to you about your own account.
-        </p>
+        <p>{words.about}</p>
         <Button
           {...(stopped === true && { plain: true })}
           block
           busy={isSending}
           onClick={() => void send(stopped !== true)}
         >
-          {stopped === true ? "Write to me again" : "Do not write to me again"}
+          {stopped === true ? words.start : words.stop}
         </Button>
       </Stack>
     </Wrap>
@@ -76,14 +74,10 @@ export default function StopEmails({ loaderData: { token } }: Route.ComponentPro
 }
 
 const titles: Readonly<Record<string, string>> = {
-  undefined: "Do not write to me again",
-  true: "We won't write to you again",
-  false: "You'll hear from us again",
+  undefined: words.stop,
+  true: words.stopped,
+  false: words.started,
 };
 
 const ledeFor = (stopped: boolean | undefined, name: string) =>
-  stopped === undefined
-    ? `Nobody can have ${name} email you once you've pressed the button.`
-    : stopped
-      ? "Changed your mind? One press undoes it."
-      : "Your housemates can invite you by email as before.";
+  stopped === undefined ? words.nobodyCan(name) : stopped ? words.changedMind : words.asBefore;

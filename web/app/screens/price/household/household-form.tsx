@@ -14,6 +14,9 @@ import type { ArrivingCodes } from "../../../answers/arriving-codes.ts";
 import { checkHousehold, countOf, isHouseholdValues, type HouseholdValues } from "./check-household.ts";
 import styles from "./household.module.css";
 import { useSendHousehold } from "./use-send-household.ts";
+import * as addressWords from "../../../parts/address/words.ts";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
 type Props = {
   readonly codes: Promise<ArrivingCodes>;
@@ -116,17 +119,17 @@ export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
               form.setValue("isManual", !isManual);
             }}
           >
-            {isManual ? "Search for your address" : "Enter address manually"}
+            {isManual ? addressWords.search : addressWords.byHand}
           </LinkButton>
         </div>
         <div className={styles.count}>
           <Stepper
             id="housemateCount"
-            label="Number of housemates"
-            removeLabel="Remove a housemate"
-            addLabel="Add a housemate"
+            label={words.housemates}
+            removeLabel={words.remove}
+            addLabel={words.add}
             name="housemateCount"
-            hint="Count everyone who will live there, including you."
+            hint={words.housematesHint}
             value={housemates.value}
             onValueChange={setCount}
             role="spinbutton"
@@ -139,9 +142,14 @@ export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
           />
           <div className={styles.narrow}>{beside}</div>
         </div>
-        <TextField label="Letting agent name" optional="(optional)" autoComplete="off" {...lettingAgent} />
+        <TextField
+          label={words.lettingAgent}
+          optional={shared.optional}
+          autoComplete="off"
+          {...lettingAgent}
+        />
         <Button type="submit" block busy={form.isSubmitting}>
-          Next
+          {shared.next}
         </Button>
       </Stack>
     </form>

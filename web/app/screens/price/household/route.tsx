@@ -17,14 +17,11 @@ import type { Route } from "./+types/route";
 import { countOf } from "./check-household.ts";
 import { HouseholdForm } from "./household-form.tsx";
 import styles from "./household.module.css";
+import * as words from "./words.ts";
 
 export const handle: ShellHandle = { ahead: "/products/Energy" };
 
-export const meta = () =>
-  publicPage(
-    "Tell Us About Your House",
-    "Find your house, say how many of you share it, and see what energy, water, broadband and TV licence cost each of you.",
-  );
+export const meta = () => publicPage(words.title, words.description);
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   guardSignUp("household", request);
@@ -53,14 +50,14 @@ export default function Household({ loaderData }: Route.ComponentProps) {
         side={
           <DuskPanel className={styles.wide}>
             <div className={styles.words}>
-              <h2>A window each</h2>
-              <p>Add or remove a housemate and the house is rebuilt to fit. It lights up as people join.</p>
+              <h2>{words.windowEach}</h2>
+              <p>{words.rebuilt}</p>
             </div>
             <Scene className={styles.scene}>{house}</Scene>
           </DuskPanel>
         }
       >
-        <Title>Tell Us About Your House</Title>
+        <Title>{words.title}</Title>
         <HouseholdForm
           codes={loaderData.codes}
           freshAddress={loaderData.freshAddress}

@@ -22,6 +22,9 @@ import { isLead } from "../../../answers/read-answers.ts";
 import { signUpAnswers } from "../../../answers/sign-up.ts";
 import { useSettings } from "../../../api/settings.ts";
 import type { LandingCodes } from "./use-arriving-messages.ts";
+import * as person from "../../../parts/person/words.ts";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.tsx";
 
 type Props = {
   /** Gives the visitor's codes once the server has judged them. */
@@ -29,7 +32,7 @@ type Props = {
   readonly discountCode: string | undefined;
 };
 
-const leadTypeOptions = leadTypes.map((value) => ({ value, label: value }));
+const leadTypeOptions = leadTypes.map((value) => ({ value, label: person.leadTypes[value] }));
 
 // No default values: what was typed or filled in before the scripts arrived stays.
 const asFound = {};
@@ -70,13 +73,13 @@ export function LeadForm({ codes, discountCode }: Props) {
       <Stack>
         {failure && <ProblemPanel>{failure}</ProblemPanel>}
         <FormProblems errors={form.problems} />
-        <RadioPicks legend="Are you a student?" options={leadTypeOptions} {...form.field("leadType")} />
+        <RadioPicks legend={person.areYouStudent} options={leadTypeOptions} {...form.field("leadType")} />
         <Pair>
-          <TextField label="First name" autoComplete="given-name" {...name("firstName")} />
-          <TextField label="Last name" autoComplete="family-name" {...name("lastName")} />
+          <TextField label={person.firstName} autoComplete="given-name" {...name("firstName")} />
+          <TextField label={person.lastName} autoComplete="family-name" {...name("lastName")} />
         </Pair>
         <TextField
-          label="Email address"
+          label={person.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -85,20 +88,21 @@ export function LeadForm({ codes, discountCode }: Props) {
           {...form.field("emailAddress")}
         />
         <TextField
-          label="Mobile number"
+          label={person.mobile}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           {...form.field("mobileNumber")}
         />
         <Tick {...form.field("agreedToPolicy")}>
-          I agree to the{" "}
-          <Link to={config.brand.links.privacyPolicy} target="_blank">
-            privacy policy
-          </Link>
+          {words.agree((text) => (
+            <Link to={config.brand.links.privacyPolicy} target="_blank">
+              {text}
+            </Link>
+          ))}
         </Tick>
         <Button type={isHydrated ? "submit" : "button"} block busy={form.isSubmitting}>
-          Next
+          {shared.next}
         </Button>
       </Stack>
     </form>

@@ -2,11 +2,12 @@ import { House } from "@evenly/design/house/house";
 import { Scene } from "@evenly/design/page";
 import { Points } from "@evenly/design/points";
 import styles from "./pre-signup.module.css";
+import * as words from "./words.tsx";
 
 const points = [
-  { icon: "coin", text: "No Deposits" },
-  { icon: "star", text: "Highly Rated" },
-  { icon: "bolt", text: "Uncapped Energy" },
+  { icon: "coin", text: words.noDeposits },
+  { icon: "star", text: words.highlyRated },
+  { icon: "bolt", text: words.uncappedEnergy },
 ] as const;
 
 const everything = { energy: "on", water: "on", broadband: "on", tv: "on" } as const;
@@ -17,13 +18,7 @@ export function Promises() {
     <div className={styles.promises}>
       <Points points={points} />
       <Scene className={styles.scene}>
-        <House
-          housemates={5}
-          joined={3}
-          utilities={everything}
-          street
-          label="A shared house at dusk. Every utility is on, and three of five windows are lit."
-        />
+        <House housemates={5} joined={3} utilities={everything} street label={words.house} />
       </Scene>
     </div>
   );

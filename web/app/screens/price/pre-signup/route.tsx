@@ -11,14 +11,11 @@ import { LeadForm } from "./lead-form.tsx";
 import { Promises } from "./promises.tsx";
 import { useArrivingMessages } from "./use-arriving-messages.ts";
 import styles from "./pre-signup.module.css";
+import * as words from "./words.tsx";
 
 export const handle: ShellHandle = { header: "landing", ahead: "/household" };
 
-export const meta = () =>
-  publicPage(
-    "Get A Price",
-    "One bill for energy, water, broadband and TV licence in a shared house, split evenly. See your price per person in two minutes. No deposit and no set-up fees.",
-  );
+export const meta = () => publicPage(words.title, words.description);
 
 /** Prerendered with its form, so that there is something to read before any script has run. */
 export default function PreSignup() {
@@ -28,12 +25,8 @@ export default function PreSignup() {
   return (
     <div className={styles.landing}>
       <div className={styles.evening}>
-        <Title
-          onDusk
-          size="landing"
-          lede="Energy, Water, Broadband and TV Licence in one bundle. One equal monthly payment each."
-        >
-          Get A Price
+        <Title onDusk size="landing" lede={words.lede}>
+          {words.title}
         </Title>
         <Promises />
       </div>
@@ -47,7 +40,7 @@ export default function PreSignup() {
               </Stack>
             )}
           </div>
-          <h2>First, about you</h2>
+          <h2>{words.aboutYou}</h2>
           <LeadForm codes={codes} discountCode={discountCodeOf(query)} />
         </div>
       </div>

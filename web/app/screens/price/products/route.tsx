@@ -17,14 +17,20 @@ import type { Route } from "./+types/route";
 import { ProductStrip } from "./product-strip.tsx";
 import { RunningTotal } from "./running-total.tsx";
 import styles from "./products.module.css";
+import { utilityOf } from "../../../parts/house/utility-of.ts";
+import { names } from "../../../parts/house/words.ts";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
 export const handle: ShellHandle = { footer: "products", ahead: "/short-summary" };
 
 /** The type that the address ends with, in any case and spelling. Ruling A3. */
 const typeIn = (pathname: string) => productTypeFromSlug(pathname.replace(/\/+$/, "").split("/").at(-1));
 
-export const meta = ({ location }: Route.MetaArgs) =>
-  journeyPage(typeIn(location.pathname) ?? "Your package");
+export const meta = ({ location }: Route.MetaArgs) => {
+  const type = typeIn(location.pathname);
+  return journeyPage(type ? names[utilityOf(type)] : words.title);
+};
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs): { type: ProductType } => {
   guardSignUp("products", request);
@@ -82,7 +88,7 @@ export default function Products({ loaderData: { type } }: Route.ComponentProps)
               isDiscounted={discount !== undefined}
             />
             <Actions end>
-              <Button type="submit">Next</Button>
+              <Button type="submit">{shared.next}</Button>
             </Actions>
           </form>
         </Wrap>

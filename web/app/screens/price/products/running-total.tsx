@@ -3,6 +3,8 @@ import type { ProductType } from "@evenly/domain/catalogue";
 import { formatPounds } from "@evenly/domain/money";
 import { totalSoFar } from "../../../quote/total-so-far.ts";
 import styles from "./products.module.css";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
 type Props = {
   readonly products: readonly Product[];
@@ -20,9 +22,9 @@ export function RunningTotal({ products, type, isWhole, isDiscounted }: Props) {
   const isLast = isWhole || type === "TV Licence";
   return (
     <p className={styles.total}>
-      <span>{isLast ? "Your package" : "Your package so far"}</span>
+      <span>{isLast ? words.title : words.soFar}</span>
       <b>{formatPounds(total)}</b>
-      <span>{isDiscounted ? "per person per week, before your discount" : "per person per week"}</span>
+      <span>{isDiscounted ? words.beforeDiscount : shared.perWeek}</span>
     </p>
   );
 }

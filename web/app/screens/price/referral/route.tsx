@@ -10,8 +10,9 @@ import { guardSignUp, signUpAnswers } from "../../../answers/sign-up.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import styles from "./referral.module.css";
+import * as words from "./words.ts";
 
-export const meta = () => journeyPage("A friend sent you");
+export const meta = () => journeyPage(words.documentTitle);
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   guardSignUp("referral", request);
@@ -26,8 +27,6 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Loading />;
 
-const benefits = ["One monthly payment for all bills", "Only pay your share", "Share the responsibility"];
-
 export default function Referral({ loaderData }: Route.ComponentProps) {
   const { referral, onward } = loaderData;
   const isValid = referral?.isValid ?? false;
@@ -37,25 +36,19 @@ export default function Referral({ loaderData }: Route.ComponentProps) {
         side={
           <DuskPanel>
             <Scene className={styles.scene}>
-              <House
-                housemates={4}
-                joined={1}
-                utilities={allOn}
-                street
-                label="A shared house with one window lit and three waiting."
-              />
+              <House housemates={4} joined={1} utilities={allOn} street label={words.house} />
             </Scene>
           </DuskPanel>
         }
       >
-        <Title>Hello, and welcome</Title>
+        <Title>{words.title}</Title>
         <Stack>
           <Note tone={isValid ? "lamp" : "invalid"} icon={isValid ? "people" : "warn"}>
             {referral?.message}
           </Note>
-          <Checklist items={benefits} />
+          <Checklist items={words.benefits} />
           <Button to={onward} block>
-            {isValid ? "Let's Roll" : "Signup Anyway"}
+            {isValid ? words.roll : words.anyway}
           </Button>
         </Stack>
       </Split>

@@ -4,8 +4,9 @@ import type { ProductType } from "@evenly/domain/catalogue";
 import { PackageRow } from "../../../parts/prices/package-row.tsx";
 import { utilityOf } from "../../../parts/house/utility-of.ts";
 import { chosenOption, isWanted } from "../../../answers/chosen-products.ts";
-import { reasons } from "./reasons.ts";
+import { reasons } from "./reason-words.ts";
 import type { RowPrice } from "./row-price.ts";
+import * as words from "./words.ts";
 
 type Props = {
   readonly products: readonly Product[];
@@ -23,10 +24,10 @@ export function AgentPackage({ products, priceOf, onToggle, onBroadband }: Props
         const wanted = isWanted(product);
         const edit =
           type === "Broadband"
-            ? { label: wanted ? "Change broadband" : "Add broadband", onEdit: onBroadband }
+            ? { label: wanted ? words.changeBroadband : words.addBroadband, onEdit: onBroadband }
             : type === "TV Licence"
               ? {
-                  label: wanted ? "Remove TV Licence" : "Add TV Licence",
+                  label: wanted ? words.removeTvLicence : words.addTvLicence,
                   onEdit: () => onToggle(type, !wanted),
                 }
               : undefined;
@@ -39,12 +40,11 @@ export function AgentPackage({ products, priceOf, onToggle, onBroadband }: Props
             detail={chosenOption(product)?.title}
             price={priceOf(product)}
             off={!wanted}
-            offText="Not wanted"
+            offText={words.notWanted}
             included={!edit && wanted}
             onEdit={edit?.onEdit}
             {...(edit && { editLabel: edit.label })}
             why={reasons[type]}
-            whyLabel={`Why ${label}?`}
           />
         );
       })}

@@ -7,6 +7,8 @@ import { useId, useState } from "react";
 import { say } from "../../../language/say.ts";
 import { OptionCards } from "../../../parts/package/option-cards.tsx";
 import styles from "./short-summary.module.css";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
 type Props = {
   readonly isOpen: boolean;
@@ -34,10 +36,10 @@ export function BroadbandDialog({ isOpen, product, onClose, onUpdate }: Props) {
   };
   return (
     <Dialog
-      closeLabel="Close"
+      closeLabel={shared.close}
       open={isOpen}
       onClose={onClose}
-      title="Edit broadband packages"
+      title={words.editBroadbandTitle}
       lede={product.title}
       wide
       footer={
@@ -46,13 +48,13 @@ export function BroadbandDialog({ isOpen, product, onClose, onUpdate }: Props) {
             <FieldError id={`${id}-error`} message={error} />
           </div>
           <Button block aria-disabled={chosen === ""} onClick={update}>
-            Update
+            {words.update}
           </Button>
         </>
       }
     >
       <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-        <legend className="visually-hidden">Broadband</legend>
+        <legend className="visually-hidden">{words.broadband}</legend>
         <OptionCards
           product={product}
           chosen={chosen}

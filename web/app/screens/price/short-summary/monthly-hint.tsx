@@ -2,6 +2,8 @@ import { LinkButton } from "@evenly/design/button";
 import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { useId, useState } from "react";
 import styles from "./monthly-hint.module.css";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
 type Props = {
   readonly weekly: number;
@@ -16,7 +18,7 @@ export function MonthlyHint({ weekly, loading = false }: Props) {
   return (
     <>
       <p className={loading ? styles.waiting : undefined}>
-        {`${formatPounds(monthlyFromWeekly(pence(weekly)))} per person per month`}
+        {shared.perMonth(formatPounds(monthlyFromWeekly(pence(weekly))))}
       </p>
       <LinkButton
         className={styles.button}
@@ -25,10 +27,10 @@ export function MonthlyHint({ weekly, loading = false }: Props) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        How the monthly price is worked out
+        {words.howMonthly}
       </LinkButton>
       <p id={id} hidden={!isOpen}>
-        Weekly cost divided by 7, times the days in the year, divided by 12
+        {words.monthly}
       </p>
     </>
   );

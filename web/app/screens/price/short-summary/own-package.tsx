@@ -5,7 +5,8 @@ import { PackageRow } from "../../../parts/prices/package-row.tsx";
 import { utilityOf } from "../../../parts/house/utility-of.ts";
 import { chosenOption, isWanted } from "../../../answers/chosen-products.ts";
 import type { RowPrice } from "./row-price.ts";
-import { reasons } from "./reasons.ts";
+import { reasons } from "./reason-words.ts";
+import * as words from "./words.ts";
 
 type Props = {
   readonly products: readonly Product[];
@@ -34,9 +35,8 @@ export function OwnPackage({ products, isEditable, priceOf, onToggle, onBroadban
             included={type === "Energy"}
             onToggle={canToggle ? (wanted) => onToggle(type, wanted) : undefined}
             onEdit={isEditable && type === "Broadband" ? onBroadband : undefined}
-            editLabel="Edit broadband"
+            editLabel={words.editBroadband}
             why={reasons[type]}
-            whyLabel={`Why ${label}?`}
           />
         );
       })}

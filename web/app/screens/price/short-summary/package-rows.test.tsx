@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { PackageRow } from "../../../parts/prices/package-row.tsx";
 import { AgentPackage } from "./agent-package.tsx";
 import { OwnPackage } from "./own-package.tsx";
-import { reasons } from "./reasons.ts";
+import { reasons } from "./reason-words.ts";
 
 const products: readonly Product[] = productTypes.map((type) => ({
   type,

@@ -13,6 +13,8 @@ import { BroadbandDialog } from "./broadband-dialog.tsx";
 import { OwnPackage } from "./own-package.tsx";
 import { rowPrice, type LastWanted } from "./row-price.ts";
 import { toggleProduct } from "./toggle-product.ts";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
 type Props = {
   readonly products: readonly Product[];
@@ -66,11 +68,11 @@ export function PackageSection({ products, onChange, isAgentMode, onShare, child
       <Actions>
         {!isAgentMode && (
           <Button variant="line" plain onClick={edit}>
-            {isTest && isEditing ? "Done" : "Edit package"}
+            {isTest && isEditing ? shared.done : words.editPackage}
           </Button>
         )}
         <Button variant="line" plain icon="share" onClick={onShare}>
-          Save or share this price
+          {words.saveOrShare}
         </Button>
       </Actions>
       {broadband && !isAgentMode && (

@@ -10,6 +10,7 @@ import { MonthlyHint } from "./monthly-hint.tsx";
 import styles from "./short-summary.module.css";
 import type { usePackagePrice } from "./use-package-price.ts";
 import { VoucherBox } from "./voucher-box.tsx";
+import * as shared from "../../../parts/words.ts";
 
 type Props = {
   readonly price: ReturnType<typeof usePackagePrice>;
@@ -37,7 +38,7 @@ export function PricePanel({ price, products, housemates, children }: Props) {
           amount={pence(price.after)}
           was={pence(price.before)}
           loading={price.isAsking}
-          note="based on a 12 month contract"
+          note={shared.basedOn}
           monthly={<MonthlyHint weekly={price.after} loading={price.isAsking} />}
         />
         <VoucherBox price={price} />

@@ -13,14 +13,15 @@ import type { Route } from "./+types/route";
 import { openSummary } from "./open-summary.ts";
 import styles from "./short-summary.module.css";
 import { Summary } from "./summary.tsx";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
 export const handle: ShellHandle = { aboveBar: true, ahead: "/your-details" };
 
 export const meta = () =>
-  sharedPage("Your Package", {
-    title: `A price for your shared house, from ${settings().config.brand.name}`,
-    description:
-      "Energy, water, broadband and TV licence in one bill, split evenly. See the package and what each of you would pay.",
+  sharedPage(shared.yourPackage, {
+    title: words.previewTitle(settings().config.brand.name),
+    description: words.previewText,
   });
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
@@ -54,7 +55,7 @@ function NotOpened({ why }: { readonly why: string }) {
     <Wrap>
       <Back to="/" />
       <div className={styles.failed}>
-        <Title>Your Package</Title>
+        <Title>{shared.yourPackage}</Title>
         <ProblemPanel>{why}</ProblemPanel>
         <Actions>
           <Button
@@ -62,10 +63,10 @@ function NotOpened({ why }: { readonly why: string }) {
             busy={revalidator.state === "loading"}
             onClick={() => void revalidator.revalidate()}
           >
-            Try again
+            {shared.tryAgain}
           </Button>
           <Button variant="line" to="/">
-            Get a price
+            {words.getPrice}
           </Button>
         </Actions>
       </div>

@@ -16,6 +16,8 @@ import { answers } from "../../../answers/answers.ts";
 import { useSettings } from "../../../api/settings.ts";
 import { currentQuote } from "../../../quote/quote.ts";
 import { packageToShare } from "./package-to-share.ts";
+import * as person from "../../../parts/person/words.ts";
+import * as words from "./words.ts";
 
 type Values = { email: string };
 
@@ -61,9 +63,9 @@ export function SaveForm({ link }: { readonly link: string }) {
     return (
       <div ref={takeFocus} tabIndex={-1}>
         <Note icon="check">
-          <b>Saved</b>
+          <b>{words.saved}</b>
           <br />
-          We've sent this price to {savedTo}.
+          {words.sentTo(savedTo)}
         </Note>
       </div>
     );
@@ -73,7 +75,7 @@ export function SaveForm({ link }: { readonly link: string }) {
       <Stack>
         {failure && <ProblemPanel>{failure}</ProblemPanel>}
         <TextField
-          label="Email address"
+          label={person.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -82,7 +84,7 @@ export function SaveForm({ link }: { readonly link: string }) {
           {...form.field("email")}
         />
         <Button type="submit" block busy={form.isSubmitting} aria-disabled={!link || undefined}>
-          Send
+          {words.send}
         </Button>
       </Stack>
     </form>

@@ -9,6 +9,8 @@ import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { SaveForm } from "./save-form.tsx";
 import styles from "./short-summary.module.css";
 import type { useShareLink } from "./use-share-link.ts";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
 type Props = {
   readonly isOpen: boolean;
@@ -22,35 +24,30 @@ export function SaveOrShare({ isOpen, onClose, share }: Props) {
   const [copied, setCopied] = useState("");
   const copy = async () => {
     // Otherwise the link stands ready to be copied by hand.
-    setCopied((await copyText(link)) ? "Link copied" : "Press and hold the link to copy it");
+    setCopied((await copyText(link)) ? shared.linkCopied : shared.copyByHand);
   };
   return (
     <Dialog
-      closeLabel="Close"
+      closeLabel={shared.close}
       open={isOpen}
       onClose={onClose}
-      title="Save or share this price"
-      lede="Send the link to your housemates, or email it to yourself for later."
+      title={words.saveOrShare}
+      lede={words.saveOrShareLede}
     >
       <Stack>
         {failure && (
           <div>
             <ProblemPanel>{failure}</ProblemPanel>
-            <LinkButton onClick={() => void share.open()}>Try again</LinkButton>
+            <LinkButton onClick={() => void share.open()}>{shared.tryAgain}</LinkButton>
           </div>
         )}
         {link && (
-          <CopyLink
-            link={link}
-            onCopy={() => void copy()}
-            label="Link to this package"
-            copyLabel="Copy link"
-          />
+          <CopyLink link={link} onCopy={() => void copy()} label={words.link} copyLabel={shared.copyLink} />
         )}
-        {!link && !failure && <p className={styles.fetching}>Getting your link</p>}
+        {!link && !failure && <p className={styles.fetching}>{words.gettingLink}</p>}
         <SaveForm link={link} />
         <p role="status" className="visually-hidden">
-          {link && "Your link is ready"}
+          {link && words.linkReady}
         </p>
       </Stack>
       <Toast message={copied} onDone={() => setCopied("")} />

@@ -7,7 +7,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { track } from "../../../analytics/track.ts";
 import { PriceBar, useOutOfView } from "../../../parts/prices/price-bar.tsx";
 import { useAnswers } from "../../../answers/answers.ts";
-import { sayHousemates, sayPlace } from "../../../parts/package/package-words.ts";
+import { sayPlace } from "../../../parts/package/say-place.ts";
+import { housemates } from "../../../parts/package/words.ts";
 import { PackageSection } from "./package-section.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { SaveOrShare } from "./save-or-share.tsx";
@@ -16,12 +17,8 @@ import { useContinue } from "./use-continue.ts";
 import { usePackagePrice } from "./use-package-price.ts";
 import { useShareLink } from "./use-share-link.ts";
 import { useToldPackage } from "./use-told-package.ts";
-
-const promises = [
-  "Bundle all of your utilities into one payment",
-  "Everyone pays their fair share",
-  "No deposit or set up fees",
-];
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
 /** The package, its price per person per week, and what can be done with it. Spec §2 Price summary. */
 export function Summary() {
@@ -41,18 +38,18 @@ export function Summary() {
       {held.agentMode && held.agentMessage && <Note className={styles.message}>{held.agentMessage}</Note>}
       {held.sharedPriceChanged && (
         <Note className={styles.message} live>
-          The price of this package has changed since it was quoted. You're seeing today's price.
+          {words.priceHasChanged}
         </Note>
       )}
       <div className={styles.columns}>
-        <Title lede={`Package summary for ${sayHousemates(held.housemateCount)} at ${sayPlace(held)}`}>
-          Your Package
+        <Title lede={words.summaryFor(housemates(held.housemateCount), sayPlace(held))}>
+          {shared.yourPackage}
         </Title>
         <div className={styles.side}>
           <PricePanel price={price} products={held.products} housemates={held.housemateCount}>
             <div ref={main}>
               <Button variant="lamp" block busy={isGoing} onClick={goOn}>
-                Continue with this price
+                {words.goOn}
               </Button>
             </div>
           </PricePanel>
@@ -68,7 +65,7 @@ export function Summary() {
             }}
           >
             <div className={styles.promises}>
-              <Checklist items={promises} />
+              <Checklist items={words.promises} />
             </div>
           </PackageSection>
         </div>
@@ -76,7 +73,7 @@ export function Summary() {
       <SaveOrShare share={share} isOpen={isSharing} onClose={() => setSharing(false)} />
       <PriceBar shown={isMainOutOfView} amount={after} loading={price.isAsking}>
         <Button busy={isGoing} onClick={goOn}>
-          Continue with this price
+          {words.goOn}
         </Button>
       </PriceBar>
     </>

@@ -6,6 +6,8 @@ import { AppliedCode } from "../../../parts/prices/applied-code.tsx";
 import styles from "./short-summary.module.css";
 import type { usePackagePrice } from "./use-package-price.ts";
 import { canApply, lockout, type VoucherState } from "./voucher-state.ts";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
 /** Spec §4 Voucher: hidden, revealed, validating, applied or failed. */
 export function VoucherBox({ price }: { readonly price: ReturnType<typeof usePackagePrice> }) {
@@ -34,7 +36,7 @@ export function VoucherBox({ price }: { readonly price: ReturnType<typeof usePac
 
 function VoucherEntry({ price }: { readonly price: ReturnType<typeof usePackagePrice> }) {
   const { voucher, lockedFor } = price;
-  if (voucher.phase === "hidden") return <LinkButton onClick={price.reveal}>Have a voucher code?</LinkButton>;
+  if (voucher.phase === "hidden") return <LinkButton onClick={price.reveal}>{words.haveVoucher}</LinkButton>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     price.apply();
@@ -45,7 +47,7 @@ function VoucherEntry({ price }: { readonly price: ReturnType<typeof usePackageP
       <CodeField
         id="voucherCode"
         name="voucherCode"
-        label="Voucher code"
+        label={words.voucher}
         autoCapitalize="characters"
         enterKeyHint="done"
         maxLength={100}
@@ -57,7 +59,7 @@ function VoucherEntry({ price }: { readonly price: ReturnType<typeof usePackageP
         end={
           <span className={styles.apply}>
             {isValidating && (
-              <span className={styles.spinner} role="img" aria-label="Checking your voucher" />
+              <span className={styles.spinner} role="img" aria-label={words.checkingVoucher} />
             )}
             <Button
               type="submit"
@@ -66,13 +68,13 @@ function VoucherEntry({ price }: { readonly price: ReturnType<typeof usePackageP
               busy={isValidating}
               disabled={!isValidating && !canApply(voucher, lockedFor)}
             >
-              Apply
+              {words.apply}
             </Button>
           </span>
         }
         below={<Lockout seconds={lockedFor} />}
       />
-      {voucher.phase === "failed" && <LinkButton onClick={price.clear}>Clear</LinkButton>}
+      {voucher.phase === "failed" && <LinkButton onClick={price.clear}>{shared.clear}</LinkButton>}
     </form>
   );
 }
@@ -86,8 +88,8 @@ function Lockout({ seconds }: { readonly seconds: number }) {
     <>
       <p className={styles.lockout}>{seconds > 0 && say("voucher-locked", { seconds })}</p>
       <p role="status" className="visually-hidden">
-        {isSpoken && `You can try again in ${String(seconds)} seconds.`}
-        {wasLocked && seconds === 0 && "You can try again now."}
+        {isSpoken && words.tryAgainIn(seconds)}
+        {wasLocked && seconds === 0 && words.tryAgainNow}
       </p>
     </>
   );

@@ -1,7 +1,8 @@
 import type { Answers } from "../../../answers/answers.ts";
 import { chosenOption, isWanted } from "../../../answers/chosen-products.ts";
 import { sayDate } from "../../../answers/say-date.ts";
-import { sayHousemates, sayPlace } from "../../../parts/package/package-words.ts";
+import { sayPlace } from "../../../parts/package/say-place.ts";
+import { housemates } from "../../../parts/package/words.ts";
 import { nameDiscount } from "../../../parts/payment/payment-quote.ts";
 import type { Reviewed } from "./review-list.tsx";
 
@@ -9,7 +10,7 @@ import type { Reviewed } from "./review-list.tsx";
 export const reviewedAnswers = (held: Answers): Reviewed[] => [
   {
     name: "Housemates",
-    value: sayHousemates(held.housemateCount),
+    value: housemates(held.housemateCount),
     to: "/household",
     what: "the number of housemates",
   },

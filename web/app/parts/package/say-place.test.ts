@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { sayHousemates, sayPlace } from "./package-words.ts";
+import { sayPlace } from "./say-place.ts";
+import { housemates } from "./words.ts";
 
 test("one housemate lives alone, several share", () => {
-  expect(sayHousemates(1)).toBe("1 housemate");
-  expect(sayHousemates(4)).toBe("4 housemates");
+  expect(housemates(1)).toBe("1 housemate");
+  expect(housemates(4)).toBe("4 housemates");
 });
 
 test("a package is for an address, a typed address or, where neither is known, a postcode", () => {

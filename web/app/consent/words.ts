@@ -1,7 +1,7 @@
 import type { CookieBannerWords } from "@evenly/design/cookie-banner";
 
 /** Spec §4 Cookie banner. */
-export const cookieWords: CookieBannerWords = {
+export const banner: CookieBannerWords = {
   title: "Cookies, evenly shared",
   text: "We need a few to run the site. You choose whether we may use the rest to measure how it is used.",
   basic: "Basic",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asItem } from "./address-words.ts";
+import { asItem } from "./as-item.ts";
 
 const option = (address: string) => ({ id: "1", address, isContainer: false });
 

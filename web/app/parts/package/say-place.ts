@@ -1,9 +1,6 @@
 import { formatAddress } from "@evenly/domain/address";
 import type { Answers } from "../../answers/answers.ts";
 
-/** `1 housemate`, `4 housemates`. */
-export const sayHousemates = (count: number) => (count === 1 ? "1 housemate" : `${String(count)} housemates`);
-
 /** Where the package is for: the address on one line, or the postcode where there is no more. Spec §2 Property block. */
 export const sayPlace = ({
   address,

@@ -1,0 +1,14 @@
+export const address = "Address";
+export const searchHint = "Start with your postcode or the first line.";
+export const looking = "Looking for addresses";
+export const clear = "Clear address";
+export const found = (count: number) => (count === 1 ? "1 address" : `${count} addresses`);
+
+export const line1 = "Address line 1";
+export const line2 = "Address line 2";
+export const city = "City";
+export const postcode = "Postcode";
+
+/** Between the search or the list and an address typed by hand. */
+export const byHand = "Enter address manually";
+export const search = "Search for your address";

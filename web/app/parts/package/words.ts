@@ -1,0 +1,1 @@
+export const housemates = (count: number) => (count === 1 ? "1 housemate" : `${count} housemates`);

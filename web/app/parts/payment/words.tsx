@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+
+export const title = "Set up your Direct Debit";
+export const nothingBefore = "Nothing is paid before your utilities start date.";
+export const submit = "Set up Direct Debit";
+
+export const sortCode = "Sort code";
+export const sortCodeHint = "6 digits, on your card or in your banking app.";
+export const accountNumber = "Account number";
+export const accountNumberHint = "8 digits. If yours has 7 digits, add a 0 at the start.";
+export const checkBoth = "Check your sort code and account number";
+export const severalPeople = (phone: ReactNode) => (
+  <>If more than one person has to authorise payments from this account, call us on {phone} instead.</>
+);
+
+export const readBack = (sortCode: ReactNode, accountNumber: ReactNode, name: ReactNode) => (
+  <>
+    You are setting up a Direct Debit from {sortCode}, {accountNumber}, in the name of {name}.
+  </>
+);
+export const seeEveryPayment = "See every payment";
+
+export const nothingTwice = "Nothing has been set up twice. Press again when you are connected.";
+
+export const priceChanged = "Your price has changed";
+export const newPrice = (before: ReactNode, weekly: ReactNode, monthly: ReactNode) => (
+  <>
+    It was {before}. It's now {weekly}, which is {monthly}. Nothing has been set up yet.
+  </>
+);
+export const agreeToPay = (price: string) => `I agree to pay ${price}`;
+export const mustAgree = "You must agree to the new price";
+
+export const yourPayments = "Your payments";
+export const takenOn = "Taken on";
+export const amount = "Amount";
+export const partOfMonth = "Part of a month";
+export const payments = (count: number) => (count === 1 ? "1 payment" : `${count} payments`);
+export const notice = (workingDays: number) =>
+  `Nothing is taken before everyone has joined. We'll give you ${workingDays} working days' notice, so your first payment may be later than shown.`;
+
+export const onePayment = (amount: string, date: string) => `One payment of ${amount}, taken on ${date}.`;
+type Monthly = {
+  readonly count: number;
+  readonly amount: string;
+  readonly from: string;
+  readonly last?: string;
+};
+export const monthly = ({ count, amount, from, last }: Monthly) => {
+  const months = count === 1 ? "One monthly payment" : `${count} monthly payments`;
+  const end = last === undefined ? "" : `, then one of ${last} for part of a month`;
+  return `${months} of ${amount}, from ${from}${end}.`;
+};
+export const takenLater = (due: string, taken: string) => `${due}, taken on ${taken}`;
+
+export const guarantee = "The Direct Debit Guarantee";
+export const whoCollects = "Who collects your payments";
+export const statement = (company: string, name: ReactNode) => (
+  <>
+    {company}. Your bank statement will show {name}.
+  </>
+);
+
+export const housemates = "Housemates";
+export const address = "Address";
+export const tenancy = "Tenancy";
+export const fromTo = (start: string, end: string) => `${start} to ${end}`;
+export const discount = "Discount";
+export const firstPayment = "First payment";

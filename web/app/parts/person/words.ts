@@ -1,0 +1,13 @@
+import type { LeadType } from "@evenly/domain/person";
+
+/** Labels of Ruling D3, for everybody who is asked who they are. */
+export const areYouStudent = "Are you a student?";
+export const leadTypes: Readonly<Record<LeadType, string>> = {
+  Student: "Student",
+  "Not a Student": "Not a Student",
+};
+export const firstName = "First name";
+export const lastName = "Last name";
+export const email = "Email address";
+export const mobile = "Mobile number";
+export const didYouMean = (email: string) => `Did you mean ${email}?`;

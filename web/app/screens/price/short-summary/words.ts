@@ -1,0 +1,45 @@
+export const previewTitle = (brandName: string) => `A price for your shared house, from ${brandName}`;
+export const previewText =
+  "Energy, water, broadband and TV licence in one bill, split evenly. See the package and what each of you would pay.";
+export const getPrice = "Get a price";
+
+export const summaryFor = (housemates: string, place: string) =>
+  `Package summary for ${housemates} at ${place}`;
+export const priceHasChanged =
+  "The price of this package has changed since it was quoted. You're seeing today's price.";
+export const promises = [
+  "Bundle all of your utilities into one payment",
+  "Everyone pays their fair share",
+  "No deposit or set up fees",
+];
+export const goOn = "Continue with this price";
+
+export const howMonthly = "How the monthly price is worked out";
+export const monthly = "Weekly cost divided by 7, times the days in the year, divided by 12";
+
+export const editPackage = "Edit package";
+export const editBroadband = "Edit broadband";
+export const editBroadbandTitle = "Edit broadband packages";
+export const broadband = "Broadband";
+export const update = "Update";
+export const changeBroadband = "Change broadband";
+export const addBroadband = "Add broadband";
+export const removeTvLicence = "Remove TV Licence";
+export const addTvLicence = "Add TV Licence";
+export const notWanted = "Not wanted";
+
+export const saveOrShare = "Save or share this price";
+export const saveOrShareLede = "Send the link to your housemates, or email it to yourself for later.";
+export const link = "Link to this package";
+export const gettingLink = "Getting your link";
+export const linkReady = "Your link is ready";
+export const send = "Send";
+export const saved = "Saved";
+export const sentTo = (email: string) => `We've sent this price to ${email}.`;
+
+export const haveVoucher = "Have a voucher code?";
+export const voucher = "Voucher code";
+export const checkingVoucher = "Checking your voucher";
+export const apply = "Apply";
+export const tryAgainIn = (seconds: number) => `You can try again in ${seconds} seconds.`;
+export const tryAgainNow = "You can try again now.";

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from "node:fs";
+import { accent } from "@evenly/contract/sentences/pseudo";
+import { parseSync, type Plugin } from "vite";
+
+/** In which the words stand in the source. */
+const sourceLanguage = "en-GB";
+/** Nobody's language, for tests: the source's words with an accent on every letter. */
+export const pseudoLanguage = "en-XA";
+
+const wordsFile = /^(.*\/(?:(?:[a-z]+-)*words|consent|terms|direct-debit-guarantee))(\.tsx?)$/;
+const sentencesFile = /^(.*\/sentences\/)en(-screens\.ts)$/;
+
+/** Where the words of a module stand in a language; undefined for a module that is not one of words. Decision 18. */
+const pathIn = (language: string, path: string): string | undefined => {
+  const tag = language.toLowerCase();
+  const [, words, ending] = wordsFile.exec(path) ?? [];
+  if (words !== undefined) return `${words}.${tag}${ending ?? ""}`;
+  const [, folder, screens] = sentencesFile.exec(path) ?? [];
+  return folder === undefined ? undefined : `${folder}${tag}${screens ?? ""}`;
+};
+
+type Node = { readonly type: string; readonly start: number; readonly end: number };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value;
+
+/** What is compared, imported, or names a property or a type is no word. */
+const partsOf = (node: Node): Node[] => {
+  if (/^(Import|ExportAll|BinaryExpression$|SwitchCase$|JSXAttribute$)/.test(node.type)) return [];
+  if (node.type.startsWith("TS") && !/^TS(As|Satisfies|NonNull)Expression$/.test(node.type)) return [];
+  return Object.entries(node)
+    .filter(([name]) => name !== "key" && name !== "property")
+    .flatMap(([, value]) => (Array.isArray(value) ? (value as unknown[]) : [value]))
+    .filter(isNode);
+};
+
+const textsIn = (node: Node): Node[] =>
+  ["Literal", "TemplateElement", "JSXText"].includes(node.type) ? [node] : partsOf(node).flatMap(textsIn);
+
+const codes = /(\\u[\da-f]{4}|\\.|&\w+;)/i;
+
+/** A module of words in the pseudo-language: names, numbers and whatever else is filled in stay as they are. */
+export const accentModule = (path: string, source: string): string => {
+  const { program } = parseSync(path, source);
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { start, end } of textsIn(program).sort((one, other) => one.start - other.start)) {
+    const accented = source
+      .slice(start, end)
+      .split(codes)
+      .map((part, index) => (index % 2 === 0 ? accent(part) : part));
+    pieces.push(source.slice(at, start), ...accented);
+    at = end;
+  }
+  return pieces.join("") + source.slice(at);
+};
+
+/** What a module exports but for types. */
+const namesIn = (path: string) =>
+  new Set(
+    parseSync(path, readFileSync(path, "utf8")).module.staticExports.flatMap(({ entries }) =>
+      entries.filter(({ isType }) => !isType).map(({ exportName }) => exportName.name),
+    ),
+  );
+
+/** Builds every screen in one language: its words take the place of the source's. Decision 18. */
+export const speak = (language = process.env.EVENLY_LANGUAGE ?? sourceLanguage): Plugin => ({
+  name: "language",
+  enforce: "pre",
+  config: () => ({ define: { "import.meta.env.VITE_LANGUAGE": JSON.stringify(language) } }),
+  async resolveId(id, importer, options) {
+    if (language === sourceLanguage || language === pseudoLanguage) return null;
+    const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+    const path = found ? pathIn(language, found.id) : undefined;
+    if (!found || path === undefined) return found;
+    if (!existsSync(path)) this.error(`${path} is missing: the words of ${found.id} in ${language}`);
+    const missing = namesIn(found.id).difference(namesIn(path));
+    if (missing.size > 0) this.error(`${path} is missing ${[...missing].join(", ")}`);
+    return path;
+  },
+  transform: (source, id) =>
+    language === pseudoLanguage && pathIn(language, id)
+      ? { code: accentModule(id, source), map: null }
+      : null,
+});
