@@ -71,9 +71,11 @@ const settle = async (url: string): Promise<World> => {
   };
 };
 
-/** Runs in the page: the whole font files, which come when a letter is not in the two small ones. */
+/** Runs in the page: the whole font files, which come when a letter is not in the two small ones, made for English. */
 const wholeFonts = () =>
-  performance.getEntriesByType("resource").flatMap(({ name }) => (name.includes("-latin-") ? [name] : []));
+  document.documentElement.lang === "en-GB"
+    ? performance.getEntriesByType("resource").flatMap(({ name }) => (name.includes("-latin-") ? [name] : []))
+    : [];
 
 type Visit = (page: Page, screen: Screen) => Promise<void>;
 

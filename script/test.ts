@@ -52,10 +52,11 @@ const runChecks = async (): Promise<Counts> => {
   return counts;
 };
 
-/** As people get it, and as it is developed. */
+/** As people get it, as it is developed, and in the pseudo-language. */
 const build = async () =>
   (await run("script/build", [], { heldAs: "build" })) &&
-  (await run("script/build", ["--development"], { heldAs: "build for development" }));
+  (await run("script/build", ["--development"], { heldAs: "build for development" })) &&
+  (await run("script/build", ["--pseudo-language"], { heldAs: "build in the pseudo-language" }));
 
 const readCounts = (file: string, read: (report: never) => Counts, ok: boolean): Counts => {
   try {

@@ -66,6 +66,8 @@ export default defineConfig({
     cssTarget: browsers,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Words stand where they are said, and not in a file of words that more screens load.
+      optimization: { inlineConst: { mode: "all" } },
       output: {
         codeSplitting: {
           groups: [

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+
+/** Every text that somebody may see or hear on a page, its document's head and its links to other programs included. */
+export const readTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = [];
+    const nodes = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const { currentNode: node } = nodes;
+      if (!node.parentElement?.closest("script, style")) texts.push(node.textContent ?? "");
+    }
+    const spoken = [
+      "aria-label",
+      "aria-description",
+      "aria-roledescription",
+      "aria-valuetext",
+      "alt",
+      "title",
+      "placeholder",
+    ];
+    for (const element of document.querySelectorAll("*"))
+      for (const name of spoken) texts.push(element.getAttribute(name) ?? "");
+    const previews = "meta[name=description], meta[property='og:title'], meta[property='og:description']";
+    for (const meta of document.querySelectorAll(`${previews}, meta[property='og:image:alt']`))
+      texts.push(meta.getAttribute("content") ?? "");
+    for (const { href } of document.querySelectorAll<HTMLAnchorElement>("a[href*='text='], a[href*='body=']"))
+      texts.push(...new URL(href).searchParams.values());
+    return texts.map((text) => text.replace(/\s+/g, " ").trim()).filter(Boolean);
+  });
+
+/** Every text in an answer of the API or in what the browser holds: it is data, and may be in any language. */
+export const textsIn = (json: unknown): string[] => {
+  if (typeof json === "string") return json.split(/<[^>]*>/).map((text) => text.replace(/\s+/g, " ").trim());
+  if (typeof json !== "object" || json === null) return [];
+  return Object.values(json).flatMap(textsIn);
+};
+
+/** Data is seen whole, a line of an address at a time, or in small letters. */
+const withoutData = (text: string, data: ReadonlySet<string>): string => {
+  const known = [...data].filter((one) => text.toLowerCase().includes(one.toLowerCase()));
+  return known
+    .sort((one, other) => other.length - one.length)
+    .reduce(
+      (rest, one) => rest.replaceAll(new RegExp(`(?<!\\p{L})${RegExp.escape(one)}(?!\\p{L})`, "giu"), " "),
+      text,
+    );
+};
+
+/** Texts of a page in the pseudo-language that have two letters without an accent, and are no data. */
+export const findEnglish = (texts: readonly string[], data: ReadonlySet<string>): string[] => [
+  ...new Set(texts.filter((text) => /[a-z]{2}/i.test(withoutData(text, data)))),
+];

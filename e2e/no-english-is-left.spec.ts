@@ -1,0 +1,62 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { accent } from "@evenly/contract/sentences/pseudo";
+import type { Page } from "@playwright/test";
+import { findEnglish, readTexts, textsIn } from "./find-english.ts";
+import { findLostText } from "./find-lost-text.ts";
+import { screens } from "./screens.ts";
+import { expect, test as visits } from "./visit-screens.ts";
+
+const webFolder = join(import.meta.dirname, "../.cache/pseudo-language/client");
+
+const either = (name: string | RegExp) =>
+  typeof name === "string" ? new RegExp(`${RegExp.escape(name)}|${RegExp.escape(accent(name))}`, "i") : name;
+
+/** What is looked for by its English name is found by its name in the pseudo-language; data has the one that it has. */
+const inPseudo = (page: Page): Page => {
+  const { getByRole, getByLabel, getByText } = page;
+  return Object.assign(page, {
+    getByRole: (role: Parameters<Page["getByRole"]>[0], options: Parameters<Page["getByRole"]>[1] = {}) =>
+      getByRole.call(page, role, options.name ? { ...options, name: either(options.name) } : options),
+    getByLabel: (name: string) => getByLabel.call(page, either(name)),
+    getByText: (text: string) => getByText.call(page, either(text)),
+  });
+};
+
+const test = visits.extend<{ data: Set<string> }>({
+  page: async ({ page }, use) => use(inPseudo(page)),
+  data: async ({ page, world }, use) => {
+    const data = new Set<string>();
+    const know = (json: unknown) => {
+      for (const text of textsIn(json)) if (/[a-z]{2}/i.test(text)) data.add(text);
+    };
+    know(world);
+    page.on("response", async (response) => {
+      if (!response.url().includes("/api/")) return;
+      know(await response.json().catch(() => undefined));
+    });
+    await use(data);
+  },
+});
+
+test.use({ webFolder });
+
+test.beforeAll(() => {
+  if (!existsSync(webFolder)) throw new Error("script/build --pseudo-language makes what is looked at here");
+});
+
+for (const screen of screens) {
+  const name = [screen.path, screen.state].filter(Boolean).join(" ");
+  test(`${name}: in the pseudo-language no English is left, and nothing runs off the side of a small phone`, async ({
+    page,
+    visit,
+    data,
+    complaints,
+  }) => {
+    complaints.expect(/404 \(Not Found\)|410 .*summary/);
+    await page.setViewportSize({ width: 320, height: 568 });
+    await visit(page, screen);
+    await expect.poll(async () => findEnglish(await readTexts(page), data)).toEqual([]);
+    expect(await findLostText(page)).toEqual([]);
+  });
+}
