@@ -68,14 +68,16 @@ describeOn("postgres", "A connection to the server", (open) => {
 describe("The lock of the data folder", () => {
   const path = () => join(folder, "database.lock");
 
-  test("is taken over from a process that is dead, also when its number is in use again", () => {
-    const owner = lockDataFolder(path());
-    const mine = readFileSync(path(), "utf8");
-    owner();
-    writeFileSync(path(), "999999999 1 boot");
-    lockDataFolder(path())();
-    // Our own number, but of a process that started at another time: a container has the same one every time.
-    writeFileSync(path(), mine.replace(/ .*/, " 1 another-boot"));
+  test("is kept by a process that is busy, which the refusal names, and is free as soon as it is killed", async () => {
+    const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", busyOwner(path())], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const exited = once(child, "exit");
+    await once(child.stdout, "data");
+    expect(() => lockDataFolder(path())).toThrow(`in use by process ${String(child.pid)} `);
+    expect(() => lockDataFolder(path())).toThrow(DataFolderInUse);
+    child.kill("SIGKILL");
+    await exited;
     lockDataFolder(path())();
   });
 
@@ -83,11 +85,25 @@ describe("The lock of the data folder", () => {
     const first = lockDataFolder(path());
     first();
     const second = lockDataFolder(path());
-    writeFileSync(path(), "1 somebody else");
+    first();
+    expect(() => lockDataFolder(path())).toThrow(DataFolderInUse);
     second();
-    expect(readFileSync(path(), "utf8")).toBe("1 somebody else");
+  });
+
+  test("of an older version is left alone, and the refusal says what to do", () => {
+    writeFileSync(path(), "999999999 1 boot");
+    expect(() => lockDataFolder(path())).toThrow("is of an older version");
+    expect(readFileSync(path(), "utf8")).toBe("999999999 1 boot");
   });
 });
+
+const busyOwner = (path: string) => `
+  import { lockDataFolder } from ${JSON.stringify(new URL("data-folder-lock.ts", import.meta.url).href)};
+  lockDataFolder(${JSON.stringify(path)});
+  process.stdout.write("locked", () => {
+    for (;;);
+  });
+`;
 
 const writer = (dataDir: string) => `
   import { sql } from ${JSON.stringify(import.meta.resolve("kysely"))};

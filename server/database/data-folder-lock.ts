@@ -1,105 +1,46 @@
-import { execFileSync } from "node:child_process";
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 
 /** The embedded database does not refuse a second opener, and two would ruin it; so we do. */
 export class DataFolderInUse extends Error {
   constructor(path: string, owner: string) {
     super(
-      `The embedded database is in use by process ${owner.split(" ")[0] ?? "?"} (${path}). ` +
+      `The embedded database is in use by process ${owner} (${path}). ` +
         "Stop that process first, or choose another DATA_DIR, or use DATABASE_URL for several nodes.",
     );
     this.name = "DataFolderInUse";
   }
 }
 
-/** Takes the lock file at `path`, also from an owner that is dead; the returned function gives it back. */
+/**
+ * Takes the lock file at `path`; the returned function gives it back. The file is an SQLite database in a transaction
+ * that writes: the operating system ends that lock with its process, however it ends.
+ */
 export function lockDataFolder(path: string): () => void {
   mkdirSync(dirname(path), { recursive: true });
-  const claim = `${path}.${String(process.pid)}.${String(performance.now())}`;
-  const owner = identify(process.pid) ?? String(process.pid);
-  // Written aside and linked into place, so that nobody ever reads a lock without its owner.
-  writeFileSync(claim, owner);
+  const file = new DatabaseSync(path, { timeout: 0 });
   try {
-    for (let attempt = 0; attempt < 10; attempt++) {
-      if (linked(claim, path)) return () => release(path, owner);
-      const holder = read(path);
-      if (holder === undefined) continue;
-      if (isAlive(holder)) throw new DataFolderInUse(path, holder);
-      removeStale(path, holder);
-    }
-  } finally {
-    rmSync(claim, { force: true });
-  }
-  throw new DataFolderInUse(path, read(path) ?? "?");
-}
-
-function linked(claim: string, path: string): boolean {
-  try {
-    linkSync(claim, path);
-    return true;
+    file.exec("pragma journal_mode = memory; begin immediate");
+    // Others can read what is committed, and say it.
+    file.exec(`pragma user_version = ${String(process.pid)}; commit; begin immediate`);
   } catch (error) {
-    if (isCode(error, "EEXIST")) return false;
-    throw error;
+    const refused = explain(error, path, file);
+    file.close();
+    throw refused;
   }
+  return () => {
+    if (file.isOpen) file.close();
+  };
 }
 
-function removeStale(path: string, holder: string): void {
-  const aside = `${path}.stale.${String(process.pid)}`;
-  try {
-    renameSync(path, aside);
-    // Somebody else was quicker and what we moved away is their living lock: give it back.
-    if (read(aside) !== holder) linked(aside, path);
-  } catch (error) {
-    if (!isCode(error, "ENOENT")) throw error;
-  } finally {
-    rmSync(aside, { force: true });
-  }
-}
+const [busy, notADatabase] = [5, 26];
 
-function release(path: string, owner: string): void {
-  if (read(path) === owner) rmSync(path, { force: true });
-}
-
-function read(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    if (isCode(error, "ENOENT")) return undefined;
-    throw error;
-  }
-}
-
-function isAlive(holder: string): boolean {
-  const pid = Number(holder.split(" ")[0]);
-  return Number.isInteger(pid) && pid > 0 && identify(pid) === holder;
-}
-
-/** A process by number and start, because numbers are used again (in a container it is always the same one). */
-function identify(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${String(pid)}/stat`, "utf8");
-    const [state = "", ...fields] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    // Killed, and only waiting for its parent to notice.
-    if (state === "Z" || state === "X") return undefined;
-    return `${String(pid)} ${fields[18] ?? ""} ${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}`;
-  } catch (error) {
-    if (!isCode(error, "ENOENT") && !isCode(error, "ESRCH")) throw error;
-    return process.platform === "linux" ? undefined : identifyByPs(pid);
-  }
-}
-
-function identifyByPs(pid: number): string | undefined {
-  try {
-    process.kill(pid, 0);
-    return `${String(pid)} ${execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim()}`;
-  } catch (error) {
-    if (isCode(error, "EPERM")) return String(pid);
-    if (isCode(error, "ESRCH")) return undefined;
-    return String(pid);
-  }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
+function explain(error: unknown, path: string, file: DatabaseSync): unknown {
+  if (!(error instanceof Error && "errcode" in error)) return error;
+  if (error.errcode === busy)
+    return new DataFolderInUse(path, String(file.prepare("pragma user_version").get()?.["user_version"]));
+  if (error.errcode === notADatabase)
+    return new Error(`${path} is of an older version. Stop it if it still runs, then delete this file.`);
+  return error;
 }
