@@ -188,6 +188,12 @@ export const brokenRules: readonly BrokenRule[] = [
     "http/rate-limits",
   ),
   inServer(
+    "No code is tried while its failures cannot be counted",
+    "http/rate-limits",
+    ["seconds: 10 * minute, failsClosed: true", "seconds: 10 * minute"],
+    "http/rate-limits",
+  ),
+  inServer(
     "An IPv6 network is one client",
     "http/client-address",
     ["groups.slice(0, 4)", "groups.slice(0, 8)"],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "kysely";
 import { openDatabase } from "../../database/connect.ts";
 import { describeOn, type TestDatabase } from "../../test/database.ts";
 import { type RateLimit, RateLimiter } from "./rate-limiter.ts";
@@ -107,6 +108,39 @@ describeOn("postgres", "a limit across nodes", (open) => {
     expect(answers.slice(0, 5)).toEqual([undefined, undefined, undefined, undefined, undefined]);
     expect(answers[5]).toBeGreaterThan(0);
     await nowhere.close();
+  });
+
+  it("that fails closed lets nobody through without the database, and is one limit again with it", async () => {
+    const limit: RateLimit = { name: "closed", most: 40, seconds: 60, failsClosed: true };
+    const [node, other] = nodes as [RateLimiter, RateLimiter];
+    await sql`alter table rate_limit rename to rate_limit_away`.execute(database.db);
+    for (let hit = 0; hit < 4; hit += 1) expect(await node.take(limit, "a")).toBeUndefined();
+    await expect(node.take(limit, "a")).rejects.toThrow("rate_limit");
+    await expect(node.take(limit, "b")).rejects.toThrow("rate_limit");
+    await expect(node.look(limit, "b")).rejects.toThrow("rate_limit");
+    expect(await node.take({ ...limit, name: "open", failsClosed: false }, "a")).toBeUndefined();
+    await sql`alter table rate_limit_away rename to rate_limit`.execute(database.db);
+    expect(await node.look(limit, "a")).toBeUndefined();
+    // What was counted meanwhile is not lost, and what was refused was not counted.
+    let through = 0;
+    while ((await other.take(limit, "a")) === undefined) through += 1;
+    expect(through).toBe(36);
+  });
+
+  it("asks the database once for all who wait", async () => {
+    const limit: RateLimit = { name: "together", most: 8, seconds: 60 };
+    let statements = 0;
+    const counting = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (node.kind === "RawNode") statements += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const node = new RateLimiter(counting, clock.now);
+    await Promise.all(Array.from({ length: 100 }, (_, client) => node.take(limit, String(client))));
+    expect(statements).toBe(1);
+    await node.stop();
   });
 
   it("is forgotten by the database once it no longer counts", async () => {

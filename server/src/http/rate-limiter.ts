@@ -2,7 +2,13 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../database/tables.ts";
 
 /** At most so many within so many seconds. */
-export type RateLimit = { readonly name: string; readonly most: number; readonly seconds: number };
+export type RateLimit = {
+  readonly name: string;
+  readonly most: number;
+  readonly seconds: number;
+  /** Nobody is let through while the counts of the other nodes cannot be had; other limits then count on each node. */
+  readonly failsClosed?: boolean;
+};
 
 /** What one key did in one window: `known` are the hits of every node when we last asked. */
 type Count = {
@@ -33,6 +39,9 @@ export class RateLimiter {
   readonly #now: () => number;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
+  #queued: Promise<void> | undefined;
+  /** Why the last write failed; undefined when it did not. */
+  #outage: unknown;
   #lastForgotten = 0;
 
   constructor(db?: Kysely<Database>, now: () => number = Date.now) {
@@ -49,31 +58,44 @@ export class RateLimiter {
     await this.#write();
   }
 
-  /** Counts a hit; when it is one too many, the seconds to wait, and the hit does not count. */
+  /**
+   * Counts a hit; when it is one too many, the seconds to wait, and the hit does not count. Throws the database's error
+   * when the limit fails closed.
+   */
   async take(limit: RateLimit, who: string): Promise<number | undefined> {
     const count = this.#countOf(limit, who);
     const over = this.#wait(limit, count);
     if (over !== undefined) return over;
-    const mustAsk =
-      this.#db && (count.unwritten + 1 > limit.most / 10 || this.#used(count) + 1 > limit.most / 2);
+    const mustAsk = this.#mustAsk(limit, count, count.unwritten + 1 > limit.most / 10);
     this.#add(count, 1);
     if (!mustAsk) return undefined;
-    this.#unwritten.add(count);
     // Counted first and asked then, so that of two nodes at the limit at most one gets through.
-    await this.#write();
+    await this.#ask(limit, count, 1);
     if (this.#used(count) <= limit.most) return undefined;
     this.#add(count, -1);
     return this.#wait(limit, count) ?? 1;
   }
 
-  /** The seconds to wait before another hit would count, without counting one. */
+  /** The seconds to wait before another hit would count, without counting one. Throws as `take` does. */
   async look(limit: RateLimit, who: string): Promise<number | undefined> {
     const count = this.#countOf(limit, who);
-    if (this.#db && this.#used(count) + 1 > limit.most / 2) {
-      this.#add(count, 0);
-      await this.#write();
-    }
+    if (this.#mustAsk(limit, count, false)) await this.#ask(limit, count, 0);
     return this.#wait(limit, count);
+  }
+
+  /** While the database is away only who cannot do without asks it. */
+  #mustAsk(limit: RateLimit, count: Count, isDue: boolean): boolean {
+    if (!this.#db) return false;
+    if (this.#outage !== undefined) return limit.failsClosed === true;
+    return isDue || this.#used(count) + 1 > limit.most / 2;
+  }
+
+  async #ask(limit: RateLimit, count: Count, hits: number) {
+    this.#unwritten.add(count);
+    await this.#write();
+    if (this.#outage === undefined || limit.failsClosed !== true) return;
+    this.#add(count, -hits);
+    throw this.#outage;
   }
 
   #add(count: Count, hits: number) {
@@ -110,10 +132,13 @@ export class RateLimiter {
     return Math.max(1, Math.ceil((freeAt - this.#now()) / 1_000));
   }
 
-  /** One write at a time, so that what a `take` waits for contains its own key's latest count. */
+  /** One write at a time; whoever comes meanwhile shares the next, which contains their own key's latest count. */
   #write(): Promise<void> {
-    this.#writing = this.#writing.then(() => this.#writeNow()).catch(() => {});
-    return this.#writing;
+    this.#queued ??= this.#writing.then(() => {
+      this.#queued = undefined;
+      return this.#writeNow();
+    });
+    return (this.#writing = this.#queued);
   }
 
   async #writeNow() {
@@ -122,16 +147,25 @@ export class RateLimiter {
     if (!this.#db || counts.length === 0) return;
     this.#unwritten.clear();
     const hits = counts.map((count) => count.unwritten);
-    counts.forEach((count, at) => {
-      count.known += hits[at] ?? 0;
-      count.unwritten = 0;
-    });
-    const totals = await writeHits(this.#db, counts, hits);
-    for (const count of counts) {
-      const total = totals.get(count.key);
-      if (!total) continue;
-      count.known = total.hits;
-      count.previous = total.previous;
+    const move = (times: 1 | -1) =>
+      counts.forEach((count, at) => {
+        count.known += times * (hits[at] ?? 0);
+        count.unwritten -= times * (hits[at] ?? 0);
+      });
+    move(1);
+    try {
+      const totals = await writeHits(this.#db, counts, hits);
+      this.#outage = undefined;
+      for (const count of counts) {
+        const total = totals.get(count.key);
+        if (!total) continue;
+        count.known = total.hits;
+        count.previous = total.previous;
+      }
+    } catch (error) {
+      this.#outage = error;
+      move(-1);
+      for (const count of counts) this.#unwritten.add(count);
     }
   }
 

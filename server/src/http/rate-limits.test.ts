@@ -1,5 +1,6 @@
 import { type CallName, calls } from "@evenly/contract";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../../database/connect.ts";
 import { openTestApp, type TestApp, type TestAppOptions } from "../../test/app.ts";
 import { describeOn, type TestDatabase } from "../../test/database.ts";
 import { type RateLimit, RateLimiter } from "./rate-limiter.ts";
@@ -140,6 +141,24 @@ describeOn("pglite", "the limits of Ruling C13", (open) => {
     expect((await apply("WELCOME10")).statusCode).toBe(429);
     expect((await ask("/products?postcode=LS6%201ZZ&voucherCode=WELCOME10")).statusCode).toBe(429);
     expect((await ask("/products?postcode=LS6%201ZZ")).statusCode).toBe(200);
+  });
+
+  it("refuse codes, look-ups of accounts and mails with 503 while they cannot be counted, and nothing else", async () => {
+    const away = await openDatabase({ databaseUrl: "postgres://127.0.0.1:1/evenly" });
+    const now = Date.UTC(2027, 0, 1);
+    test = await openTestApp(database, { deps: { rateLimiter: new RateLimiter(away.db, () => now) } });
+    const guess = () => ask("/products?postcode=LS6%201ZZ&voucherCode=GUESS");
+    expect((await guess()).statusCode).toBe(200);
+    expect((await guess()).statusCode).toBe(200);
+    const refused = await guess();
+    expect(refused.statusCode).toBe(503);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await ask("/products?postcode=LS6%201ZZ&voucherCode=WELCOME10")).statusCode).toBe(503);
+    expect((await ask("/verify_address/unknown", "POST")).statusCode).toBe(503);
+    expect((await ask("/email_summary", "POST", {})).statusCode).toBe(503);
+    expect((await ask("/products?postcode=LS6%201ZZ")).statusCode).toBe(200);
+    expect((await ask("/pre-signup", "POST", {})).statusCode).toBe(422);
+    await away.close();
   });
 
   it("believe no proxy unless told to, and then the last ones only", async () => {

@@ -8,15 +8,15 @@ type Limiter = Dependencies["rateLimiter"];
 
 const minute = 60;
 
-/** Ruling C13, per client address. */
+/** Ruling C13, per client address. Those against guessing and against mail to strangers fail closed. */
 export const rateLimits = {
   reads: { name: "reads", most: 300, seconds: minute },
   pages: { name: "pages", most: 300, seconds: minute },
   addressSearch: { name: "address-search", most: 120, seconds: minute },
-  codeFailures: { name: "code-failures", most: 20, seconds: 10 * minute },
-  existingAccounts: { name: "existing-accounts", most: 60, seconds: minute },
+  codeFailures: { name: "code-failures", most: 20, seconds: 10 * minute, failsClosed: true },
+  existingAccounts: { name: "existing-accounts", most: 60, seconds: minute, failsClosed: true },
   paymentsAndLeads: { name: "payments-and-leads", most: 30, seconds: minute },
-  mails: { name: "mails", most: 20, seconds: minute },
+  mails: { name: "mails", most: 20, seconds: minute, failsClosed: true },
 } as const satisfies Record<string, RateLimit>;
 
 /** Which limit each call counts against. */
