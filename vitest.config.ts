@@ -9,7 +9,6 @@ export default defineConfig({
       { test: { name: "web", include: ["web/*.test.ts", "web/app/**/*.test.ts", "web/app/**/*.test.tsx"] } },
       { test: { name: "docs", include: ["docs/**/*.test.ts"] } },
       { test: { name: "lint", include: ["script/lint/*.test.js"] } },
-      { test: { name: "house pictures", include: ["script/house-pictures/*.test.ts"] } },
       "server/vitest.config.ts",
     ],
   },

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { housePicturePath, houseStates } from "../server/src/mail/templates/house-picture.ts";
+import { housePicturePath } from "../server/src/mail/templates/house-picture.ts";
 import { joinAccount, openAccount } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
+import { houseStates } from "./house-states.ts";
 import { person } from "./people.ts";
 
 const home = { street: "Teaselgarth Lane", postcode: "LS6 4FZ" };

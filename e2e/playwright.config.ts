@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: ".",
   globalSetup: "./seed-once.ts",
   outputDir: "../test-results",
+  snapshotPathTemplate: "../web/public/{arg}{ext}",
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
