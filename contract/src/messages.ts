@@ -23,18 +23,13 @@ type FormCode =
   | PersonCode
   | TenancyCode;
 
-/** Every reason that a rule of the domain can give for a field. */
-export type IssueCode = FormCode | VoucherRefusalCode;
-
-/** A broken rule of whichever file of the domain. */
-export type FieldIssue<Field extends string = string> = Issue<Field, IssueCode>;
-
-/** One that a form can find by itself: no voucher is judged by a form. */
+/** What a form can find by itself: no voucher is judged by a form. */
 export type FormIssue<Field extends string = string> = Issue<Field, FormCode>;
 
 /** What a field of a call is refused for: a rule, the JSON type it was sent in, or what only the server can know. */
 export type FieldCode =
-  | IssueCode
+  | FormCode
+  | VoucherRefusalCode
   | "must-be-text"
   | "must-be-yes-or-no"
   | "must-be-number"
@@ -43,6 +38,9 @@ export type FieldCode =
   | "text-too-long"
   | "bank-details-refused"
   | "share-link-unknown";
+
+/** What is wrong with one field of a call. */
+export type FieldIssue<Field extends string = string> = Issue<Field, FieldCode>;
 
 /** What a whole call is refused for. Rulings B2, B3. */
 export type RefusalCode =
@@ -79,6 +77,9 @@ export type RefusalCode =
   | "internal"
   | "addresses-away"
   | "database-away";
+
+/** What a refusal carries. */
+export type RefusedCode = FieldCode | RefusalCode;
 
 /** What only a screen says; no call is refused with these. Spec §8. */
 export const noticeCodes = [

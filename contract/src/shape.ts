@@ -1,6 +1,7 @@
 import { productTypes } from "@evenly/domain/catalogue";
 import { z } from "zod";
-import type { FieldCode } from "./messages.ts";
+import { type FieldCode, noticeCodes, type RefusedCode } from "./messages.ts";
+import { en } from "./sentences/en.ts";
 
 const clean = (text: string) => text.replaceAll("\0", "").toWellFormed().trim();
 
@@ -106,18 +107,38 @@ export const existingAccount = z
   .meta({ id: "ExistingAccount" });
 export type ExistingAccount = z.infer<typeof existingAccount>;
 
-/** The body of every refusal. Ruling B1. */
+const notices = new Set<string>(noticeCodes);
+
+/** Every code that a call can be refused with. */
+export const refusedCodes = Object.keys(en.sentences).filter((code) => !notices.has(code)) as [
+  RefusedCode,
+  ...RefusedCode[],
+];
+
+const refusedCode = z.enum(refusedCodes).meta({
+  id: "RefusalCode",
+  description: "The reason, whatever the language of its message; there may be more of them later",
+});
+
+/** The body of every refusal: beside each message, the code that it says. Ruling B1. */
 export const errorBody = z
   .object({
     message: z.string(),
+    code: refusedCode,
     messages: z.array(z.string()),
+    codes: z.array(refusedCode),
     errors: z.record(z.string(), z.array(z.string())).optional(),
+    errorCodes: z.record(z.string(), z.array(refusedCode)).optional(),
     existingAccountGUID: z.string().optional(),
     accounts: z.array(existingAccount).optional(),
     priceBeforeDiscount: pence.optional(),
     priceAfterDiscount: pence.optional(),
   })
-  .meta({ id: "Refusal", description: "Why a call was refused; `message` is the first of `messages`" });
+  .meta({
+    id: "Refusal",
+    description:
+      "Why a call was refused: messages for people, in the language of `Accept-Language`, and their codes in the same order",
+  });
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** An address as we hold it; parts it does not have are empty. Ruling B3. */

@@ -66,7 +66,7 @@ const direct: Stop[] = [
     reach: async ({ page }) => {
       const message =
         "Oops, you're already joined onto this account. Invite your remaining housemates to join, then sit back and relax. Your utilities will be in place for your start date.";
-      await refuse(page, payments, { status: 409, message });
+      await refuse(page, payments, { status: 409, code: "already-joined", message });
       await setUp(page);
       await expect(page.getByText(message)).toBeVisible();
       await page.unroute(payments);

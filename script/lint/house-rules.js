@@ -1,5 +1,6 @@
 import { join, relative } from "node:path";
 import { importDirection } from "./import-direction.js";
+import { statusesInHttp } from "./statuses-in-http.js";
 import { tokensOnly } from "./tokens-only.js";
 import { wholePrices } from "./whole-prices.js";
 import { wordsPassedIn } from "./words-passed-in.js";
@@ -26,6 +27,7 @@ export default {
   rules: {
     "import-direction": importDirection,
     "no-clock-in-domain": noClockInDomain,
+    "statuses-in-http": statusesInHttp,
     "tokens-only": tokensOnly,
     "whole-prices": wholePrices,
     "words-passed-in": wordsPassedIn,

@@ -42,7 +42,7 @@ export const buildApp = async (
   logStream = createLogStream(),
 ): Promise<FastifyInstance> => {
   const { config } = deps;
-  const answerError = answerErrors(deps.databaseOutage);
+  const answerError = answerErrors(deps.databaseOutage, deps.languages);
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(config, logStream),
     logController: new AnswerLog(),
@@ -51,7 +51,7 @@ export const buildApp = async (
     bodyLimit: largestBody,
     requestTimeout: 30_000,
     http: { requireHostHeader: false },
-    clientErrorHandler: answerBrokenRequests(config),
+    clientErrorHandler: answerBrokenRequests(deps),
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // These come before any hook.

@@ -77,6 +77,9 @@ describe("the configuration", () => {
 
   it("refuses a fixed date and flags in production", () => {
     expect(problemsOf({ ...production, TODAY: "2027-07-15" })).toMatch(/TODAY .*refused in production/);
+    expect(problemsOf({ ...production, PSEUDO_LANGUAGE: "1" })).toMatch(
+      /PSEUDO_LANGUAGE .*refused in production/,
+    );
     expect(problemsOf({ ...production, FEATURE_FLAGS: "edit_flow_test=true" })).toMatch(
       /FEATURE_FLAGS .*refused in production/,
     );

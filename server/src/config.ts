@@ -48,6 +48,8 @@ export type Config = {
   /** Trials and tests only: the clock's date, and flags that win over the table. */
   readonly today: Temporal.PlainDate | undefined;
   readonly featureFlags: Partial<FeatureFlags>;
+  /** Trials and tests only: answers in `en-XA` too, which shows the texts that are in no catalogue. */
+  readonly pseudoLanguage: boolean;
   /** The built screens. */
   readonly webFolder: string;
   /** Newer modulus tables of the operator's own. Ruling C8. */
@@ -144,6 +146,7 @@ const variables = z.object({
     if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
     return flags;
   }),
+  PSEUDO_LANGUAGE: yesOrNo,
   WEB_FOLDER: text,
   VALACDOS_FILE: text,
   SCSUBTAB_FILE: text,
@@ -192,6 +195,10 @@ const findContradictions = (given: Variables): string[] => {
     [
       production && Object.keys(given.FEATURE_FLAGS).length > 0,
       "FEATURE_FLAGS is for trials and tests, and refused in production",
+    ],
+    [
+      production && given.PSEUDO_LANGUAGE === true,
+      "PSEUDO_LANGUAGE is for trials and tests, and refused in production",
     ],
     [
       production && given.DATABASE_URL === undefined && given.ALLOW_EMBEDDED !== true,
@@ -283,6 +290,7 @@ const assemble = (given: Variables, env: Readonly<Record<string, string>>): Conf
     seedDemo: given.SEED_DEMO,
     today: given.TODAY,
     featureFlags: given.FEATURE_FLAGS,
+    pseudoLanguage: given.PSEUDO_LANGUAGE ?? false,
     webFolder: resolve(given.WEB_FOLDER ?? new URL("../../web/build/client", import.meta.url).pathname),
     valacdosFile: given.VALACDOS_FILE,
     scsubtabFile: given.SCSUBTAB_FILE,

@@ -1,4 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
+import { languages } from "@evenly/contract/languages";
+import { en } from "@evenly/contract/sentences/en";
+import { pseudo } from "@evenly/contract/sentences/pseudo";
 import { sql } from "kysely";
 import type { OpenDatabase } from "../database/connect.ts";
 import { createGazetteer, createLoqate } from "./addresses/index.ts";
@@ -53,6 +56,7 @@ export const createDependencies = (
     db,
     config,
     clock,
+    languages: config.pseudoLanguage ? [...languages, pseudo(en)] : languages,
     addressLookup:
       config.addresses.provider === "loqate"
         ? createLoqate({ db, ...config.addresses })

@@ -5,6 +5,7 @@ import type { Clock } from "./clock.ts";
 import { type DirectDebitProvider, type BankDetailsVault } from "./payments/index.ts";
 import type { EmailSender } from "./mail/index.ts";
 import type { Config } from "./config.ts";
+import type { Languages } from "@evenly/contract/languages";
 import type { FeatureFlags } from "@evenly/contract/features";
 import type { EncryptionKeys } from "./encryption-keys.ts";
 import type { PollingCache } from "./polling-cache.ts";
@@ -20,6 +21,7 @@ export type Dependencies = {
   readonly db: Kysely<Database>;
   readonly config: Config;
   readonly clock: Clock;
+  readonly languages: Languages;
   readonly addressLookup: AddressLookup;
   readonly directDebitProvider: DirectDebitProvider;
   readonly emailSender: EmailSender;

@@ -1,12 +1,12 @@
 import { type HouseholdEvent, transition } from "@evenly/domain/household";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../database/tables.ts";
-import { Refusal, say } from "../http/refusals.ts";
+import { refuse } from "../http/refusals.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 
 /**
- * Takes a household, which the caller has locked, where the domain's table says; throws a Refusal with the sentence
- * for what the table does not allow. Ruling C5.
+ * Takes a household, which the caller has locked, where the domain's table says; refuses what the
+ * table does not allow. Ruling C5.
  */
 export const changeHouseholdState = async (
   trx: Transaction<Database>,
@@ -15,7 +15,7 @@ export const changeHouseholdState = async (
   { actor, now }: DoneBy,
 ): Promise<void> => {
   const next = transition(household.state, event);
-  if (!next.ok) throw new Refusal(409, [say(next)]);
+  if (!next.ok) throw refuse(next.code);
   await trx
     .updateTable("household")
     .set({

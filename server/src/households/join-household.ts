@@ -1,4 +1,5 @@
 import type { Success } from "@evenly/contract";
+import type { FieldIssue } from "@evenly/contract/messages";
 import { stateOn } from "@evenly/domain/existing-accounts";
 import { freePlaces, transition } from "@evenly/domain/household";
 import { normaliseEmail } from "@evenly/domain/person";
@@ -12,19 +13,19 @@ import {
 } from "./queries/households.ts";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { Refusal, refuse, refuseFields, say } from "../http/refusals.ts";
+import { refuse, refuseIssues } from "../http/refusals.ts";
 import { joinLinkFor } from "./join-link.ts";
-import type { FieldError, Payer } from "./read-payer.ts";
+import type { Payer } from "./read-payer.ts";
 import { addHousemate } from "./add-housemate.ts";
 import { notifyHousemates } from "./notify-housemates.ts";
 
 /** What somebody who has a place is told: how to reach the account, and how many places were left when they took theirs. */
 export type Joined = {
-  readonly status: 200 | 201;
+  readonly outcome: "done" | "made";
   readonly body: Success<"POST /direct_debit">;
 };
 
-type Read = { readonly payer: Payer | undefined; readonly errors: readonly FieldError[] };
+type Read = { readonly payer: Payer | undefined; readonly issues: readonly FieldIssue[] };
 
 /**
  * Takes a place in a household, by its guid or share token. The household is held first, so that the last place is
@@ -44,7 +45,7 @@ export const joinHousehold = async (
   if (place === undefined && !housemates.some((housemate) => housemate.email === normaliseEmail(email))) {
     throw refuse("household-full");
   }
-  if (read.payer === undefined) throw refuseFields(read.errors);
+  if (read.payer === undefined) throw refuseIssues(read.issues);
   const again = await findFirstAnswer(trx, deps, household, read.payer);
   if (again !== undefined) return again;
   if (place === undefined) throw refuse("household-full");
@@ -62,7 +63,7 @@ export const joinHousehold = async (
     newcomer: { ...read.payer, byShareToken },
     others: housemates,
   });
-  return { status: 201, body: answerFor(deps, household, { remaining, byShareToken }) };
+  return { outcome: "made", body: answerFor(deps, household, { remaining, byShareToken }) };
 };
 
 /** Refuses what has to do with joining an account that was cancelled or whose tenancy is over. Ruling C5. */
@@ -70,7 +71,7 @@ export const refuseOver = (household: Household, today: Temporal.PlainDate): voi
   const state = stateOn({ state: household.state, ...tenancyOf(household) }, today);
   if (state !== "ended" && state !== "cancelled") return;
   const next = transition(state, "last-place-taken");
-  if (!next.ok) throw new Refusal(409, [say(next)]);
+  if (!next.ok) throw refuse(next.code);
 };
 
 /** The answer that this payer got before; throws when the email is on the account with other bank details. Ruling B3. */
@@ -85,7 +86,7 @@ export const findFirstAnswer = async (
   if (!deps.vault.isSame(housemate, payer.bank)) throw refuse("already-joined");
   const { id, byShareToken } = housemate;
   const remaining = freePlaces(household.size, await findPlacesTakenWith(trx, household.id, id)).length;
-  return { status: 200, body: answerFor(deps, household, { remaining, byShareToken }) };
+  return { outcome: "done", body: answerFor(deps, household, { remaining, byShareToken }) };
 };
 
 export const answerFor = (

@@ -1,4 +1,5 @@
 import type { ReadBody } from "@evenly/contract";
+import type { FieldIssue } from "@evenly/contract/messages";
 import { parseDate } from "@evenly/domain/calendar";
 import { overlaps } from "@evenly/domain/existing-accounts";
 import { freePlaces } from "@evenly/domain/household";
@@ -23,7 +24,7 @@ import {
 } from "../addresses/index.ts";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { refuse, refuseAreaNotServed, refuseFields } from "../http/refusals.ts";
+import { refuse, refuseAreaNotServed, refuseIssues } from "../http/refusals.ts";
 import type { CodeTries } from "../http/code-tries.ts";
 import { newId } from "../../database/ids.ts";
 import { newToken } from "../../database/ids.ts";
@@ -31,12 +32,12 @@ import { answerFor, findFirstAnswer, type Joined } from "./join-household.ts";
 import { ensureLead } from "../leads/index.ts";
 import { type HouseAddress, readAddress } from "./read-address.ts";
 import { type AskedHousehold, readHousehold } from "./read-household.ts";
-import type { FieldError, Payer } from "./read-payer.ts";
+import type { Payer } from "./read-payer.ts";
 import { addHousemate } from "./add-housemate.ts";
 import { notifyHousemates } from "./notify-housemates.ts";
 
 type Body = ReadBody<"POST /direct_debit">;
-type Read = { readonly payer: Payer | undefined; readonly errors: readonly FieldError[] };
+type Read = { readonly payer: Payer | undefined; readonly issues: readonly FieldIssue[] };
 
 /**
  * Opens an account and gives a place of it to the payer, all or nothing. Sign-ups for one address wait for each
@@ -48,7 +49,7 @@ export const openHousehold = async (
   deps: Dependencies,
   { body, read, tries }: { readonly body: Body; readonly read: Read; readonly tries: CodeTries },
 ): Promise<Joined> => {
-  const { address, errors: addressErrors } = await readAddress(trx, body);
+  const { address, issues: addressIssues } = await readAddress(trx, body);
   const dwelling = address && (await ensureDwelling(trx, address));
   const accounts = address === undefined ? [] : await findAccountsAt(trx, address, deps.clock.today());
   const inTheWay = accounts.filter((account) => isInTheWay(account, body.houseInformation));
@@ -60,9 +61,9 @@ export const openHousehold = async (
   }
   const prices = await readPrices(trx, body.selectedProducts ?? []);
   const theirEnds = accounts.map((account) => account.tenancy_end);
-  const { asked, errors } = readHousehold(deps, body, { prices, theirEnds });
+  const { asked, issues } = readHousehold(deps, body, { prices, theirEnds });
   if (read.payer === undefined || asked === undefined || address === undefined || dwelling === undefined) {
-    throw refuseFields([...read.errors, ...errors, ...addressErrors]);
+    throw refuseIssues([...read.issues, ...issues, ...addressIssues]);
   }
   const [taken] = inTheWay;
   if (taken !== undefined) {
@@ -93,7 +94,7 @@ export const openHousehold = async (
     newcomer: { ...read.payer, byShareToken: false },
     others: [],
   });
-  return { status: 201, body: answerFor(deps, household, { remaining, byShareToken: false }) };
+  return { outcome: "made", body: answerFor(deps, household, { remaining, byShareToken: false }) };
 };
 
 /** Whether an account has a day in common with the tenancy asked for; one without dates is not in the way yet. */

@@ -10,8 +10,7 @@ import {
 import type { Transaction } from "kysely";
 import { type AddressRow, findAddressByGuid, findAddressTyped } from "../addresses/index.ts";
 import type { Database } from "../../database/tables.ts";
-import { refuse, say } from "../http/refusals.ts";
-import type { FieldError } from "./read-payer.ts";
+import { refuse } from "../http/refusals.ts";
 
 type Body = ReadBody<"POST /direct_debit">;
 type Typed = { readonly line1: string; readonly line2?: string | undefined; readonly city: string };
@@ -27,7 +26,7 @@ export type HouseAddress = {
   readonly postcode: string;
 };
 
-type ReadAddress = { readonly address: HouseAddress | undefined; readonly errors: FieldError[] };
+type ReadAddress = { readonly address: HouseAddress | undefined; readonly issues: readonly FieldIssue[] };
 
 /**
  * Spec §5 Address page. A typed address that we hold is that address; a guid that we do not know is refused, and so is
@@ -56,7 +55,7 @@ const readPicked = async (
   const held = await findAddressByGuid(trx, guid);
   if (held === undefined) throw refuse("address-unknown");
   const elsewhere = checkPostcodeOf(held, postcodes);
-  return elsewhere.length > 0 ? refused(elsewhere) : { address: asHeld(held), errors: [] };
+  return elsewhere.length > 0 ? refused(elsewhere) : { address: asHeld(held), issues: [] };
 };
 
 const readTyped = async (
@@ -70,7 +69,7 @@ const readTyped = async (
   const { line1, line2 = "", city } = typed;
   const held = await findAddressTyped(trx, { postcode, line1, line2 });
   const unheld = { id: null, guid: null, line1, line2, organisationName: "", city };
-  return { address: held ? asHeld(held) : { ...unheld, postcode: formatPostcode(postcode) }, errors: [] };
+  return { address: held ? asHeld(held) : { ...unheld, postcode: formatPostcode(postcode) }, issues: [] };
 };
 
 const asHeld = ({ id, guid, line1, line2, organisation_name, city, postcode }: AddressRow): HouseAddress => ({
@@ -83,11 +82,8 @@ const asHeld = ({ id, guid, line1, line2, organisation_name, city, postcode }: A
   postcode,
 });
 
+/** A second line has no field of its own in the answer: it is said of the address. Ruling B3. */
 const refused = (issues: readonly FieldIssue[]): ReadAddress => ({
   address: undefined,
-  errors: toErrors(issues),
+  issues: issues.map((issue) => (issue.field === "line2" ? { ...issue, field: "address" } : issue)),
 });
-
-/** A second line has no field of its own in the answer: it is said of the address. Ruling B3. */
-export const toErrors = (issues: readonly FieldIssue[]): FieldError[] =>
-  issues.map((issue) => [issue.field === "line2" ? "address" : issue.field, say(issue)]);

@@ -1,4 +1,5 @@
 import type { ReadBody } from "@evenly/contract";
+import type { FieldIssue } from "@evenly/contract/messages";
 import { broadbandInstallDate, checkBroadbandDate } from "@evenly/domain/broadband";
 import { parseDate } from "@evenly/domain/calendar";
 import { isBroadbandWanted } from "@evenly/domain/catalogue";
@@ -7,8 +8,6 @@ import { checkTenancy, minimumStartDate } from "@evenly/domain/tenancy";
 import type { Dependencies } from "../dependencies.ts";
 import { minimumTenancyMonths } from "../settings/index.ts";
 import { checkPicked, type ReadPrices } from "../pricing/index.ts";
-import { toErrors } from "./read-address.ts";
-import type { FieldError } from "./read-payer.ts";
 
 type Body = ReadBody<"POST /direct_debit">;
 
@@ -23,33 +22,33 @@ export type AskedHousehold = {
 
 /**
  * Spec §5 again, whatever the browser checked (Ruling B4); `theirEnds` are the ends of the tenancies already at the
- * address, from which a next-year group's limits may count (Ruling C6). Errors in the order of Ruling B3.
+ * address, from which a next-year group's limits may count (Ruling C6). Issues in the order of Ruling B3.
  */
 export const readHousehold = (
   deps: Pick<Dependencies, "clock" | "flags" | "settings">,
   body: Body,
   { prices, theirEnds }: { readonly prices: ReadPrices; readonly theirEnds: readonly string[] },
-): { readonly asked: AskedHousehold | undefined; readonly errors: FieldError[] } => {
+): { readonly asked: AskedHousehold | undefined; readonly issues: readonly FieldIssue[] } => {
   const { housemateCount: size, houseInformation } = body;
   const [start, end] = [parseDate(houseInformation?.startDate), parseDate(houseInformation?.endDate)];
   const wantsBroadband = isBroadbandWanted({
     Broadband: prices.options.find(({ type }) => type === "Broadband")?.code,
   });
   const broadband = { urgent: houseInformation?.broadbandUrgent, date: houseInformation?.broadbandDate };
-  const errors = toErrors([
+  const issues: FieldIssue[] = [
     ...checkHousemateCount(size),
     ...checkTenancyAfterOthers(deps, houseInformation, theirEnds),
     ...(wantsBroadband ? checkBroadbandDate({ ...broadband, tenancyStart: start, tenancyEnd: end }) : []),
     ...checkPicked(prices),
-  ]);
-  if (errors.length > 0 || !isHousemateCount(size) || start === undefined || end === undefined) {
-    return { asked: undefined, errors };
+  ];
+  if (issues.length > 0 || !isHousemateCount(size) || start === undefined || end === undefined) {
+    return { asked: undefined, issues };
   }
   const installation = wantsBroadband
     ? broadbandInstallDate({ ...broadband, tenancyStart: start })
     : undefined;
   return {
-    errors,
+    issues,
     asked: {
       size,
       start: start.toString(),

@@ -1,4 +1,5 @@
 import type { ReadBody } from "@evenly/contract";
+import type { FieldIssue } from "@evenly/contract/messages";
 import { checkTermsAgreed } from "@evenly/domain/consent";
 import { checkBankDetails, cleanBankDigits } from "@evenly/domain/direct-debit";
 import { type ModulusTable, passesModulusCheck } from "@evenly/domain/modulus-check";
@@ -10,11 +11,7 @@ import {
   normaliseEmail,
   normalisePhone,
 } from "@evenly/domain/person";
-import { say } from "../http/refusals.ts";
 import type { BankDetails } from "../payments/index.ts";
-
-/** A sentence for a field, in form order. Ruling B1. */
-export type FieldError = readonly [field: string, message: string];
 
 /** Somebody who signs up or joins, and pays. */
 export type Payer = {
@@ -29,11 +26,11 @@ export type Payer = {
 
 type Body = Pick<ReadBody<"POST /direct_debit">, "personalDetails" | "bankDetails">;
 
-/** Spec §5 Personal details and Direct debit, then the modulus check of Ruling C8. No errors: a payer. */
+/** Spec §5 Personal details and Direct debit, then the modulus check of Ruling C8. No issues: a payer. */
 export const readPayer = (
   { personalDetails, bankDetails }: Body,
   { modulusTable, phone }: { readonly modulusTable: ModulusTable; readonly phone: string },
-): { readonly payer: Payer | undefined; readonly errors: FieldError[] } => {
+): { readonly payer: Payer | undefined; readonly issues: readonly FieldIssue[] } => {
   const { leadType, firstname, lastname, email, tel, termsAgreed, allowPromotions } = personalDetails;
   const person = checkPersonalDetails({
     leadType,
@@ -49,21 +46,18 @@ export const readPayer = (
     accountNumber: bankDetails.accountNumber,
     accountHolder: bankDetails.accountHolder,
   });
-  const errors = [...person, ...account, ...checkTermsAgreed(termsAgreed)].map((issue): FieldError => [
-    issue.field,
-    say(issue),
-  ]);
+  const issues: FieldIssue[] = [...person, ...account, ...checkTermsAgreed(termsAgreed)];
   const sortCode = cleanBankDigits(bankDetails.sortCode);
   const accountNumber = cleanBankDigits(bankDetails.accountNumber);
   const isWellFormed = !account.some(({ field }) => field === "sortCode" || field === "accountNumber");
   if (isWellFormed && !passesModulusCheck(modulusTable, sortCode, accountNumber)) {
-    const holderError = errors.findIndex(([field]) => field === "accountHolder");
-    const place = holderError === -1 ? errors.length : holderError;
-    errors.splice(place, 0, ["accountNumber", say({ code: "bank-details-refused", values: { phone } })]);
+    const holder = issues.findIndex(({ field }) => field === "accountHolder");
+    const refused: FieldIssue = { field: "accountNumber", code: "bank-details-refused", values: { phone } };
+    issues.splice(holder === -1 ? issues.length : holder, 0, refused);
   }
-  if (errors.length > 0 || !isLeadType(leadType)) return { payer: undefined, errors };
+  if (issues.length > 0 || !isLeadType(leadType)) return { payer: undefined, issues };
   return {
-    errors,
+    issues,
     payer: {
       leadType,
       firstName: capitaliseName(firstname),

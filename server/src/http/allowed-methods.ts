@@ -26,7 +26,7 @@ export const allowMethods = (app: FastifyInstance): RefuseUnrouted => {
   app.addHook("onRequest", async (request) => {
     if (!request.is404) return;
     const refusal = refuseUnrouted(request);
-    if (refusal.status === 405) throw refusal;
+    if (refusal.reasons[0]?.code === "method-wrong") throw refusal;
   });
   return refuseUnrouted;
 };

@@ -1,6 +1,7 @@
 import { type CallName, calls } from "@evenly/contract";
-import type { FieldCode } from "@evenly/contract/messages";
-import { type Call, refusalsOf } from "@evenly/contract/shape";
+import { chooseLanguage } from "@evenly/contract/languages";
+import { type Code, type FieldCode, sentenceFor } from "@evenly/contract/messages";
+import { type Call, refusalsOf, refusedCodes } from "@evenly/contract/shape";
 import type {
   FastifyInstance,
   FastifyReply,
@@ -11,7 +12,8 @@ import type {
 import { z } from "zod";
 import type { Dependencies } from "../dependencies.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { refuse, refuseFields, say } from "./refusals.ts";
+import { refuse, refuseIssues } from "./refusals.ts";
+import { statusOfOutcome } from "./statuses.ts";
 import { countingCodeTries } from "./code-tries.ts";
 import { withIdempotency } from "./idempotency.ts";
 import { countCall } from "./rate-limits.ts";
@@ -65,21 +67,22 @@ const readerOf =
     const read = (schema as z.ZodType).safeParse(given);
     if (read.success) return { value: read.data };
     const { issues } = read.error;
-    const isTold = httpPart === "body" && issues.every(({ path }) => path.length > 0);
-    return { error: isTold ? refuseFields(namedIn(calls[name], issues)) : refuse("malformed") };
+    const isTold =
+      httpPart === "body" && issues.every(({ path, message }) => path.length > 0 && isCode(message));
+    return { error: isTold ? refuseIssues(namedIn(calls[name], issues)) : refuse("malformed") };
   };
 
-/** The field and sentence of each issue; of a list, one. */
+const isCode = (message: string): message is FieldCode => refusedCodes.some((code) => code === message);
+
+/** The field and code of each issue; of a list, one. */
 const namedIn = ({ fields }: Call, issues: readonly z.core.$ZodIssue[]) => {
   const told = issues.map(({ path, message }) => {
     const own = typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
     const isRow = own.some((part) => typeof part === "number");
-    return [
-      fields?.[own.join(".")] ?? (isRow ? own.join(".") : String(own.at(-1))),
-      say({ code: message as FieldCode }),
-    ] as const;
+    const field = fields?.[own.join(".")] ?? (isRow ? own.join(".") : String(own.at(-1)));
+    return [field, { field, code: message as FieldCode }] as const;
   });
-  return [...new Map(told)];
+  return new Map(told).values().toArray();
 };
 
 const schemaOf = (name: CallName) => {
@@ -117,18 +120,28 @@ const handlerOf = (endpoint: Endpoint, deps: Dependencies): RouteHandlerMethod =
       body: request.body as never,
       clientAddress: request.ip,
       log: request.log,
+      say: (code: Code) =>
+        sentenceFor(chooseLanguage(deps.languages, request.headers["accept-language"]), { code }),
     };
     const answer = await countingCodeTries(deps.rateLimiter, request.ip, async (codes) => {
       const question = { ...asked, codes, db: deps.db as never };
       if ((await endpoint.triesCode?.(question)) === true) await codes.refuseWhenOver();
-      if (call.idempotent !== true) return { ...(await endpoint.answer(question)), replayed: false };
+      if (call.idempotent !== true)
+        return { ...withStatus(await endpoint.answer(question)), replayed: false };
       const once = { call: endpoint.name, key: idempotencyKeyOf(request), request: request.body };
-      return withIdempotency(deps, once, (trx) => endpoint.answer({ ...question, db: trx as never }));
+      return withIdempotency(deps, once, async (trx) =>
+        withStatus(await endpoint.answer({ ...question, db: trx as never })),
+      );
     });
     if (answer.replayed) void reply.header("idempotency-replayed", "true");
     return send(reply, answer.status, answer.body);
   };
 };
+
+const withStatus = ({ outcome, body }: Awaited<ReturnType<Endpoint["answer"]>>) => ({
+  status: statusOfOutcome[outcome],
+  body: body as unknown,
+});
 
 const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   const given = request.headers["idempotency-key"];

@@ -2,8 +2,9 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { newId } from "../../database/ids.ts";
-import type { Config } from "../config.ts";
-import { type Refusal, refuse } from "./refusals.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { answerRefusal } from "./answer-refusal.ts";
+import { refuse } from "./refusals.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const codeOf: Record<string, Parameters<typeof refuse>[0]> = {
@@ -13,22 +14,27 @@ const codeOf: Record<string, Parameters<typeof refuse>[0]> = {
 };
 
 /** Node gives up on these before there is a request: they get the same body and headers as any refusal. Rulings B1, B2. */
-export const answerBrokenRequests = (config: Config) => {
+export const answerBrokenRequests = ({ config, languages }: Pick<Dependencies, "config" | "languages">) => {
   const always = securityHeaders(config);
   return function (this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
     if (error.code === "ECONNRESET" || socket.destroyed) return;
-    const refusal = refuse(codeOf[error.code ?? ""] ?? "malformed");
+    // Nothing that a request says about languages has been read.
+    const answered = answerRefusal(refuse(codeOf[error.code ?? ""] ?? "malformed"), languages[0]);
     const requestId = newId();
-    this.log.info({ requestId, status: refusal.status, reason: error.code }, "refused unread");
-    if (socket.writable) socket.write(writeAnswer(refusal, { ...always, "x-request-id": requestId }));
+    this.log.info({ requestId, status: answered.status, reason: error.code }, "refused unread");
+    if (socket.writable) socket.write(writeAnswer(answered, { ...always, "x-request-id": requestId }));
     socket.destroy(error);
   };
 };
 
-const writeAnswer = ({ status, body }: Refusal, headers: Record<string, string>): string => {
+const writeAnswer = (
+  { status, body, headers: own }: ReturnType<typeof answerRefusal>,
+  headers: Record<string, string>,
+): string => {
   const text = JSON.stringify(body);
   const lines = Object.entries({
     ...headers,
+    ...own,
     "cache-control": "no-store",
     "content-type": "application/json; charset=utf-8",
     "content-length": String(Buffer.byteLength(text)),

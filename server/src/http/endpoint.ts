@@ -1,20 +1,26 @@
 import type { CallName, Calls, ReadBody, ReadParams, ReadQuery } from "@evenly/contract";
+import type { Code } from "@evenly/contract/messages";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../database/tables.ts";
 import type { CodeTries } from "./code-tries.ts";
+import type { statusOfOutcome } from "./statuses.ts";
 
 type Responses<Name extends CallName> = Calls[Name]["responses"];
 
-/** A status and the body that the contract gives it. */
+type Outcome = keyof typeof statusOfOutcome;
+/** The status that an outcome has, where the call has an answer with it. */
+type StatusIn<Name extends CallName, Of extends Outcome> = (typeof statusOfOutcome)[Of] &
+  keyof Responses<Name>;
+
+/** How a call ended, and the body that the contract gives it. */
 export type Answer<Name extends CallName> = Name extends CallName
   ? {
-      [Status in keyof Responses<Name> & number]: {
-        readonly status: Status;
-        readonly body: z.input<Responses<Name>[Status] & z.ZodType>;
-      };
-    }[keyof Responses<Name> & number]
+      [Of in Outcome]: [StatusIn<Name, Of>] extends [never]
+        ? never
+        : { readonly outcome: Of; readonly body: z.input<Responses<Name>[StatusIn<Name, Of>] & z.ZodType> };
+    }[Outcome]
   : never;
 
 /** An idempotent call runs whole in one transaction (Ruling B6); any other gets the plain connection. */
@@ -30,6 +36,8 @@ export type Question<Name extends CallName> = {
   readonly clientAddress: string;
   readonly codes: CodeTries;
   readonly log: FastifyBaseLogger;
+  /** The sentence for a code, in the language of the caller. */
+  readonly say: (code: Code) => string;
 };
 
 export type Endpoint<Name extends CallName = CallName> = {
@@ -42,7 +50,7 @@ export type Endpoint<Name extends CallName = CallName> = {
 type Handlers = { [Name in CallName]: Endpoint<Name>["answer"] };
 type Questions = { [Name in CallName]: Endpoint<Name>["triesCode"] };
 
-/** Ties a handler to its call in the contract. Refusals are thrown (errors.ts). */
+/** Ties a handler to its call in the contract. Refusals are thrown (refusals.ts). */
 export const endpoint = <Name extends CallName>(
   name: Name,
   answer: Handlers[Name],

@@ -1,13 +1,16 @@
+import type { RefusalCode } from "@evenly/contract/messages";
+import { chooseLanguage, type Languages } from "@evenly/contract/languages";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { answerRefusal } from "./answer-refusal.ts";
 import { Unavailable } from "./unavailable.ts";
-import { Refusal, type RefusedWith, refuse, refuseAway } from "./refusals.ts";
+import { Refusal, refuse, refuseAway } from "./refusals.ts";
 import { isDatabaseAway } from "./database-errors.ts";
 import type { DatabaseOutage } from "./database-outage.ts";
 
 const retrySeconds = 5;
 
 /** What the framework refuses, by its status. */
-const byFramework: Readonly<Record<number, RefusedWith>> = {
+const byFramework: Readonly<Record<number, RefusalCode>> = {
   404: "call-unknown",
   413: "too-large",
   414: "address-too-long",
@@ -16,17 +19,20 @@ const byFramework: Readonly<Record<number, RefusedWith>> = {
 
 /** Every way in which a call can fail comes through here, and only a refusal's own words go out. Rulings B1, B2. */
 export const answerErrors =
-  (outage: DatabaseOutage) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  (outage: DatabaseOutage, languages: Languages) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const isAway = isDatabaseAway(error);
     if (isAway) outage.note(request.log, error);
     const refusal = isAway ? refuseAway(outage.retryAfterSeconds) : toRefusal(error);
-    if (refusal.status >= 500 && !isAway) request.log.error({ err: error }, "call failed");
-    void reply.headers({ ...refusal.headers, "x-request-id": request.id, "cache-control": "no-store" });
+    const language = chooseLanguage(languages, request.headers["accept-language"]);
+    const { status, headers, body } = answerRefusal(refusal, language);
+    if (status >= 500 && !isAway) request.log.error({ err: error }, "call failed");
+    void reply.headers({ ...headers, "x-request-id": request.id, "cache-control": "no-store" });
     return reply
-      .code(refusal.status)
+      .code(status)
       .type("application/json; charset=utf-8")
-      .serializer((body: unknown) => JSON.stringify(body))
-      .send(refusal.body);
+      .serializer((sent: unknown) => JSON.stringify(sent))
+      .send(body);
   };
 
 const toRefusal = (error: unknown): Refusal => {

@@ -1,5 +1,5 @@
 import { type CallName, calls } from "@evenly/contract";
-import { type Call, refusalsOf, tags } from "@evenly/contract/shape";
+import { type Call, refusalsOf, refusedCodes, tags } from "@evenly/contract/shape";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import spectral from "@stoplight/spectral-core";
 import rulesets from "@stoplight/spectral-rulesets";
@@ -16,6 +16,10 @@ type Operation = {
 type Document = {
   info: { description: string };
   paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, { required?: string[]; properties?: Record<string, object>; enum?: string[] }>;
+    responses: Record<string, object>;
+  };
 };
 
 const lintWithRedocly = async (document: object): Promise<string[]> => {
@@ -85,6 +89,26 @@ describeOn("pglite", "the OpenAPI document", (open) => {
       "500",
       "503",
     ]);
+  });
+
+  it("types the code of every refusal of every call", () => {
+    const { responses: shared } = document.components;
+    for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+      for (const status of Object.keys(refusalsOf(call))) {
+        const own = operationOf(name)?.responses[status];
+        const response = own && "$ref" in own ? shared[String(own.$ref).split("/").at(-1) ?? ""] : own;
+        const schema = { $ref: "#/components/schemas/Refusal" };
+        expect(response, `${name} ${status}`).toMatchObject({ content: { "application/json": { schema } } });
+      }
+    }
+    const { Refusal: refusal, RefusalCode: code } = document.components.schemas;
+    expect(refusal?.required).toEqual(["message", "code", "messages", "codes"]);
+    expect(refusal?.properties?.["code"]).toEqual({ $ref: "#/components/schemas/RefusalCode" });
+    expect(code?.enum).toEqual(refusedCodes);
+    expect(refusedCodes).toEqual(
+      expect.arrayContaining(["email-invalid", "price-changed", "too-many-requests"]),
+    );
+    expect(refusedCodes).not.toContain("network-error");
   });
 
   it("says who may call from where", () => {

@@ -42,8 +42,10 @@ export const describeCalls = ({ brand, publicUrl }: Pick<Config, "brand" | "publ
 
 const introduction = (name: string, publicUrl: string) =>
   [
-    "Every refusal has the body `{ message, messages, errors? }`, where `message` is the first of `messages`; also what",
-    "is refused before a call is found: 404, 405 (with `Allow`), 408, 414 and 431. What is missing or null is not given.",
+    "Every refusal has the body `{ message, code, messages, codes, errors?, errorCodes? }`: sentences for people, each with",
+    "its code for programs, where `message` is the first of `messages`; also what is refused before a call is found: 404,",
+    "405 (with `Allow`), 408, 414 and 431. Sentences are in the language of `Accept-Language`, where we have it, else in",
+    "English; `Content-Language` says which. What is missing or null is not given.",
     "Every answer has an `x-request-id`. Prices are whole pence per person per week; dates are `YYYY-MM-DD`, in London.",
     "",
     `Any program may call it. Of browsers only pages of \`${new URL(publicUrl).origin}\` may (CORS), without cookies: the`,

@@ -1,16 +1,37 @@
 import { type CallName, calls } from "@evenly/contract";
-import type { Call } from "@evenly/contract/shape";
+import type { RefusalCode } from "@evenly/contract/messages";
+import { type Call, type ErrorBody, refusedCodes } from "@evenly/contract/shape";
+import { en } from "@evenly/contract/sentences/en";
+import { pseudo } from "@evenly/contract/sentences/pseudo";
+import {
+  householdEvents,
+  householdStates,
+  transition,
+  type TransitionRefusal,
+} from "@evenly/domain/household";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOn } from "../../test/database.ts";
 import { join, person, priceIdsFor, signUp } from "../../test/sign-up.ts";
-import { Refusal, type RefusedWith, refuse, refuseMethod, refuseTooMany } from "./refusals.ts";
+import { answerRefusal } from "./answer-refusal.ts";
+import {
+  Refusal,
+  refuse,
+  refuseAreaNotServed,
+  refuseAway,
+  refuseIssues,
+  refuseMethod,
+  refuseTooMany,
+} from "./refusals.ts";
 
 const alreadyJoined =
   "Oops, you're already joined onto this account. Invite your remaining housemates to join, then sit back and relax. Your utilities will be in place for your start date.";
 
 /** Rulings B2 and B3 give the statuses, Spec §8 the sentences; where they are silent, ours (Ruling D7). */
-const told: Record<RefusedWith, readonly [status: number, sentence: string]> = {
+const told: Record<
+  Exclude<RefusalCode, TransitionRefusal | "too-many-requests">,
+  readonly [status: number, sentence: string]
+> = {
   "referral-unknown": [404, "Referral Code Invalid"],
   "affiliate-unknown": [404, "Affiliate Code Invalid"],
   "agent-unknown": [404, "Unknown Agent Code"],
@@ -55,15 +76,84 @@ const told: Record<RefusedWith, readonly [status: number, sentence: string]> = {
 
 describe("a refusal", () => {
   it.each(Object.entries(told))("says %s with the status and the words of the rulings", (code, said) => {
-    const { status, body } = refuse(code as RefusedWith);
-    expect([status, body.message]).toEqual(said);
-    expect(body.messages).toEqual([said[1]]);
+    const { status, body } = answerRefusal(refuse(code as RefusalCode), en);
+    expect(status).toBe(said[0]);
+    expect(body).toEqual({ message: said[1], code, messages: [said[1]], codes: [code] });
   });
 
   it("says how long to wait, and what is allowed", () => {
-    expect(refuseTooMany(30)).toMatchObject({ status: 429, headers: { "retry-after": "30" } });
-    expect(refuseMethod(["GET", "HEAD"])).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
-    expect(new Refusal(409, ["One", "Two"]).body).toEqual({ message: "One", messages: ["One", "Two"] });
+    const inEnglish = (refusal: Refusal) => answerRefusal(refusal, en);
+    expect(inEnglish(refuseTooMany(30))).toMatchObject({ status: 429, headers: { "retry-after": "30" } });
+    expect(inEnglish(refuseAway(5))).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+    const allowed = { allow: "GET, HEAD", "content-language": "en" };
+    expect(inEnglish(refuseMethod(["GET", "HEAD"]))).toMatchObject({ status: 405, headers: allowed });
+  });
+
+  it("says what is wrong with fields with 422, each message beside its code, in form order", () => {
+    const refusal = refuseIssues([
+      { field: "firstName", code: "first-name-required" },
+      { field: "endDate", code: "end-date-too-early", values: { months: 9 } },
+      { field: "endDate", code: "end-date-too-far" },
+    ]);
+    expect(answerRefusal(refusal, en)).toMatchObject({
+      status: 422,
+      body: {
+        message: "First name required",
+        code: "first-name-required",
+        messages: [
+          "First name required",
+          "Minimum term is 9 months",
+          "Tenancy End date cannot be in the far future",
+        ],
+        codes: ["first-name-required", "end-date-too-early", "end-date-too-far"],
+        errors: {
+          firstName: ["First name required"],
+          endDate: ["Minimum term is 9 months", "Tenancy End date cannot be in the far future"],
+        },
+        errorCodes: {
+          firstName: ["first-name-required"],
+          endDate: ["end-date-too-early", "end-date-too-far"],
+        },
+      },
+    });
+  });
+
+  it("says an area that is not served of its postcode, with 404", () => {
+    expect(answerRefusal(refuseAreaNotServed("AB10 1AA"), en)).toMatchObject({
+      status: 404,
+      body: {
+        code: "area-not-served",
+        errors: { postcode: ["Sorry, we don't serve AB10 1AA yet."] },
+        errorCodes: { postcode: ["area-not-served"] },
+      },
+    });
+  });
+
+  it.each(householdStates.flatMap((state) => householdEvents.map((event) => [state, event] as const)))(
+    "of a household that cannot, %s, is a conflict: %s",
+    (state, event) => {
+      const next = transition(state, event);
+      if (!next.ok) expect(answerRefusal(refuse(next.code), en).status).toBe(409);
+    },
+  );
+
+  it("tells what else there is to know", () => {
+    const now = { priceBeforeDiscount: 2000, priceAfterDiscount: 1900 };
+    expect(answerRefusal(refuse("price-changed", now), en).body).toMatchObject(now);
+  });
+
+  it("has the same status, codes and keys in every language", () => {
+    const refusal = refuseIssues([{ field: "endDate", code: "end-date-too-early", values: { months: 9 } }]);
+    const { body, ...answered } = answerRefusal(refusal, pseudo(en));
+    expect(answered).toEqual({ status: 422, headers: { "content-language": "en-XA" } });
+    expect(body).toEqual({
+      message: "Ɱíńíɱúɱ ŧéŕɱ íś 9 ɱóńŧħś",
+      code: "end-date-too-early",
+      messages: ["Ɱíńíɱúɱ ŧéŕɱ íś 9 ɱóńŧħś"],
+      codes: ["end-date-too-early"],
+      errors: { endDate: ["Ɱíńíɱúɱ ŧéŕɱ íś 9 ɱóńŧħś"] },
+      errorCodes: { endDate: ["end-date-too-early"] },
+    });
   });
 });
 
@@ -167,6 +257,10 @@ describeOn("pglite", "what the contract says of a call", (open) => {
         ...(typeof body === "string" && { headers: { "content-type": "text/plain" } }),
       });
       expect(String(answer.statusCode), `${url} ${answer.body}`).toBe(status);
+      const { message, code, messages, codes } = answer.json<ErrorBody>();
+      expect([code, message]).toEqual([codes[0], messages[0]]);
+      expect(codes).toHaveLength(messages.length);
+      expect(refusedCodes).toEqual(expect.arrayContaining(codes));
     }
   });
 });

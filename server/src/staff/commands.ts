@@ -1,3 +1,5 @@
+import { languages } from "@evenly/contract/languages";
+import { sentenceFor } from "@evenly/contract/messages";
 import {
   findHouseholdForStaff,
   findHousemates,
@@ -114,7 +116,8 @@ const run = async ([name = "", ...args]: readonly string[]): Promise<Answer> => 
       return ["Done.", 0] as const;
     });
   } catch (error) {
-    if (error instanceof Refusal) return [error.message, 1];
+    if (error instanceof Refusal)
+      return [error.reasons.map((reason) => sentenceFor(languages[0], reason)).join(" "), 1];
     throw error;
   } finally {
     await jobs.stop();

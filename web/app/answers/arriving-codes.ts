@@ -1,5 +1,5 @@
 import type { ScreenCode } from "@evenly/contract/messages";
-import { call, Refused } from "../api/client.ts";
+import { call, codeOf, Refused } from "../api/client.ts";
 import { say } from "../language/say.ts";
 import { answer, answers } from "./answers.ts";
 import { forgetCode, keepCode, storedCode, type CodeKind } from "./stored-codes.ts";
@@ -62,9 +62,8 @@ export const checkCode = async (kind: CodeKind, code: string): Promise<CheckedCo
     hold(kind, code);
     return { kind, code, isValid: true, message };
   } catch (error) {
-    const unknown = error instanceof Refused && error.status === 404;
     // A server that is away says nothing about the code, so the next page may ask again.
-    if (unknown) dropCode(kind, code);
+    if (codeOf(error) === invalidCodes[kind]) dropCode(kind, code);
     const message = error instanceof Refused ? error.body.messages[0] || error.body.message : "";
     return { kind, code, isValid: false, message: message || say(invalidCodes[kind]) };
   }

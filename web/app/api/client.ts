@@ -1,21 +1,31 @@
 import type { Body, CallName, Calls, Params, Query, Success } from "@evenly/contract";
+import type { RefusedCode } from "@evenly/contract/messages";
 import type { ErrorBody } from "@evenly/contract/shape";
 import { language } from "../language/say.ts";
 
 const base = (import.meta.env.VITE_API_BASE as string | undefined) ?? "/api";
 const ordinaryTimeout = 15_000;
 
+/** Without codes, where something that stands between us and the API refuses. */
+type RefusedBody = Pick<ErrorBody, "message" | "messages"> & Partial<ErrorBody> & Record<string, unknown>;
+
 /** The server answered, and refused. */
 export class Refused extends Error {
   readonly status: number;
-  readonly body: ErrorBody & Record<string, unknown>;
+  readonly body: RefusedBody;
+  readonly code: RefusedCode | undefined;
 
-  constructor(status: number, body: ErrorBody & Record<string, unknown>) {
+  constructor(status: number, body: RefusedBody) {
     super(body.message);
     this.status = status;
     this.body = body;
+    this.code = body.code;
   }
 }
+
+/** What a call was refused for; undefined when it was not refused, or without a code. */
+export const codeOf = (error: unknown): RefusedCode | undefined =>
+  error instanceof Refused ? error.code : undefined;
 
 /** No answer: no network, or none in time. */
 export class NoAnswer extends Error {}

@@ -12,7 +12,7 @@ export const findAccount = async (
       isFull: false,
     };
   } catch (error) {
-    if (error instanceof Refused && error.status === 410 && isAccount(error.body)) {
+    if (error instanceof Refused && isAccount(error.body)) {
       return { account: error.body, isFull: true };
     }
     throw error;

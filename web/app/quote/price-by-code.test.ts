@@ -41,7 +41,7 @@ const asked = vi.fn<(url: string, request: RequestInit) => Promise<Response>>((u
   return promise;
 });
 const nothingKept = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-const refusal = (message: string) => ({ message, messages: [message] });
+const refusal = (message: string, code?: string) => ({ message, code, messages: [message] });
 
 beforeEach(() => {
   pending.length = 0;
@@ -102,7 +102,7 @@ test("an answer that nobody waits for any more changes nothing", async () => {
 
 test("prices that hold no longer are fetched anew, and the code is tried on them", async () => {
   const priced = priceBy({ code: "WELCOME10", source: "typed" });
-  await answerNext(409, refusal("The price has changed."));
+  await answerNext(409, refusal("The price has changed.", "price-changed"));
   await answerNext(200, {
     leadId: "lead",
     products: products("two", 100),
@@ -117,7 +117,7 @@ test("prices that hold no longer are fetched anew, and the code is tried on them
 
 test("a late refusal of the prices does not tick again what has been unticked meanwhile", async () => {
   const priced = priceBy({ code: "WELCOME10", source: "typed" });
-  await answerNext(409, refusal("The price has changed."));
+  await answerNext(409, refusal("The price has changed.", "price-changed"));
   await vi.waitFor(() => expect(pending).toHaveLength(1));
   untick();
   await answerNext(200, {
@@ -157,7 +157,7 @@ test("the friend's code of these answers is tried, whatever another tab has kept
 test("a friend's code that the server does not know any more is forgotten", async () => {
   answer({ codes: { referral: "MATES25", agent: "HYDEPARK" } });
   const priced = priceByReferral();
-  await answerNext(404, refusal("Unknown"));
+  await answerNext(404, refusal("Unknown", "voucher-unknown"));
   await priced;
   expect(currentQuote()).toMatchObject({ after: 1200, isPriced: true, codes: { agent: "HYDEPARK" } });
   expect(currentQuote().codes.referral).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { normaliseCode } from "@evenly/domain/discount";
-import { call, Refused } from "../api/client.ts";
+import { call, codeOf } from "../api/client.ts";
 import { firstMessage, logFailure } from "../api/failure.ts";
 import { answer, answers, type DiscountAnswers } from "../answers/answers.ts";
 import { dropCode } from "../answers/arriving-codes.ts";
@@ -43,11 +43,12 @@ export const priceBy = async (tried: Tried, mayRefresh = true): Promise<Priced> 
     keepPrice(prices, discountBy(tried, message));
     return { kind: "applied", message };
   } catch (error) {
-    const status = error instanceof Refused ? error.status : undefined;
-    const isRefreshed = mayRefresh && status === 409 && !isOvertaken() && (await refreshPrices(isOvertaken));
+    const code = codeOf(error);
+    const isRefreshed =
+      mayRefresh && code === "price-changed" && !isOvertaken() && (await refreshPrices(isOvertaken));
     if (isRefreshed) return priceBy(tried, false);
     if (isOvertaken()) return { kind: "overtaken" };
-    if (tried.source === "referral" && status === 404) dropCode("referral", tried.code);
+    if (tried.source === "referral" && code === "voucher-unknown") dropCode("referral", tried.code);
     return { kind: "failed", error, message: firstMessage(error) ?? say("voucher-unknown") };
   }
 };

@@ -5,14 +5,14 @@ import { type Endpoint, endpoint } from "../../http/endpoint.ts";
 
 export const addressEndpoints = ({ addressLookup }: Dependencies): Endpoint[] => [
   endpoint("GET /addresses/find", async ({ query }) => ({
-    status: 200,
+    outcome: "done",
     body: await addressLookup.find(query.query, query.id),
   })),
 
   endpoint("GET /addresses/retrieve", async ({ query }) => {
     const address = await addressLookup.retrieve(query.id);
     if (!address) throw refuse("address-unknown");
-    return { status: 200, body: address };
+    return { outcome: "done", body: address };
   }),
 
   endpoint("GET /addresses/lookup/:postcode", async ({ params }) => {
@@ -22,6 +22,6 @@ export const addressEndpoints = ({ addressLookup }: Dependencies): Endpoint[] =>
         { field: "postcode", code: postcode === "" ? "postcode-required" : "postcode-invalid" },
       ]);
     }
-    return { status: 200, body: await addressLookup.lookup(formatPostcode(postcode)) };
+    return { outcome: "done", body: await addressLookup.lookup(formatPostcode(postcode)) };
   }),
 ];

@@ -8,6 +8,6 @@ export const verifyAddressEndpoints = (deps: Dependencies): Endpoint[] => [
     const house = await findHouse(db, deps, params.addressGuid);
     if (!house) throw refuse("address-unknown");
     const { accounts } = house;
-    return { status: 200, body: { shareCode: accounts[0]?.shareCode ?? null, accounts: [...accounts] } };
+    return { outcome: "done", body: { shareCode: accounts[0]?.shareCode ?? null, accounts: [...accounts] } };
   }),
 ];

@@ -4,7 +4,7 @@ import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 
 export const inviteHousematesEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("POST /invite_housemates", async ({ body: { guid, housemates: rows }, db: trx }) => ({
-    status: 200,
+    outcome: "done",
     body: { sent: await inviteHousemates(trx, deps, { guid, rows }) },
   })),
 ];

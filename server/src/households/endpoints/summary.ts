@@ -15,6 +15,6 @@ export const summaryEndpoints = (deps: Dependencies): Endpoint[] => [
     if (now === "cancelled") throw refuse("account-unknown");
     if (now === "ended") throw refuse("tenancy-over");
     const body = await describeAccount(db, deps, found);
-    return body.remainingHousemates > 0 ? { status: 200, body } : { status: 410, body };
+    return body.remainingHousemates > 0 ? { outcome: "done", body } : { outcome: "full", body };
   }),
 ];

@@ -29,7 +29,7 @@ export const preSignupEndpoints = (deps: Dependencies): Endpoint[] => [
       ...(body.affiliateCode !== undefined && { affiliate_code: codeText(body.affiliateCode) }),
       updated_at: now,
     });
-    return known === undefined ? { status: 201, body: id } : { status: 200, body: id };
+    return known === undefined ? { outcome: "made", body: id } : { outcome: "done", body: id };
   }),
 
   endpoint("POST /pre-signup/:leadId/household", async ({ params, body, db }) => {
@@ -51,7 +51,7 @@ export const preSignupEndpoints = (deps: Dependencies): Endpoint[] => [
       ...(body.referral !== undefined && { referral_code: codeText(body.referral) }),
       updated_at: deps.clock.now(),
     });
-    return { status: 204, body: undefined };
+    return { outcome: "empty", body: undefined };
   }),
 ];
 

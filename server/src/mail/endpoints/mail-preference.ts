@@ -7,6 +7,6 @@ export const mailPreferenceEndpoints = ({ clock }: Pick<Dependencies, "clock">):
   endpoint("POST /mail_preference", async ({ body: { token, stopped }, db }) => {
     if (!(await keepMailPreference(db, token, stopped ? clock.now() : null)))
       throw refuse("stop-link-unknown");
-    return { status: 200, body: { stopped } };
+    return { outcome: "done", body: { stopped } };
   }),
 ];

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { keepMailPreference } from "../queries/mail-preferences.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
+import { statusOfOutcome } from "../../http/statuses.ts";
 import { rateLimits, takeOrRefuse } from "../../http/rate-limits.ts";
 
 const asked = z.object({ token: z.string().catch("") });
@@ -23,6 +24,6 @@ export const takeOneClick = (
       await takeOrRefuse(deps.rateLimiter, rateLimits.reads, request.ip);
       const { token } = asked.parse(request.query);
       if (!(await keepMailPreference(deps.db, token, deps.clock.now()))) throw refuse("stop-link-unknown");
-      return reply.code(204).send();
+      return reply.code(statusOfOutcome.empty).send();
     });
   });

@@ -6,6 +6,6 @@ export const bankLookupEndpoints = (): Endpoint[] => [
   endpoint("POST /bank_lookup", async ({ body }) => {
     const bankName = findBankName(body.sortCode);
     if (bankName === undefined) throw refuse("bank-unknown");
-    return { status: 200, body: { bankName } };
+    return { outcome: "done", body: { bankName } };
   }),
 ];

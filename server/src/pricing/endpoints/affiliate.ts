@@ -6,6 +6,6 @@ export const affiliateEndpoints = (): Endpoint[] => [
   endpoint("GET /affiliate", async ({ query, db }) => {
     const affiliate = await findAffiliateByCode(db, query.affiliate_code);
     if (!affiliate) throw refuse("affiliate-unknown");
-    return { status: 200, body: { message: affiliate.message } };
+    return { outcome: "done", body: { message: affiliate.message } };
   }),
 ];

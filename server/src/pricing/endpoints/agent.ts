@@ -6,6 +6,6 @@ export const agentEndpoints = (): Endpoint[] => [
   endpoint("GET /agent", async ({ query, db }) => {
     const agent = await findAgentByCode(db, query.agent_code);
     if (!agent) throw refuse("agent-unknown");
-    return { status: 200, body: { message: agent.message, name: agent.name } };
+    return { outcome: "done", body: { message: agent.message, name: agent.name } };
   }),
 ];

@@ -8,7 +8,7 @@ import type { Kysely } from "kysely";
 import { findShareLink } from "../queries/share-links.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { refuse, refuseFields, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
+import { refuse, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
 import { findDiscount } from "../find-discount.ts";
 import { failWhenGuessed } from "../../http/code-tries.ts";
 import { findKeptLead } from "../../leads/index.ts";
@@ -28,8 +28,7 @@ export const emailSummaryEndpoints = (deps: Dependencies): Endpoint[] => [
       ];
       if (issues.length > 0) throw refuseIssues(issues);
       const share = await findShare(db, deps, body.shareLink);
-      if (!share)
-        throw refuseFields([["shareLink", "That link is not one of ours. Please save the price again."]]);
+      if (!share) throw refuseIssues([{ field: "shareLink", code: "share-link-unknown" }]);
       const today = deps.clock.today();
       const house =
         body.addressGuid === undefined ? undefined : await findHeldHouse(db, body.addressGuid, today);
@@ -83,7 +82,7 @@ export const emailSummaryEndpoints = (deps: Dependencies): Endpoint[] => [
       });
       if (outcome.kind === "too-many") throw refuseTooMany(outcome.seconds);
       if (outcome.kind === "stopped") throw refuseIssues([{ field: "email", code: "email-not-wanted" }]);
-      return { status: 204, body: undefined };
+      return { outcome: "empty", body: undefined };
     },
     async ({ body, db }) =>
       body.voucherCode !== undefined ||

@@ -16,6 +16,6 @@ export const pickedProductsEndpoints = (deps: Dependencies): Endpoint[] => [
       updated_at: deps.clock.now(),
     });
     await recordPick(db, deps, leadId, body.priceIds);
-    return { status: 204, body: undefined };
+    return { outcome: "empty", body: undefined };
   }),
 ];

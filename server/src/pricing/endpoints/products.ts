@@ -8,6 +8,6 @@ export const productsEndpoints = (deps: Dependencies): Endpoint[] => [
     if (query.addressGuid !== undefined) {
       await takeOrRefuse(deps.rateLimiter, rateLimits.existingAccounts, clientAddress);
     }
-    return { status: 200, body: await quoteProducts(db, { ...deps, codes }, query) };
+    return { outcome: "done", body: await quoteProducts(db, { ...deps, codes }, query) };
   }),
 ];

@@ -6,6 +6,6 @@ export const referralEndpoints = (): Endpoint[] => [
   endpoint("GET /referral", async ({ query, db }) => {
     const referrer = await findReferrerByCode(db, query.referral_code);
     if (!referrer) throw refuse("referral-unknown");
-    return { status: 200, body: { message: referrer.message } };
+    return { outcome: "done", body: { message: referrer.message } };
   }),
 ];

@@ -63,7 +63,7 @@ export const sharePackageEndpoints = (deps: Dependencies): Endpoint[] => [
         shared_on: today.toString(),
         first_quoted_on: (latestOf(quoted) ?? today).toString(),
       });
-      return { status: 201, body: shareLinkAddress(deps.config.publicUrl, shared) };
+      return { outcome: "made", body: shareLinkAddress(deps.config.publicUrl, shared) };
     },
     ({ body }) => body.voucherCode !== undefined,
   ),

@@ -16,7 +16,7 @@ export const voucherEndpoints = (deps: Dependencies): Endpoint[] => {
   const answer = async (db: Kysely<Database>, asked: Asked, codes: CodeTries, mayBeReferral: boolean) => {
     await codes.refuseWhenOver();
     return {
-      status: 200 as const,
+      outcome: "done" as const,
       body: await priceWithVoucher(db, deps, { ...asked, codes, mayBeReferral }),
     };
   };

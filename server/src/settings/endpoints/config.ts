@@ -5,7 +5,7 @@ export const configEndpoints = ({ config, clock, settings }: Dependencies): Endp
   endpoint("GET /config", async () => {
     const { minTenancyLengthMonths, carouselTexts, reviews } = settings.get();
     return {
-      status: 200,
+      outcome: "done",
       body: {
         minTenancyLengthMonths,
         carouselTexts: [...carouselTexts],

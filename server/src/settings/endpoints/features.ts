@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from "../../http/endpoint.ts";
 
 export const featuresEndpoints = ({ flags }: Dependencies): Endpoint[] => [
   endpoint("GET /features", async () => ({
-    status: 200,
+    outcome: "done",
     body: Object.entries(flags.get()).map(([key, value]) => ({ key, value })),
   })),
 ];

@@ -32,7 +32,7 @@ export function useInvitations(guid: string, rows: number) {
   const fail = (error: unknown) => {
     idempotency.renewAfter(error);
     if (form.showRefusal(error)) return;
-    const isAboutTheRows = error instanceof Refused && [410, 422].includes(error.status);
+    const isAboutTheRows = error instanceof Refused && (error.code === "household-full" || error.body.errors);
     setFailure((isAboutTheRows && firstMessage(error)) || say("email-not-sent"));
   };
 

@@ -4,7 +4,7 @@ import { Button } from "@evenly/design/button";
 import { Stack, Title, Wrap } from "@evenly/design/page";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { fieldMessages } from "../../api/client.ts";
+import { fieldMessages, Refused } from "../../api/client.ts";
 import { say } from "../../language/say.ts";
 import { FormProblems } from "../form/form-problems.tsx";
 import type { Submission } from "../form/submission.ts";
@@ -77,7 +77,7 @@ export function DirectDebitPage(props: DirectDebitPageProps) {
     form.showRefusal(error);
     const messages = fieldMessages(error);
     // The panel says the whole of it; said twice it would only be longer.
-    if (messages.accountNumber === say("bank-details-refused", { phone })) {
+    if (error instanceof Refused && error.body.errorCodes?.accountNumber?.[0] === "bank-details-refused") {
       form.setError("accountNumber", words.checkBoth);
     }
     tell({ kind: "refused", said, elsewhere: answersElsewhere(messages, personPath) });

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { NoAnswer, Refused } from "../../api/client.ts";
-import { say } from "../../language/say.ts";
 import { readFailure } from "./payment-outcome.ts";
 
 const refused = (status: number, body: Record<string, unknown> = {}) =>
@@ -11,7 +10,9 @@ test("without an answer the same may be sent again", () => {
 });
 
 test("a price that no longer holds comes with the one to agree to", () => {
-  expect(refused(409, { priceBeforeDiscount: 1800, priceAfterDiscount: 1700 })).toEqual({
+  expect(
+    refused(409, { code: "price-changed", priceBeforeDiscount: 1800, priceAfterDiscount: 1700 }),
+  ).toEqual({
     kind: "price",
     before: 1800,
     after: 1700,
@@ -20,26 +21,36 @@ test("a price that no longer holds comes with the one to agree to", () => {
 });
 
 test("a package that costs nothing now is a price too", () => {
-  expect(refused(409, { priceBeforeDiscount: 0, priceAfterDiscount: 0 }).kind).toBe("price");
+  expect(refused(409, { code: "price-changed", priceBeforeDiscount: 0, priceAfterDiscount: 0 }).kind).toBe(
+    "price",
+  );
 });
 
 test("a taken address leads to its account, a full household to its page", () => {
-  expect(refused(409, { existingAccountGUID: "abc" })).toEqual({ kind: "taken", guid: "abc", accounts: [] });
+  expect(refused(409, { code: "address-taken", existingAccountGUID: "abc" })).toEqual({
+    kind: "taken",
+    guid: "abc",
+    accounts: [],
+  });
   const accounts = [{ shareCode: "abc", tenancyStartDate: "2027-09-01", tenancyEndDate: "2028-08-31" }];
-  expect(refused(409, { existingAccountGUID: "abc", accounts })).toMatchObject({ accounts });
-  expect(refused(410).kind).toBe("full");
+  expect(refused(409, { code: "address-taken", existingAccountGUID: "abc", accounts })).toMatchObject({
+    accounts,
+  });
+  expect(refused(410, { code: "household-full" }).kind).toBe("full");
 });
 
 test("somebody who has joined already is told so", () => {
-  expect(refused(409, { messages: [say("already-joined")] }).kind).toBe("already-joined");
+  expect(refused(409, { code: "already-joined" }).kind).toBe("already-joined");
 });
 
 test("every other answer is a refusal, and what the form cannot mend is explained in the server's words", () => {
-  expect(refused(422)).toEqual({ kind: "refused", said: [] });
-  expect(refused(409)).toEqual({ kind: "refused", said: ["No"] });
-  expect(refused(404)).toEqual({ kind: "refused", said: ["No"] });
-  expect(refused(500)).toEqual({ kind: "refused", said: [] });
-  expect(refused(429, { messages: ["Please wait 9 seconds."] })).toEqual({
+  expect(refused(422, { code: "sort-code-length" })).toEqual({ kind: "refused", said: [] });
+  expect(refused(409, { code: "join-after-end" })).toEqual({ kind: "refused", said: ["No"] });
+  expect(refused(404, { code: "account-unknown" })).toEqual({ kind: "refused", said: ["No"] });
+  expect(refused(503, { code: "database-away" })).toEqual({ kind: "refused", said: ["No"] });
+  expect(refused(500, { code: "internal" })).toEqual({ kind: "refused", said: [] });
+  expect(refused(502)).toEqual({ kind: "refused", said: [] });
+  expect(refused(429, { code: "too-many-requests", messages: ["Please wait 9 seconds."] })).toEqual({
     kind: "refused",
     said: ["Please wait 9 seconds."],
   });

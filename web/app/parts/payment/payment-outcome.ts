@@ -1,6 +1,6 @@
-import type { ErrorBody, ExistingAccount } from "@evenly/contract/shape";
+import type { RefusedCode } from "@evenly/contract/messages";
+import type { ExistingAccount } from "@evenly/contract/shape";
 import { Refused } from "../../api/client.ts";
-import { say } from "../../language/say.ts";
 
 /** What to do after a payment call that did not succeed. Ruling D11. */
 export type PaymentOutcome =
@@ -15,18 +15,28 @@ export type PaymentOutcome =
 
 /** Reads a failed payment call. What is neither a refusal nor a lost answer is thrown on. Spec §8, Ruling D11. */
 export const readFailure = (error: unknown): PaymentOutcome =>
-  error instanceof Refused ? readRefusal(error.status, error.body) : { kind: "no-answer" };
+  error instanceof Refused ? readRefusal(error) : { kind: "no-answer" };
 
 /** Refusals whose reason is not in the details below: the account has ended or is not there (Ruling C5), or a wait. */
-const explained: readonly number[] = [404, 409, 429, 503];
+const explained: readonly (RefusedCode | undefined)[] = [
+  "account-unknown",
+  "address-unknown",
+  "area-not-served",
+  "join-after-cancel",
+  "join-after-end",
+  "key-reused",
+  "too-many-requests",
+  "addresses-away",
+  "database-away",
+];
 
-const readRefusal = (status: number, body: ErrorBody): PaymentOutcome => {
+const readRefusal = ({ code, body }: Refused): PaymentOutcome => {
   const { existingAccountGUID: guid, priceBeforeDiscount: before, priceAfterDiscount: after } = body;
-  if (status === 410) return { kind: "full" };
-  if (status === 409 && guid) return { kind: "taken", guid, accounts: body.accounts ?? [] };
-  if (status === 409 && before !== undefined && after !== undefined) {
+  if (code === "household-full") return { kind: "full" };
+  if (guid) return { kind: "taken", guid, accounts: body.accounts ?? [] };
+  if (before !== undefined && after !== undefined) {
     return { kind: "price", before, after, message: body.messages[0] ?? body.message };
   }
-  if (status === 409 && body.messages.includes(say("already-joined"))) return { kind: "already-joined" };
-  return { kind: "refused", said: explained.includes(status) ? body.messages : [] };
+  if (code === "already-joined") return { kind: "already-joined" };
+  return { kind: "refused", said: explained.includes(code) ? body.messages : [] };
 };

@@ -23,7 +23,7 @@ export function useSendJoiner(showRefusal: (error: unknown) => boolean) {
       window.scrollTo({ top: 0 });
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof Refused && error.status === 422) showRefusal(error);
+      if (error instanceof Refused && error.body.errors) showRefusal(error);
       else {
         answer({ joiner });
         track({ name: "joining_step", step: "details" });

@@ -116,7 +116,7 @@ const attachToLead = async (house: House, referral: string | undefined, signal: 
     });
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof Refused && error.status === 422 && error.body.errors?.lettingAgentName) throw error;
+    if (error instanceof Refused && error.body.errors?.lettingAgentName) throw error;
     logFailure("The house was not attached to the lead")(error);
   }
 };

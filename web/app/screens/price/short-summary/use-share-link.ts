@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { track } from "../../../analytics/track.ts";
-import { call, Refused } from "../../../api/client.ts";
+import { call, codeOf } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
 import { say } from "../../../language/say.ts";
 import { useIdempotencyKey } from "../../../parts/form/idempotency-key.ts";
@@ -31,7 +31,7 @@ export function useShareLink(onPriceChanged: () => void) {
       return { link, failure: "" };
     } catch (error) {
       idempotency.renewAfter(error);
-      if (error instanceof Refused && error.status === 409) onPriceChanged();
+      if (codeOf(error) === "price-changed") onPriceChanged();
       const { name } = settings().config.brand;
       return {
         link: "",

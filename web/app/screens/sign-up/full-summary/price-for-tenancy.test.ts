@@ -82,7 +82,7 @@ test("the voucher is tried with the tenancy's dates, and what it makes of the pr
 
 test("a voucher that is not for this tenancy goes, says why, and the original price is back", async () => {
   const why = "This voucher needs a tenancy of 12 months or more.";
-  fetched.mockResolvedValue(reply(422, { message: why, messages: [why], errors: { voucherCode: [why] } }));
+  fetched.mockResolvedValue(reply(422, { message: why, code: "voucher-term-too-short", messages: [why] }));
   expect(await priceForTenancy()).toBe(`Your LONGTERM voucher no longer applies. ${why}`);
   expect(answers()).toMatchObject({ priceBeforeDiscount: 1000, priceAfterDiscount: 1000 });
   expect(answers().discount).toBeUndefined();
@@ -91,7 +91,7 @@ test("a voucher that is not for this tenancy goes, says why, and the original pr
 test("a friend's code takes the place of a voucher that goes", async () => {
   answer({ codes: { referral: "MATES25" } });
   fetched
-    .mockResolvedValueOnce(reply(404, { message: "Gone", messages: ["Gone"] }))
+    .mockResolvedValueOnce(reply(404, { message: "Gone", code: "voucher-unknown", messages: ["Gone"] }))
     .mockResolvedValueOnce(
       reply(200, { priceBeforeDiscount: 1000, priceAfterDiscount: 975, message: "25p a week off" }),
     );

@@ -1,4 +1,4 @@
-import { Refused } from "../../../api/client.ts";
+import { codeOf } from "../../../api/client.ts";
 import { logFailure } from "../../../api/failure.ts";
 import { priceBy, priceByReferral } from "../../../quote/price-by-code.ts";
 import { currentQuote } from "../../../quote/quote.ts";
@@ -29,4 +29,4 @@ export const priceForTenancy = async (): Promise<string | undefined> => {
 };
 
 /** Unknown by now, or known and not for this tenancy. */
-const isNoLonger = (error: unknown) => error instanceof Refused && [404, 422].includes(error.status);
+const isNoLonger = (error: unknown) => codeOf(error)?.startsWith("voucher-") === true;

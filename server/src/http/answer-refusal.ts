@@ -1,0 +1,41 @@
+import { type Language, type RefusedCode, sentenceFor } from "@evenly/contract/messages";
+import type { ErrorBody } from "@evenly/contract/shape";
+import type { Refusal } from "./refusals.ts";
+import { statusOf } from "./statuses.ts";
+
+type Answered = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ErrorBody;
+};
+
+/** A refusal as it goes out: the status of its first code, and a sentence for each, in one language. Rulings B1, B2. */
+export const answerRefusal = ({ reasons, beside }: Refusal, language: Language): Answered => {
+  const [first = { code: "internal", values: {} } as const] = reasons;
+  const told = reasons.map((reason) => ({ ...reason, message: sentenceFor(language, reason) }));
+  const errors: Record<string, string[]> = {};
+  const errorCodes: Record<string, RefusedCode[]> = {};
+  for (const { field, code, message } of told) {
+    if (field === undefined) continue;
+    (errors[field] ??= []).push(message);
+    (errorCodes[field] ??= []).push(code);
+  }
+  return {
+    status: statusOf(first.code),
+    headers: { "content-language": language.tag, ...headersFor(first.values) },
+    body: {
+      message: told[0]?.message ?? "",
+      code: first.code,
+      messages: told.map(({ message }) => message),
+      codes: told.map(({ code }) => code),
+      ...(told.some(({ field }) => field !== undefined) && { errors, errorCodes }),
+      ...beside,
+    },
+  };
+};
+
+/** How long to wait, and which methods there are, are said to programs too. Ruling B2. */
+const headersFor = ({ seconds, allowed }: Readonly<Record<string, string | number>> = {}) => ({
+  ...(seconds !== undefined && { "retry-after": String(seconds) }),
+  ...(allowed !== undefined && { allow: String(allowed) }),
+});

@@ -1,0 +1,67 @@
+import type { RefusalCode } from "@evenly/contract/messages";
+
+/** How a call ends, when it is not refused, and its status. Ruling B2. */
+export const statusOfOutcome = { done: 200, made: 201, empty: 204, full: 410 } as const;
+
+/** What a call is refused for, and its status. Ruling B2. */
+const statusOfCode = {
+  malformed: 400,
+
+  "account-unknown": 404,
+  "address-unknown": 404,
+  "affiliate-unknown": 404,
+  "agent-unknown": 404,
+  "area-not-served": 404,
+  "bank-unknown": 404,
+  "call-unknown": 404,
+  "email-not-on-account": 404,
+  "lead-unknown": 404,
+  "place-empty": 404,
+  "referral-unknown": 404,
+  "stop-link-unknown": 404,
+  "tenancy-over": 404,
+  "voucher-unknown": 404,
+
+  "method-wrong": 405,
+  "too-slow": 408,
+
+  "address-taken": 409,
+  "already-joined": 409,
+  "discount-changed": 409,
+  "key-reused": 409,
+  "opened-the-account": 409,
+  "price-changed": 409,
+  "cancel-after-cancel": 409,
+  "cancel-after-end": 409,
+  "end-after-cancel": 409,
+  "end-after-end": 409,
+  "end-while-complete": 409,
+  "end-while-gathering": 409,
+  "free-place-after-cancel": 409,
+  "free-place-after-end": 409,
+  "free-place-while-live": 409,
+  "join-after-cancel": 409,
+  "join-after-end": 409,
+  "join-while-complete": 409,
+  "join-while-live": 409,
+  "start-after-cancel": 409,
+  "start-after-end": 409,
+  "start-while-gathering": 409,
+  "start-while-live": 409,
+
+  "household-full": 410,
+  "too-large": 413,
+  "address-too-long": 414,
+  "not-json": 415,
+  "too-many-requests": 429,
+  "headers-too-large": 431,
+  internal: 500,
+  "addresses-away": 503,
+  "database-away": 503,
+} as const satisfies Record<RefusalCode, number>;
+
+const ofField = 422;
+
+/** Whatever is wrong with a field has one status; everything else that a call is refused for has its own. */
+export const statusOf = (code: string): number =>
+  Object.hasOwn(statusOfCode, code) ? statusOfCode[code as RefusalCode] : ofField;
