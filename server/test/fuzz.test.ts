@@ -1,5 +1,5 @@
 import { type CallName, calls } from "@evenly/contract";
-import type { Call } from "@evenly/contract/shape";
+import type { Call, ErrorBody } from "@evenly/contract/shape";
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import { sql } from "kysely";
@@ -295,8 +295,10 @@ describeOn("pglite", `${String(casesInAll)} requests that nobody meant`, (open) 
         statuses.add(answer.statusCode);
         expect(answer.statusCode).toBeLessThan(500);
         if (answer.statusCode >= 400 && answer.statusCode !== 410) {
-          const refused = answer.json<{ message: string; messages: string[]; errors?: object }>();
+          const refused = answer.json<ErrorBody>();
           expect(refused.messages[0]).toBe(refused.message);
+          expect(refused.codes).toHaveLength(refused.messages.length);
+          expect(refused.code).toBe(refused.codes[0]);
           expect(refused.errors !== undefined).toBe(answer.statusCode === 422);
         }
       }),

@@ -36,7 +36,8 @@ describeOn("pglite", "a wrong method", (open) => {
       expect(answer.headers["x-request-id"]).toBeDefined();
       if (method === "HEAD") continue;
       const message = "That can't be done here.";
-      expect(answer.json()).toEqual({ message, messages: [message] });
+      const code = "method-wrong";
+      expect(answer.json()).toEqual({ message, code, messages: [message], codes: [code] });
     }
   };
 

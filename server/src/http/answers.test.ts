@@ -101,17 +101,25 @@ describeOn("pglite", "every answer", (open) => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({
       message: "First name required",
+      code: "first-name-required",
       messages: [
         "First name required",
         "Valid email address required",
         "Mobile number is invalid",
         "You must agree to the privacy policy",
       ],
+      codes: ["first-name-required", "email-invalid", "mobile-invalid", "policy-not-agreed"],
       errors: {
         firstName: ["First name required"],
         emailAddress: ["Valid email address required"],
         mobileNumber: ["Mobile number is invalid"],
         agreedToPolicy: ["You must agree to the privacy policy"],
+      },
+      errorCodes: {
+        firstName: ["first-name-required"],
+        emailAddress: ["email-invalid"],
+        mobileNumber: ["mobile-invalid"],
+        agreedToPolicy: ["policy-not-agreed"],
       },
     });
   });
@@ -211,7 +219,9 @@ describeOn("postgres", "a database that is away", (open) => {
       expect(answer.headers["retry-after"]).toBe("1");
       expect(answer.json()).toEqual({
         message: "We can't do that right now. Please try again in a moment.",
+        code: "database-away",
         messages: ["We can't do that right now. Please try again in a moment."],
+        codes: ["database-away"],
       });
     }
     expect(lines.filter((line) => line.includes("the database is away"))).toHaveLength(1);

@@ -1,3 +1,4 @@
+import type { ErrorBody } from "@evenly/contract/shape";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
@@ -27,6 +28,13 @@ describeOn("pglite", "what is refused before a route is found", (open) => {
       });
     });
   const close = "Host: evenly.test\r\nConnection: close\r\n";
+  const codes: Readonly<Record<number, string>> = {
+    400: "malformed",
+    413: "too-large",
+    414: "address-too-long",
+    415: "not-json",
+    431: "headers-too-large",
+  };
 
   it.each([
     ["a header of 20 KB", `GET /api/config HTTP/1.1\r\n${close}Cookie: ${"x".repeat(20_000)}\r\n\r\n`, 431],
@@ -57,8 +65,10 @@ describeOn("pglite", "what is refused before a route is found", (open) => {
   ])("has the body of every refusal, and a request id: %s", async (_, request, status) => {
     const answer = await send(request);
     expect(answer.status).toBe(status);
-    const body = JSON.parse(answer.body) as { message: string; messages: string[] };
-    expect(body).toEqual({ message: body.messages[0], messages: [expect.stringMatching(/^[A-Z].+\.$/)] });
+    const body = JSON.parse(answer.body) as ErrorBody;
+    const code = codes[status];
+    const messages = [expect.stringMatching(/^[A-Z].+\.$/)];
+    expect(body).toEqual({ message: body.messages[0], code, messages, codes: [code] });
     expect(answer.headers).toMatch(/\r\nx-request-id: [0-9a-f-]{36}(\r\n|$)/);
     expect(answer.headers).toContain("content-type: application/json; charset=utf-8");
     expect(answer.headers).toContain("cache-control: no-store");
@@ -87,7 +97,9 @@ describeOn("pglite", "what is refused before a route is found", (open) => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
       message: "We couldn't read that request.",
+      code: "malformed",
       messages: ["We couldn't read that request."],
+      codes: ["malformed"],
     });
     const kept = await test.deps.db.selectFrom("lead").selectAll().execute();
     expect(kept).toEqual([]);

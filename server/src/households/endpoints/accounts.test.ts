@@ -236,7 +236,7 @@ describeOnBoth("An account", (open) => {
     it("cannot be cancelled again, and nothing is changed by trying", async () => {
       const { id } = await householdOf(cancelled);
       const again = database.db.transaction().execute((trx) => cancelHousehold(trx, test.deps, id, by()));
-      await expect(again).rejects.toThrow("This household has already been cancelled.");
+      await expect(again).rejects.toThrow("cancel-after-cancel");
     });
   });
 

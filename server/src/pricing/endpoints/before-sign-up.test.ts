@@ -21,7 +21,9 @@ describeOnBoth("codes, configuration, leads and addresses", (open) => {
     expect(await get("/referral?referral_code=%20mates25")).toEqual({ status: 200, body: { message } });
     const refused = {
       message: en.sentences["referral-unknown"],
+      code: "referral-unknown",
       messages: [en.sentences["referral-unknown"]],
+      codes: ["referral-unknown"],
     };
     expect(await get("/referral?referral_code=MATES26")).toEqual({ status: 404, body: refused });
     expect(await get("/referral")).toEqual({ status: 404, body: refused });
