@@ -80,7 +80,7 @@ describeOnBoth("A place is found by who has it", (open) => {
         .execute((trx) =>
           removeHousemate(trx, test.deps, id, { place, actor: staffCommand, now: test.deps.clock.now() }),
         );
-    await expect(remove(3)).rejects.toThrow("They opened the account.");
+    await expect(remove(3)).rejects.toThrow("opened-the-account");
     await remove(1);
     expect((await members()).map(({ left_on }) => left_on === null)).toEqual([true, false]);
   });

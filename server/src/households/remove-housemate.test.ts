@@ -130,7 +130,7 @@ describeOnBoth("A stranger in a household", (open) => {
   });
 
   it("cannot be whoever opened the account, nor a place that nobody has", async () => {
-    await expect(remove(1)).rejects.toThrow("place-is-first");
+    await expect(remove(1)).rejects.toThrow("opened-the-account");
     await expect(remove(9)).rejects.toThrow("place-empty");
     await expect(remove(Number.NaN)).rejects.toThrow("place-empty");
     expect((await household()).state).toBe("complete");
