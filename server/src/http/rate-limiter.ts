@@ -1,5 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Database } from "../../database/tables.ts";
+import { addHits, type Count, forgetHits } from "./rate-limit-counts.ts";
 
 /** At most so many within so many seconds. */
 export type RateLimit = {
@@ -8,17 +9,6 @@ export type RateLimit = {
   readonly seconds: number;
   /** Nobody is let through while the counts of the other nodes cannot be had; other limits then count on each node. */
   readonly failsClosed?: boolean;
-};
-
-/** What one key did in one window: `known` are the hits of every node when we last asked. */
-type Count = {
-  readonly key: string;
-  readonly most: number;
-  readonly windowStart: number;
-  readonly windowLength: number;
-  known: number;
-  previous: number;
-  unwritten: number;
 };
 
 const writeEveryMilliseconds = 250;
@@ -154,55 +144,24 @@ export class RateLimiter {
       });
     move(1);
     try {
-      const totals = await writeHits(this.#db, counts, hits);
+      await addHits(this.#db, counts, hits);
       this.#outage = undefined;
-      for (const count of counts) {
-        const total = totals.get(count.key);
-        if (!total) continue;
-        count.known = total.hits;
-        count.previous = total.previous;
-      }
     } catch (error) {
       this.#outage = error;
       move(-1);
-      for (const count of counts) this.#unwritten.add(count);
+      for (const count of counts) if (!this.#isOver(count)) this.#unwritten.add(count);
     }
+  }
+
+  #isOver({ windowStart, windowLength }: Count): boolean {
+    return windowStart + 2 * windowLength < this.#now();
   }
 
   #forget() {
     const now = this.#now();
     if (now - this.#lastForgotten < 60_000) return;
     this.#lastForgotten = now;
-    for (const [key, count] of this.#counts) {
-      if (count.windowStart + 2 * count.windowLength < now) this.#counts.delete(key);
-    }
-    void this.#db
-      ?.deleteFrom("rate_limit")
-      .where("window_start", "<", new Date(now - forgetAfterSeconds * 1_000))
-      .execute()
-      .catch(() => {});
+    for (const [key, count] of this.#counts) if (this.#isOver(count)) this.#counts.delete(key);
+    if (this.#db) forgetHits(this.#db, new Date(now - forgetAfterSeconds * 1_000)).catch(() => {});
   }
 }
-
-const writeHits = async (db: Kysely<Database>, counts: readonly Count[], hits: readonly number[]) => {
-  const { rows } = await sql<{ key: string; hits: number; previous: number }>`
-    with hit as (
-      select * from unnest(
-        ${counts.map((count) => count.key)}::text[],
-        ${counts.map((count) => new Date(count.windowStart).toISOString())}::timestamptz[],
-        ${counts.map((count) => new Date(count.windowStart - count.windowLength).toISOString())}::timestamptz[],
-        ${hits}::integer[]
-      ) as hit (key, window_start, previous_start, hits)
-    ), written as (
-      insert into rate_limit (key, window_start, hits)
-      select key, window_start, hits from hit order by key
-      on conflict (key, window_start) do update set hits = rate_limit.hits + excluded.hits
-      returning key, hits
-    )
-    select written.key, written.hits, coalesce(before.hits, 0) as previous
-    from written join hit using (key)
-    left join rate_limit before on before.key = hit.key and before.window_start = hit.previous_start`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.key, row]));
-};
