@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { type Browser, launch } from "puppeteer-core";
 import { Product } from "../../e2e/product.ts";
-import { findChromium } from "../../e2e/chromium.ts";
+import { findWholeChromium } from "../../e2e/chromium.ts";
 import { compare, figuresOf, sayWhy } from "./lighthouse-figures.ts";
 import { type ReachedScreen, reachScreens } from "./reach-screens.ts";
 import { median, type Row } from "./report.ts";
@@ -37,7 +37,7 @@ const measureBehind = async (front: SecureFront): Promise<Row[]> => {
 
 const measureScreens = async (screens: readonly ReachedScreen[]): Promise<Row[]> => {
   const browser = await launch({
-    executablePath: findChromium() ?? chromium.executablePath(),
+    executablePath: findWholeChromium() ?? chromium.executablePath(),
     acceptInsecureCerts: true,
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--ignore-certificate-errors"],
   });
