@@ -177,9 +177,21 @@ export const brokenRules: readonly BrokenRule[] = [
   },
   inServer(
     "A full household is 410",
-    "http/refusals",
+    "http/statuses",
     ['"household-full": 410', '"household-full": 409'],
     "http/refusals",
+  ),
+  inServer(
+    "What is wrong with a field has its code beside its message",
+    "http/answer-refusal",
+    ["(errorCodes[field] ??= []).push(code);", "errorCodes[field] ??= [];"],
+    "http/refusals",
+  ),
+  inServer(
+    "A call is refused in its caller's language",
+    "http/error-handler",
+    ['chooseLanguage(languages, request.headers["accept-language"])', "languages[0]"],
+    "http/languages",
   ),
   inServer(
     "Codes are guessed 20 times at most",
