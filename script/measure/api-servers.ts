@@ -12,6 +12,8 @@ export const connections = 10;
 export type ApiServers = {
   readonly api: string;
   readonly bare: string;
+  /** The process of both. */
+  readonly pid: number;
   /** Our own way to the same database. */
   readonly database: OpenDatabase & { readonly kind: "postgres" };
 };
@@ -50,7 +52,12 @@ export const withApiServers = async <Result>(
         }),
       ]);
       const origin = (port: number) => `http://127.0.0.1:${String(port)}`;
-      return await use({ api: origin(ports.app), bare: origin(ports.bare), database });
+      return await use({
+        api: origin(ports.app),
+        bare: origin(ports.bare),
+        pid: child.pid ?? 0,
+        database,
+      });
     } finally {
       if (child.connected) {
         const ended = once(child, "exit");

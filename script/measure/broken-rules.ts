@@ -218,6 +218,30 @@ export const brokenRules: readonly BrokenRule[] = [
     "http/broken-requests",
   ),
   inServer(
+    "Whoever finds the house taken meanwhile starts again",
+    "households/queries/write-sign-up",
+    ["return results[0]?.is_written === true;", "return results[0] !== undefined;"],
+    "households/endpoints/direct-debit-races",
+  ),
+  inServer(
+    "A limited voucher is held while it is sold",
+    "households/open-household",
+    ["if (limited.length === 0)", "if (limited.length >= 0)"],
+    "households/endpoints/direct-debit-races",
+  ),
+  inServer(
+    "A household is held while somebody joins",
+    "households/join-household",
+    ["await holdHousehold(trx, asked.token);", ""],
+    "households/endpoints/direct-debit-races",
+  ),
+  inServer(
+    "What follows a joining is queued once",
+    "households/queries/households",
+    [`.where("welcomed_at", "is", null)`, ""],
+    "households/jobs/welcome-housemate",
+  ),
+  inServer(
     "Nobody is reminded after the start",
     "households/jobs/reminder-days",
     ["isBefore(given.start, given.today)\n    ? 0", "isBefore(given.start, given.today)\n    ? 9"],

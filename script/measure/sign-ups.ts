@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Body } from "@evenly/contract";
 import { type ApiServers, connections, fire, nextClient, withApiServers } from "./api-servers.ts";
+import { between, type CpuTime, readCpuTime } from "./cpu-time.ts";
 import { median, percent, type Row, whole } from "./report.ts";
 import { prepareSimpleUpdates, runSimpleUpdates } from "./simple-updates.ts";
 
@@ -15,7 +16,7 @@ const settings = ["fsync=on", "full_page_writes=on"];
 /** New accounts through `POST /direct_debit`, in turns with the smallest transaction that is worth the name. */
 export const measureSignUps = (): Promise<Row[]> => withApiServers(settings, measure);
 
-const measure = async ({ api, database }: ApiServers): Promise<Row[]> => {
+const measure = async ({ api, pid, database }: ApiServers): Promise<Row[]> => {
   const houses = await findHouses(database.db);
   let turn = 0;
   const nextSignUp = () => {
@@ -34,11 +35,19 @@ const measure = async ({ api, database }: ApiServers): Promise<Row[]> => {
 
   const updates: number[] = [];
   const signUps: number[] = [];
+  const cpu: Record<"update" | "signUp", CpuTime[]> = { update: [], signUp: [] };
+  const each = ({ node, postgres }: CpuTime, count: number) => ({
+    node: node / count,
+    postgres: postgres / count,
+  });
   // The first round only warms up.
   for (let round = 0; round <= rounds; round++) {
+    const atFirst = await readCpuTime(pid, database.pool);
     const updateRate = await runSimpleUpdates(database.pool, connections, seconds);
     const before = await countAccounts();
+    const updated = await readCpuTime(pid, database.pool);
     const answered = await fire(api, seconds, nextSignUp);
+    const signedUp = await readCpuTime(pid, database.pool);
     const committed = (await countAccounts()) - before;
     // Each connection may have had one under way when the time was up.
     if (Math.abs(committed - answered * seconds) > committed * 0.2 + connections) {
@@ -49,6 +58,8 @@ const measure = async ({ api, database }: ApiServers): Promise<Row[]> => {
     if (round === 0) continue;
     updates.push(updateRate);
     signUps.push(answered);
+    cpu.update.push(each(between(atFirst, updated), updateRate * seconds));
+    cpu.signUp.push(each(between(updated, signedUp), committed));
   }
   const ratio = median(signUps.map((rate, round) => rate / (updates[round] ?? 0)));
   return [
@@ -62,8 +73,19 @@ const measure = async ({ api, database }: ApiServers): Promise<Row[]> => {
       target: `≥ ${percent(wanted)}`,
       met: ratio >= wanted,
     },
+    {
+      what: "processor time of PostgreSQL for a simple update",
+      measured: `${medianOf(cpu.update, "postgres")} ms`,
+    },
+    {
+      what: "processor time of the server and of PostgreSQL for a sign-up",
+      measured: `${medianOf(cpu.signUp, "node")} ms and ${medianOf(cpu.signUp, "postgres")} ms`,
+    },
   ];
 };
+
+const medianOf = (times: readonly CpuTime[], of: keyof CpuTime) =>
+  median(times.map((time) => time[of])).toFixed(2);
 
 type House = {
   readonly guid: string;

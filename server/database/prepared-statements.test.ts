@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { describeOn } from "../test/database.ts";
+import { withNextStatement } from "./prepared-statements.ts";
 
 describeOn("postgres", "a marked statement", (open) => {
   it("is prepared once a connection, and any other never", async () => {
@@ -32,5 +33,41 @@ describeOn("postgres", "a marked statement", (open) => {
       }),
     ).rejects.toThrow("no");
     expect((await ask(db)).rows).toEqual([{ n: 7 }]);
+  });
+});
+
+describeOn("postgres", "a statement that goes out with the next", (open) => {
+  it("has its effect before the next one, and gives no rows", async () => {
+    const { db } = await open({ poolSize: 1 });
+    await sql`create table kept (n integer unique)`.execute(db);
+    const seen = await db.transaction().execute(async (trx) => {
+      const held = await sql`${sql.raw(withNextStatement)} insert into kept values (1) returning n`.execute(
+        trx,
+      );
+      expect(held.rows).toEqual([]);
+      return sql`select n from kept`.execute(trx);
+    });
+    expect(seen.rows).toEqual([{ n: 1 }]);
+  });
+
+  it("fails the commit that it goes out with, and leaves the connection usable", async () => {
+    const { db } = await open({ poolSize: 1 });
+    await sql`create table kept (n integer unique)`.execute(db);
+    const insert = (given: typeof db, n: number) =>
+      sql`${sql.raw(withNextStatement)} insert into kept values (${n})`.execute(given);
+    await db.transaction().execute((trx) => insert(trx, 1));
+    await expect(
+      db.transaction().execute(async (trx) => {
+        await sql`insert into kept values (2)`.execute(trx);
+        await insert(trx, 1);
+      }),
+    ).rejects.toMatchObject({ code: "23505" });
+    await expect(
+      db.transaction().execute(async (trx) => {
+        await insert(trx, 3);
+        throw new Error("given up");
+      }),
+    ).rejects.toThrow("given up");
+    expect((await sql`select n from kept`.execute(db)).rows).toEqual([{ n: 1 }]);
   });
 });

@@ -1,5 +1,6 @@
+import type { Duplex } from "node:stream";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
-import type { Pool, PoolClient } from "pg";
+import type { Pool, PoolClient, QueryResult } from "pg";
 
 /**
  * A statement that starts with this comment is planned once a connection instead of at every call. For those that
@@ -7,6 +8,12 @@ import type { Pool, PoolClient } from "pg";
  * `select *` fails when a migration adds one.
  */
 const mark = "/* prepared */";
+
+/**
+ * A statement that starts with this comment is prepared too, and goes out together with the next one of its
+ * transaction, at the latest the commit, which fails as it does. Its rows are not given. `begin` goes out so as well.
+ */
+export const withNextStatement = `${mark}/* with the next */`;
 
 /** The pool as Kysely uses it, with marked statements prepared. */
 export const preparingPool = (pool: Pool): PostgresPool => {
@@ -24,17 +31,43 @@ export const preparingPool = (pool: Pool): PostgresPool => {
       const client = await pool.connect();
       const preparing = known.get(client) ?? prepareMarked(client, nameOf);
       known.set(client, preparing);
+      setPipelining(client, true);
       return preparing;
     },
   };
 };
 
+/** Whether a statement is sent before the one before it is answered. Others that use the pool have to wait. */
+const setPipelining = (client: PoolClient, pipeline: boolean) => Object.assign(client, { pipeline });
+
+type Statement = { readonly text: string; readonly values: unknown[] };
+
+const notAwaited = { command: "", rowCount: 0, rows: [] };
+
 const prepareMarked = (client: PoolClient, nameOf: (text: string) => string): PostgresPoolClient => {
-  // Kysely reads no rows by cursor here, so a text and its values are all that is ever asked.
-  const query: unknown = (text: string, values: unknown[]) =>
+  const { stream } = (client as PoolClient & { readonly connection: { readonly stream: Duplex } }).connection;
+  let held: Statement[] = [];
+  const send = ({ text, values }: Statement): Promise<QueryResult> =>
     text.startsWith(mark) ? client.query({ name: nameOf(text), text, values }) : client.query(text, values);
+  /** Several leave in one packet. Fails as the first of them that fails. */
+  const sendAll = async (statements: readonly Statement[]) => {
+    stream.cork();
+    const answers = statements.map(send);
+    stream.uncork();
+    return (await Promise.all(answers)).at(-1);
+  };
+  // Kysely reads no rows by cursor here, so a text and its values are all that is ever asked.
+  const query: unknown = async (text: string, values: unknown[]) => {
+    const statements = [...held, { text, values }];
+    const isHeld = text === "begin" || text.startsWith(withNextStatement);
+    held = isHeld ? statements : [];
+    return isHeld ? notAwaited : sendAll(statements);
+  };
   // Who checks a client out gets another `release` each time, so it is looked up when it is called.
-  const release = (destroy?: boolean) => client.release(destroy);
+  const release = (destroy?: boolean) => {
+    setPipelining(client, false);
+    client.release(destroy);
+  };
   const { processID } = client as PoolClient & { processID?: number };
   return {
     query: query as PostgresPoolClient["query"],

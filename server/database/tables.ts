@@ -233,6 +233,9 @@ export type DwellingTable = {
   created_at: CreatedAt;
 };
 
+/** Each way in which a dwelling's address reads, written by a trigger: of no other dwelling in its postcode. */
+export type DwellingReadingTable = { postcode: string; key: string; dwelling_id: Id };
+
 /**
  * An account. Its dwelling and its tenancy are under an exclusion constraint (Ruling C6); a trigger finds the dwelling
  * for nodes that do not know of it. `address_key` is what those compare: the held address's guid or, for a typed one,
@@ -312,6 +315,8 @@ export type HousemateTable = {
   /** One in a household; where nobody says so, a trigger marks who came first. */
   opened_account: Generated<boolean>;
   removed_at: Nullable<Moment>;
+  /** When what follows their joining was queued, its mails and the set-up of their mandate, which is once. */
+  welcomed_at: Nullable<Moment>;
   joined_at: CreatedAt;
 };
 
@@ -570,6 +575,7 @@ export type Database = {
   street_word: StreetWordTable;
   address: AddressTable;
   dwelling: DwellingTable;
+  dwelling_reading: DwellingReadingTable;
   household: HouseholdTable;
   household_product: HouseholdProductTable;
   housemate: HousemateTable;

@@ -3,6 +3,7 @@ import {
   advanceHousehold,
   advanceHouseholds,
   forgetOldRecords,
+  welcomeHousemate,
   remindHousemate,
   remindHousemates,
 } from "./households/index.ts";
@@ -13,6 +14,7 @@ import { sendEmail } from "./mail/index.ts";
 /** What works each kind of job off. */
 export const createHandlers = (deps: Dependencies): JobHandlers => ({
   "send-email": sendEmail(deps),
+  "welcome-housemate": welcomeHousemate(deps),
   "set-up-mandate": setUpMandate(deps),
   "follow-mandate": followMandate(deps),
   "cancel-mandate": cancelMandate(deps),

@@ -1,11 +1,13 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { buildApp } from "../src/app.ts";
 import { createClock } from "../src/clock.ts";
 import { type Config, parseConfig } from "../src/config.ts";
 import { createLogStream } from "../src/http/log-stream.ts";
 import { createDependencies } from "../src/create-dependencies.ts";
 import type { Dependencies } from "../src/dependencies.ts";
+import { welcomeHousemate } from "../src/households/index.ts";
 import { seededOn, type TestDatabase } from "./database.ts";
+import type { JobData } from "../src/queue/jobs.ts";
 import { recordJobs } from "./recorded-jobs.ts";
 
 export const testKeys = `test:${Buffer.alloc(32, 7).toString("base64")}`;
@@ -57,6 +59,7 @@ export const openTestApp = async (database: TestDatabase, options: TestAppOption
   const caches = [deps.flags, deps.settings, deps.priceBooks];
   for (const cache of caches) await cache.start();
   const app = await buildApp(deps, options.log && createLogStream({ write: options.log }));
+  welcomeAtOnce(app, deps, jobs);
   return {
     app,
     deps,
@@ -66,4 +69,20 @@ export const openTestApp = async (database: TestDatabase, options: TestAppOption
       for (const cache of caches) await cache.stop();
     },
   };
+};
+
+/** Has what follows a sign-up queued by the time that a test has its answer, as a worker would soon after. */
+const welcomeAtOnce = (app: FastifyInstance, deps: Dependencies, jobs: TestApp["jobs"]) => {
+  const inject = app.inject.bind(app) as (given: object) => Promise<LightMyRequestResponse>;
+  const done = new Set<object>();
+  const injectAndWelcome = async (given: object) => {
+    const answer = await inject(given);
+    const waiting = jobs.sent.filter(({ name, data }) => name === "welcome-housemate" && !done.has(data));
+    for (const { data } of waiting) {
+      done.add(data);
+      await welcomeHousemate(deps)(data as JobData["welcome-housemate"], { isLast: false });
+    }
+    return answer;
+  };
+  app.inject = injectAndWelcome as typeof app.inject;
 };

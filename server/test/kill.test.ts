@@ -13,8 +13,8 @@ const kills = 4;
 const firstHouse = 6;
 
 /**
- * What one sign-up leaves in the database, whole or not at all: places, sealed accounts, mandates and queued mails
- * of each household, and the jobs that go with them.
+ * What one sign-up leaves in the database, whole or not at all: places, sealed accounts and mandates of each household,
+ * and the job of what follows: the mails are queued by it, all or none, and it is not needed any more then.
  */
 const findHalves = async (database: Awaited<ReturnType<typeof openDatabase>>) => {
   const { rows } = await sql<{ line1: string }>`
@@ -25,7 +25,9 @@ const findHalves = async (database: Awaited<ReturnType<typeof openDatabase>>) =>
       or (select count(*) from membership where household_id = h.id and place = 1) <> 1
       or (select count(*) from housemate m join bank_account b on b.housemate_id = m.id
           join mandate d on d.bank_account_id = b.id where m.household_id = h.id) <> 1
-      or (select count(*) from email where household_id = h.id and template = 'welcome') <> 1
+      or (select count(*) from email where household_id = h.id and template = 'welcome')
+        + (select count(*) from pgboss.job j join housemate m on j.data ->> 'housemateId' = m.id::text
+          where m.household_id = h.id and m.welcomed_at is null) <> 1
       or not exists (select from housemate m join mandate d on d.housemate_id = m.id
           join pgboss.job j on j.data ->> 'mandateId' = d.id::text where m.household_id = h.id)
     )`.execute(database.db);

@@ -11,6 +11,10 @@ export const recordJobs = (): Jobs & { readonly sent: RecordedJob[] } => {
       sent.push({ name, data });
       return Promise.resolve();
     },
+    sendAll: (_trx, name, data) => {
+      sent.push(...data.map((each) => ({ name, data: each })));
+      return Promise.resolve();
+    },
     runAgain: () => Promise.resolve(0),
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),

@@ -8,7 +8,7 @@ import {
   findPostcodesByPrefix,
   summarisePlaces,
 } from "./queries/address-search.ts";
-import { findAddressTyped } from "./queries/addresses.ts";
+import { heldAddress } from "./queries/addresses.ts";
 import type { Database } from "../../database/tables.ts";
 import { describeOn, describeOnBoth } from "../../test/database.ts";
 import { createGazetteer } from "./gazetteer.ts";
@@ -113,8 +113,8 @@ describeOnBoth("The gazetteer", (open) => {
   );
 
   test("knows a typed address that it holds, and no other", async () => {
-    const typed = (line1: string, postcode: string, line2?: string) =>
-      findAddressTyped(db, { line1, line2, postcode });
+    const typed = async (line1: string, postcode: string, line2 = "") =>
+      (await heldAddress({ typed: { line1, line2, postcode } }).execute(db)).rows[0];
     expect((await typed("7, larkspur terrace.", "ls61zz"))?.line1).toBe("7 Larkspur Terrace");
     expect((await typed("Flat 3", "LS6 2ZZ", "Marigold Court"))?.line1).toBe("Flat 3, Marigold Court");
     expect(await typed("Flat 3", "LS6 2ZZ")).toBeUndefined();

@@ -5,5 +5,5 @@ export { createGazetteer } from "./gazetteer.ts";
 export { createLoqate } from "./loqate.ts";
 export { type AddressLookup } from "./port.ts";
 export { presentAccount } from "./present-account.ts";
-export { type AddressRow, findAddressByGuid, findAddressTyped } from "./queries/addresses.ts";
-export { type Dwelling, ensureDwelling, findAccountsAt, tenancyOf } from "./queries/dwellings.ts";
+export { type AskedHouse, heldAddress, type HeldAddress } from "./queries/addresses.ts";
+export { tenancyOf } from "./queries/dwellings.ts";

@@ -1,119 +1,105 @@
 import { randomBytes } from "node:crypto";
-import type { Transaction } from "kysely";
-import type { Database, Household } from "../../database/tables.ts";
+import type { Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../../database/ids.ts";
-import { changeHouseholdState } from "./change-household-state.ts";
 import type { Payer } from "./read-payer.ts";
-import { recordAudit } from "../../database/record-audit.ts";
-import { recordConsent } from "./record-consent.ts";
+import type { Row, SignUpRows } from "./queries/write-sign-up.ts";
+import { consentRows, type Sold, type textsForAll } from "./record-consent.ts";
 
-type Needs = Pick<Dependencies, "config" | "clock" | "directDebitProvider" | "jobs" | "vault">;
+type Needs = Pick<Dependencies, "config" | "clock" | "directDebitProvider" | "vault">;
 
-/**
- * Gives a place to a payer: consent kept, bank details sealed, the mandate queued, the household complete with the last
- * one. Part of the caller's transaction, which holds the household. Rulings C5, C7, C9.
- */
-export const addHousemate = async (
-  trx: Transaction<Database>,
-  deps: Needs,
-  {
-    household,
-    place,
-    opensAccount = false,
-    isLast,
-    payer,
-    byShareToken,
-  }: {
-    readonly household: Household;
-    readonly place: number;
-    readonly opensAccount?: boolean;
-    readonly isLast: boolean;
-    readonly payer: Payer;
-    /** Came by the second token, and so is never told the guid. Rulings A5, G8. */
-    readonly byShareToken: boolean;
-  },
-): Promise<void> => {
-  const now = deps.clock.now();
-  const housemateId = newId();
-  await trx
-    .insertInto("housemate")
-    .values({
-      id: housemateId,
-      household_id: household.id,
-      place,
-      lead_type: payer.leadType,
-      first_name: payer.firstName,
-      last_name: payer.lastName,
-      email: payer.email,
-      tel: payer.tel,
-      allow_promotions: payer.allowPromotions,
-      terms_agreed_at: now,
-      agreed_price: household.price_after,
-      by_share_token: byShareToken,
-      opened_account: opensAccount,
-      joined_at: now,
-    })
-    .execute();
-  await trx
-    .insertInto("membership")
-    .values({
-      id: newId(),
-      household_id: household.id,
-      place,
-      housemate_id: housemateId,
-      joined_on: deps.clock.today().toString(),
-    })
-    .execute();
-  await recordConsent(trx, { housemateId, deps, household, allowPromotions: payer.allowPromotions, now });
-  await setUpPayment(trx, deps, { housemateId, payer, now });
-  const actor = { kind: "housemate", id: housemateId } as const;
-  await recordAudit(trx, {
-    householdId: household.id,
-    actor,
-    action: opensAccount ? "open-household" : "join-household",
-    at: now,
-    detail: { place },
-  });
-  if (isLast) {
-    await changeHouseholdState(trx, household, "last-place-taken", { actor, now });
-  }
+type NewHousemate = {
+  readonly household: Sold & Pick<Household, "id" | "state">;
+  readonly place: number;
+  readonly opensAccount: boolean;
+  readonly payer: Payer;
+  /** Came by the second token, and so is never told the guid. Rulings A5, G8. */
+  readonly byShareToken: boolean;
+  /** The state that their place takes the household to, when it was the last. */
+  readonly completes: boolean;
+  readonly forAll: ReturnType<typeof textsForAll>;
+  readonly documents: readonly string[];
 };
 
-const setUpPayment = async (
-  trx: Transaction<Database>,
+/** The work that follows a new place, by the ids of what was written. */
+export type NewPlace = { readonly housemateId: string; readonly mandateId: string };
+
+/** The rows of a new housemate: place, consent, sealed bank details, mandate, audit. Rulings C5, C7, C9. */
+export const addHousemate = (
   deps: Needs,
-  { housemateId, payer, now }: { housemateId: string; payer: Payer; now: Date },
-): Promise<void> => {
-  const bankAccountId = newId();
+  { household, place, opensAccount, payer, byShareToken, completes, forAll, documents }: NewHousemate,
+): { readonly rows: SignUpRows; readonly place: NewPlace } => {
+  const now = deps.clock.now();
+  const [housemateId, bankAccountId, mandateId] = [newId(), newId(), newId()];
   const { keyId, sealed, ending, fingerprint } = deps.vault.seal(bankAccountId, payer.bank);
-  await trx
-    .insertInto("bank_account")
-    .values({
-      id: bankAccountId,
-      housemate_id: housemateId,
-      key_id: keyId,
-      sealed,
-      account_ending: ending,
-      fingerprint,
-      created_at: now,
-    })
-    .execute();
-  const mandateId = newId();
-  await trx
-    .insertInto("mandate")
-    .values({
-      id: mandateId,
-      housemate_id: housemateId,
-      bank_account_id: bankAccountId,
-      state: "pending",
-      provider: deps.directDebitProvider.name,
-      reference: newReference(),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await deps.jobs.send(trx, "set-up-mandate", { mandateId });
+  const { allowPromotions } = payer;
+  const audit = (action: string, detail: Record<string, unknown>): Row<"audit"> => ({
+    id: newId(),
+    household_id: household.id,
+    actor_kind: "housemate",
+    actor_id: housemateId,
+    action,
+    detail,
+    at: now,
+  });
+  const rows: SignUpRows = {
+    housemate: [
+      {
+        id: housemateId,
+        household_id: household.id,
+        place,
+        lead_type: payer.leadType,
+        first_name: payer.firstName,
+        last_name: payer.lastName,
+        email: payer.email,
+        tel: payer.tel,
+        allow_promotions: allowPromotions,
+        terms_agreed_at: now,
+        agreed_price: household.price_after,
+        by_share_token: byShareToken,
+        opened_account: opensAccount,
+        joined_at: now,
+      },
+    ],
+    membership: [
+      {
+        id: newId(),
+        household_id: household.id,
+        place,
+        housemate_id: housemateId,
+        joined_on: deps.clock.today().toString(),
+      },
+    ],
+    ...consentRows(deps, { housemateId, household, allowPromotions, forAll, documents, now }),
+    bank_account: [
+      {
+        id: bankAccountId,
+        housemate_id: housemateId,
+        key_id: keyId,
+        sealed,
+        account_ending: ending,
+        fingerprint,
+        created_at: now,
+      },
+    ],
+    mandate: [
+      {
+        id: mandateId,
+        housemate_id: housemateId,
+        bank_account_id: bankAccountId,
+        state: "pending",
+        provider: deps.directDebitProvider.name,
+        reference: newReference(),
+        created_at: now,
+        updated_at: now,
+      },
+    ],
+    audit: [
+      audit(opensAccount ? "open-household" : "join-household", { place }),
+      ...(completes ? [audit("last-place-taken", { from: household.state })] : []),
+    ],
+  };
+  return { rows, place: { housemateId, mandateId } };
 };
 
 /** Letters and digits that nobody mistakes for one another on a bank statement: 30 of them, 12 places. */

@@ -13,7 +13,7 @@ import { refuse, refuseIssues, refuseTooMany } from "../http/refusals.ts";
 import { joinLinkFor } from "./join-link.ts";
 import { refuseOver } from "./join-household.ts";
 import { type AskedOutcome, queueAskedEmail } from "../mail/index.ts";
-import { addressOf } from "./notify-housemates.ts";
+import { addressOf } from "./jobs/welcome-housemate.ts";
 
 type Rows = ReadBody<"POST /invite_housemates">["housemates"];
 type Invitee = { readonly fullName: string; readonly email: string; readonly tel: string | null };

@@ -1,23 +1,20 @@
-import type { Success } from "@evenly/contract";
+import type { ReadBody, Success } from "@evenly/contract";
 import type { FieldIssue } from "@evenly/contract/messages";
 import { stateOn } from "@evenly/domain/existing-accounts";
 import { freePlaces, transition } from "@evenly/domain/household";
 import { normaliseEmail } from "@evenly/domain/person";
-import type { Transaction } from "kysely";
 import { tenancyOf } from "../addresses/index.ts";
-import {
-  findHousemateByEmail,
-  findHousemates,
-  findPlacesTakenWith,
-  lockHouseholdByToken,
-} from "./queries/households.ts";
-import type { Database, Household } from "../../database/tables.ts";
+import { holdHousehold } from "./queries/households.ts";
+import { type Account, readJoining } from "./queries/sign-up-facts.ts";
+import type { Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { type AskedOnce, replay, type Remembered, retryLostRaces } from "../http/idempotency.ts";
 import { refuse, refuseIssues } from "../http/refusals.ts";
 import { joinLinkFor } from "./join-link.ts";
 import type { Payer } from "./read-payer.ts";
 import { addHousemate } from "./add-housemate.ts";
-import { notifyHousemates } from "./notify-housemates.ts";
+import { commitSignUp, type Decided } from "./commit-sign-up.ts";
+import type { textsForAll } from "./record-consent.ts";
 
 /** What somebody who has a place is told: how to reach the account, and how many places were left when they took theirs. */
 export type Joined = {
@@ -25,73 +22,111 @@ export type Joined = {
   readonly body: Success<"POST /direct_debit">;
 };
 
-type Read = { readonly payer: Payer | undefined; readonly issues: readonly FieldIssue[] };
+export type ReadPayer = { readonly payer: Payer | undefined; readonly issues: readonly FieldIssue[] };
+
+export type Asked = {
+  readonly body: ReadBody<"POST /direct_debit">;
+  readonly read: ReadPayer;
+  readonly forAll: ReturnType<typeof textsForAll>;
+};
 
 /**
  * Takes a place in a household, by its guid or share token. The household is held first, so that the last place is
- * taken once; the same person again gets the first answer. Rulings A5, B3 `POST /direct_debit`, C7.
+ * taken once; the same person again gets the first answer. Rulings A5, B3 `POST /direct_debit`, B6, C7.
  */
-export const joinHousehold = async (
-  trx: Transaction<Database>,
+export const joinHousehold = (
   deps: Dependencies,
-  { token, email, read }: { readonly token: string; readonly email: string; readonly read: Read },
-): Promise<Joined> => {
-  const found = await lockHouseholdByToken(trx, token);
-  if (found === undefined) throw refuse("account-unknown");
-  const { household, byShareToken } = found;
-  refuseOver(household, deps.clock.today());
-  const housemates = await findHousemates(trx, household.id);
-  const [place, ...left] = freePlaces(household.size, housemates);
-  if (place === undefined && !housemates.some((housemate) => housemate.email === normaliseEmail(email))) {
-    throw refuse("household-full");
-  }
-  if (read.payer === undefined) throw refuseIssues(read.issues);
-  const again = await findFirstAnswer(trx, deps, household, read.payer);
-  if (again !== undefined) return again;
-  if (place === undefined) throw refuse("household-full");
+  once: AskedOnce,
+  asked: Asked & { readonly token: string },
+): Promise<Remembered> =>
+  retryLostRaces(() =>
+    deps.db.transaction().execute(async (trx) => {
+      await holdHousehold(trx, asked.token);
+      const facts = await readJoining(trx, deps, once, {
+        token: asked.token,
+        email: asked.read.payer?.email,
+        documents: asked.forAll.map(({ hash }) => hash),
+      });
+      const again = replay(deps, once, facts.kept);
+      if (again !== undefined) return again;
+      if (facts.account === null) throw refuse("account-unknown");
+      const decided = decide(deps, asked, facts.account, facts.documents);
+      return commitSignUp(trx, deps, once, decided);
+    }),
+  );
+
+const decide = (
+  deps: Dependencies,
+  { token, body, read, forAll }: Asked & { readonly token: string },
+  account: Account,
+  documents: readonly string[],
+): Decided => {
+  refuseOver(account, deps.clock.today());
+  const { joiners, size } = account;
+  const email = normaliseEmail(body.personalDetails.email);
+  const [place, ...left] = freePlaces(size, joiners);
+  const isFull = place === undefined;
+  if (isFull && !joiners.some((joiner) => joiner.email === email)) throw refuse("household-full");
+  const { payer } = read;
+  if (payer === undefined) throw refuseIssues(read.issues);
+  const again = findFirstAnswer(deps, account, payer);
+  if (again !== undefined) return { answer: again };
+
+  if (isFull) throw refuse("household-full");
   const remaining = left.length;
-  await addHousemate(trx, deps, {
-    household,
+  const byShareToken = account.guid !== token;
+  const added = addHousemate(deps, {
+    household: account,
     place,
-    isLast: remaining === 0,
-    payer: read.payer,
+    opensAccount: false,
+    payer,
     byShareToken,
+    completes: remaining === 0,
+    forAll,
+    documents,
   });
-  await notifyHousemates(trx, deps, {
-    household,
-    remaining,
-    newcomer: { ...read.payer, byShareToken },
-    others: housemates,
-  });
-  return { outcome: "made", body: answerFor(deps, household, { remaining, byShareToken }) };
+  const answer = { outcome: "made", body: answerFor(deps, account, { remaining, byShareToken }) } as const;
+  if (remaining > 0) return { answer, ...added };
+  const state = takeLastPlace(account.state);
+  const completed = { id: account.id, state, completed_at: deps.clock.now() };
+  return { answer, ...added, rows: { ...added.rows, completed } };
+};
+
+/** The state of a household whose last place is taken; throws a Refusal when none can be. Ruling C5. */
+export const takeLastPlace = (state: Household["state"]): Household["state"] => {
+  const next = transition(state, "last-place-taken");
+  if (!next.ok) throw refuse(next.code);
+  return next.state;
 };
 
 /** Refuses what has to do with joining an account that was cancelled or whose tenancy is over. Ruling C5. */
-export const refuseOver = (household: Household, today: Temporal.PlainDate): void => {
+export const refuseOver = (
+  household: Pick<Household, "state" | "tenancy_start" | "tenancy_end">,
+  today: Temporal.PlainDate,
+): void => {
   const state = stateOn({ state: household.state, ...tenancyOf(household) }, today);
-  if (state !== "ended" && state !== "cancelled") return;
-  const next = transition(state, "last-place-taken");
-  if (!next.ok) throw refuse(next.code);
+  if (state === "ended" || state === "cancelled") takeLastPlace(state);
 };
 
 /** The answer that this payer got before; throws when the email is on the account with other bank details. Ruling B3. */
-export const findFirstAnswer = async (
-  trx: Transaction<Database>,
+export const findFirstAnswer = (
   deps: Pick<Dependencies, "config" | "vault">,
-  household: Household,
+  account: Account,
   payer: Payer,
-): Promise<Joined | undefined> => {
-  const housemate = await findHousemateByEmail(trx, household.id, payer.email);
-  if (housemate === undefined) return undefined;
-  if (!deps.vault.isSame(housemate, payer.bank)) throw refuse("already-joined");
-  const { id, byShareToken } = housemate;
-  const remaining = freePlaces(household.size, await findPlacesTakenWith(trx, household.id, id)).length;
-  return { outcome: "done", body: answerFor(deps, household, { remaining, byShareToken }) };
+): Joined | undefined => {
+  const joiner = account.joiners.find(({ email }) => email === payer.email);
+  if (joiner === undefined) return undefined;
+  const { key_id: keyId, fingerprint, by_share_token: byShareToken } = joiner;
+  const isSame =
+    keyId !== null && fingerprint !== null && deps.vault.isSame({ keyId, fingerprint }, payer.bank);
+  if (!isSame) throw refuse("already-joined");
+  const remaining = freePlaces(account.size, joiner.taken_with ?? []).length;
+  return { outcome: "done", body: answerFor(deps, account, { remaining, byShareToken }) };
 };
 
 export const answerFor = (
   { config }: Pick<Dependencies, "config">,
-  household: Household,
+  household: Pick<Account, "guid" | "share_token" | "reference" | "size">,
   { remaining, byShareToken }: { readonly remaining: number; readonly byShareToken: boolean },
 ): Joined["body"] => {
   const token = byShareToken ? household.share_token : household.guid;

@@ -1,68 +1,101 @@
-import type { ReadBody } from "@evenly/contract";
-import type { FieldIssue } from "@evenly/contract/messages";
 import { parseDate } from "@evenly/domain/calendar";
-import { overlaps } from "@evenly/domain/existing-accounts";
+import { accountsInTheWay, overlaps } from "@evenly/domain/existing-accounts";
 import { freePlaces } from "@evenly/domain/household";
 import { pence } from "@evenly/domain/money";
-import type { Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import {
-  findAffiliateByCode,
-  findAgentByCode,
-  findReferrerByCode,
-  confirmPrice,
   type AgreedPrice,
-  readPrices,
-  type QuotedCodes,
+  attribute,
+  confirmPrice,
+  isLimited,
+  lockVouchers,
   readCodes,
+  type SaleFacts,
+  sortPrices,
 } from "../pricing/index.ts";
-import {
-  type Dwelling,
-  findAccountsAt,
-  ensureDwelling,
-  tenancyOf,
-  presentAccount,
-} from "../addresses/index.ts";
-import type { Database, Household } from "../../database/tables.ts";
+import { presentAccount, tenancyOf } from "../addresses/index.ts";
+import { newHouseholdReference, newId, newToken } from "../../database/ids.ts";
+import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { refuse, refuseAreaNotServed, refuseIssues } from "../http/refusals.ts";
 import type { CodeTries } from "../http/code-tries.ts";
-import { newId } from "../../database/ids.ts";
-import { newToken } from "../../database/ids.ts";
-import { answerFor, findFirstAnswer, type Joined } from "./join-household.ts";
-import { ensureLead } from "../leads/index.ts";
-import { type HouseAddress, readAddress } from "./read-address.ts";
-import { type AskedHousehold, readHousehold } from "./read-household.ts";
-import type { Payer } from "./read-payer.ts";
+import { type AskedOnce, replay, type Remembered, retryLostRaces } from "../http/idempotency.ts";
+import { refuse, refuseAreaNotServed, refuseIssues } from "../http/refusals.ts";
+import { isUuid } from "../leads/index.ts";
 import { addHousemate } from "./add-housemate.ts";
-import { notifyHousemates } from "./notify-housemates.ts";
+import { commitSignUp, type Decided } from "./commit-sign-up.ts";
+import { answerFor, type Asked, findFirstAnswer, takeLastPlace } from "./join-household.ts";
+import { type Account, type DwellingFacts, type OpeningFacts, readOpening } from "./queries/sign-up-facts.ts";
+import type { Row, SignUpRows } from "./queries/write-sign-up.ts";
+import { askedHouse, type HouseAddress, readAddress } from "./read-address.ts";
+import { type AskedHousehold, readHousehold } from "./read-household.ts";
 
-type Body = ReadBody<"POST /direct_debit">;
-type Read = { readonly payer: Payer | undefined; readonly issues: readonly FieldIssue[] };
+type AskedToOpen = Asked & { readonly tries: CodeTries };
 
 /**
- * Opens an account and gives a place of it to the payer, all or nothing. Sign-ups for one address wait for each
- * other, so that the second meets the first's account; the same sign-up again gets the first answer. Rulings B3
- * `POST /direct_debit`, B4, C6.
+ * Opens an account and gives a place of it to the payer, all or nothing. What it depends on is read at once, and
+ * written at once unless somebody else had the house meanwhile; then it is read again. The same sign-up again gets the
+ * first answer. Rulings B3 `POST /direct_debit`, B4, B6, C6, C10.
  */
-export const openHousehold = async (
-  trx: Transaction<Database>,
+export const openHousehold = (
   deps: Dependencies,
-  { body, read, tries }: { readonly body: Body; readonly read: Read; readonly tries: CodeTries },
-): Promise<Joined> => {
-  const { address, issues: addressIssues } = await readAddress(trx, body);
-  const dwelling = address && (await ensureDwelling(trx, address));
-  const accounts = address === undefined ? [] : await findAccountsAt(trx, address, deps.clock.today());
+  once: AskedOnce,
+  asked: AskedToOpen,
+): Promise<Remembered> => {
+  const read = (db: Kysely<Database>) => readOpening(db, deps, once, factsFor(asked));
+  return retryLostRaces(async () => {
+    const facts = await read(deps.db);
+    const again = replay(deps, once, facts.kept);
+    if (again !== undefined) return again;
+    const decided = await decide(deps.db, deps, asked, facts);
+    const limited = facts.sale.vouchers.filter(isLimited).map(({ id }) => id);
+    return deps.db.transaction().execute(async (trx) => {
+      if (limited.length === 0) return commitSignUp(trx, deps, once, decided);
+      await lockVouchers(trx, limited);
+      const held = await read(trx);
+      return (
+        replay(deps, once, held.kept) ?? commitSignUp(trx, deps, once, await decide(trx, deps, asked, held))
+      );
+    });
+  });
+};
+
+const factsFor = ({ body, read, forAll }: AskedToOpen) => ({
+  house: askedHouse(body),
+  priceIds: body.selectedProducts ?? [],
+  leadId: body.leadId !== undefined && isUuid(body.leadId) ? body.leadId : undefined,
+  email: read.payer?.email,
+  discountCode: body.houseInformation?.discountCode,
+  referralCode: body.houseInformation?.referralCode,
+  affiliateCode: body.houseInformation?.affiliateCode,
+  agentCode: body.houseInformation?.agentCode,
+  documents: forAll.map(({ hash }) => hash),
+});
+
+const decide = async (
+  db: Kysely<Database>,
+  deps: Dependencies,
+  asked: AskedToOpen,
+  facts: OpeningFacts,
+): Promise<Decided> => {
+  const { body, read, tries } = asked;
+  const { payer } = read;
+  const { address, issues: addressIssues } = readAddress(body, facts.held);
+  const here = address === undefined ? [] : (facts.accounts ?? []);
+  const accounts = accountsInTheWay(
+    here.map((account) => ({ ...account, ...tenancyOf(account) })),
+    deps.clock.today(),
+  );
   const inTheWay = accounts.filter((account) => isInTheWay(account, body.houseInformation));
-  if (read.payer !== undefined) {
+  if (payer !== undefined) {
     for (const account of inTheWay) {
-      const again = await findFirstAnswer(trx, deps, account, read.payer);
-      if (again !== undefined) return again;
+      const again = findFirstAnswer(deps, account, payer);
+      if (again !== undefined) return { answer: again };
     }
   }
-  const prices = await readPrices(trx, body.selectedProducts ?? []);
+  const prices = sortPrices(body.selectedProducts ?? [], facts.sale.prices);
   const theirEnds = accounts.map((account) => account.tenancy_end);
-  const { asked, issues } = readHousehold(deps, body, { prices, theirEnds });
-  if (read.payer === undefined || asked === undefined || address === undefined || dwelling === undefined) {
+  const { asked: house, issues } = readHousehold(deps, body, { prices, theirEnds });
+  if (payer === undefined || house === undefined || address === undefined || facts.dwelling === null) {
     throw refuseIssues([...read.issues, ...issues, ...addressIssues]);
   }
   const [taken] = inTheWay;
@@ -72,33 +105,45 @@ export const openHousehold = async (
   }
   const region = deps.priceBooks.regionOf(address.postcode);
   if (region === undefined) throw refuseAreaNotServed(address.postcode);
-  const codes = await readCodes(trx, body);
-  const { email } = read.payer;
-  const price = await confirmPrice(trx, deps, { body, asked, read: prices, region, email, codes, tries });
-  const household = await insertHousehold(trx, deps, { body, address, dwelling, asked, price, codes });
-  await reserveVoucher(trx, { household, email, now: deps.clock.now() });
-  const [place, ...left] = freePlaces(household.size, []);
+  const { email } = payer;
+  const codes = readCodes(body, facts.sale);
+  const { sale, dwelling } = facts;
+  const price = await confirmPrice(db, deps, {
+    body,
+    asked: house,
+    facts: sale,
+    read: prices,
+    region,
+    email,
+    codes,
+    tries,
+  });
+  const opened = accountRows(deps, { asked, address, dwelling, house, price, sale, email });
+  const [place, ...left] = freePlaces(house.size, []);
   if (place === undefined) throw new Error("A household has at least one place");
   const remaining = left.length;
-  await addHousemate(trx, deps, {
-    household,
+  const added = addHousemate(deps, {
+    household: { ...opened.household, state: "gathering" },
     place,
     opensAccount: true,
-    isLast: remaining === 0,
-    payer: read.payer,
+    payer,
     byShareToken: false,
+    completes: remaining === 0,
+    forAll: asked.forAll,
+    documents: facts.documents,
   });
-  await notifyHousemates(trx, deps, {
-    household,
-    remaining,
-    newcomer: { ...read.payer, byShareToken: false },
-    others: [],
-  });
-  return { outcome: "made", body: answerFor(deps, household, { remaining, byShareToken: false }) };
+  return {
+    answer: { outcome: "made", body: answerFor(deps, opened.household, { remaining, byShareToken: false }) },
+    rows: { ...opened.rows, ...added.rows },
+    place: added.place,
+  };
 };
 
 /** Whether an account has a day in common with the tenancy asked for; one without dates is not in the way yet. */
-const isInTheWay = (account: Household, asked: Body["houseInformation"]): boolean => {
+const isInTheWay = (
+  account: Pick<Account, "tenancy_start" | "tenancy_end">,
+  asked: AskedToOpen["body"]["houseInformation"],
+): boolean => {
   const [startDate, endDate] = [parseDate(asked?.startDate), parseDate(asked?.endDate)];
   return (
     startDate !== undefined && endDate !== undefined && overlaps(tenancyOf(account), { startDate, endDate })
@@ -106,98 +151,86 @@ const isInTheWay = (account: Household, asked: Body["houseInformation"]): boolea
 };
 
 type Opening = {
-  readonly body: Body;
+  readonly asked: AskedToOpen;
   readonly address: HouseAddress;
-  readonly dwelling: Dwelling;
-  readonly asked: AskedHousehold;
+  readonly dwelling: DwellingFacts;
+  readonly house: AskedHousehold;
   readonly price: AgreedPrice;
-  readonly codes: QuotedCodes;
+  readonly sale: SaleFacts;
+  readonly email: string;
 };
 
-const insertHousehold = async (
-  trx: Transaction<Database>,
+/** The rows of a new account: its lead and dwelling where they are new, the products as sold, the voucher's use. */
+const accountRows = (
   deps: Dependencies,
-  { body, address, dwelling, asked, price, codes }: Opening,
-): Promise<Household> => {
-  const lettingAgentName = body.houseInformation?.lettingAgentName;
-  const { discountCode, agentCode, share } = codes;
-  const referralCode = codes.referralCode ?? codes.quotedReferral ?? share?.referral_code;
-  const affiliateCode = codes.affiliateCode ?? codes.quotedAffiliate ?? share?.affiliate_code;
+  { asked, address, dwelling, house, price, sale, email }: Opening,
+): { readonly household: Row<"household">; readonly rows: SignUpRows } => {
+  const now = deps.clock.now();
+  const { leadId, houseInformation } = asked.body;
   const { discount } = price;
-  const household = await trx
-    .insertInto("household")
-    .values({
-      id: newId(),
-      guid: newToken(),
-      share_token: newToken(),
-      state: "gathering",
-      size: asked.size,
-      address_id: address.id,
-      address_key: address.guid ?? dwelling.key,
-      dwelling_id: dwelling.id,
-      line1: address.line1,
-      line2: address.line2,
-      organisation_name: address.organisationName,
-      city: address.city,
-      postcode: address.postcode,
-      tenancy_start: asked.start,
-      tenancy_end: asked.end,
-      broadband_urgent: asked.broadbandUrgent,
-      broadband_date: asked.broadbandDate,
-      letting_agent_name: lettingAgentName?.slice(0, longestLettingAgentName) ?? null,
-      price_before: price.before,
-      price_after: price.after,
-      price_book_id: price.priceBookId,
-      discount: discount === undefined ? null : JSON.stringify(discount.discount),
-      discount_description: discount?.description ?? null,
-      winning_code: discount?.code ?? null,
-      winning_code_kind: discount?.kind ?? null,
-      voucher_id: discount?.voucherId ?? null,
-      referrer_id: (await findIfGiven(referralCode, (code) => findReferrerByCode(trx, code)))?.id ?? null,
-      affiliate_id: (await findIfGiven(affiliateCode, (code) => findAffiliateByCode(trx, code)))?.id ?? null,
-      agent_id: (await findIfGiven(agentCode, (code) => findAgentByCode(trx, code)))?.id ?? null,
-      discount_code: discountCode ?? null,
-      lead_id: (await ensureLead(trx, deps, body.leadId)) ?? null,
-      created_at: deps.clock.now(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto("household_product")
-    .values(
-      price.options.map((option) => ({
+  const isNewLead = leadId !== undefined && deps.leadIds.issuedOn(leadId) !== undefined;
+  const dwellingId = dwelling.id ?? newId();
+  const household: Row<"household"> = {
+    id: newId(),
+    guid: newToken(),
+    share_token: newToken(),
+    reference: newHouseholdReference(),
+    state: house.size === 1 ? takeLastPlace("gathering") : "gathering",
+    size: house.size,
+    address_id: address.id,
+    address_key: address.guid ?? `${dwelling.postcode}${dwelling.keys[0] ?? ""}`,
+    dwelling_id: dwellingId,
+    line1: address.line1,
+    line2: address.line2,
+    organisation_name: address.organisationName,
+    city: address.city,
+    postcode: address.postcode,
+    tenancy_start: house.start,
+    tenancy_end: house.end,
+    broadband_urgent: house.broadbandUrgent,
+    broadband_date: house.broadbandDate,
+    letting_agent_name: houseInformation?.lettingAgentName?.slice(0, longestLettingAgentName) ?? null,
+    price_before: price.before,
+    price_after: price.after,
+    price_book_id: price.priceBookId,
+    discount: discount?.discount ?? null,
+    discount_description: discount?.description ?? null,
+    winning_code: discount?.code ?? null,
+    winning_code_kind: discount?.kind ?? null,
+    voucher_id: discount?.voucherId ?? null,
+    ...attribute(readCodes(asked.body, sale), sale),
+    discount_code: houseInformation?.discountCode ?? null,
+    lead_id: isNewLead || sale.lead !== null ? (leadId ?? null) : null,
+    completed_at: house.size === 1 ? now : null,
+    created_at: now,
+  };
+  return {
+    household,
+    rows: {
+      lead: isNewLead ? [{ id: leadId, updated_at: now }] : [],
+      dwelling: dwelling.id === null ? [{ ...dwelling, id: dwellingId, keys: [...dwelling.keys] }] : [],
+      household: [household],
+      household_product: price.options.map((option) => ({
         household_id: household.id,
         product_type: option.type,
         option_code: option.code,
         price_id: option.priceId,
         price: pence(option.current),
       })),
-    )
-    .execute();
-  return household;
+      voucher_use:
+        household.voucher_id === null
+          ? []
+          : [
+              {
+                id: newId(),
+                voucher_id: household.voucher_id,
+                household_id: household.id,
+                email,
+                used_at: now,
+              },
+            ],
+    },
+  };
 };
 
 const longestLettingAgentName = 100;
-
-const findIfGiven = async <Row>(
-  code: string | null | undefined,
-  find: (code: string) => Promise<Row | undefined>,
-): Promise<Row | undefined> => (code == null ? undefined : find(code));
-
-/** The voucher is held by `confirmPrice`, so its last use is not given twice. Ruling C10. */
-const reserveVoucher = async (
-  trx: Transaction<Database>,
-  { household, email, now }: { household: Household; email: string; now: Date },
-): Promise<void> => {
-  if (household.voucher_id === null) return;
-  await trx
-    .insertInto("voucher_use")
-    .values({
-      id: newId(),
-      voucher_id: household.voucher_id,
-      household_id: household.id,
-      email,
-      used_at: now,
-    })
-    .execute();
-};

@@ -7,9 +7,7 @@ import {
   checkPostcodeOf,
   formatPostcode,
 } from "@evenly/domain/address";
-import type { Transaction } from "kysely";
-import { type AddressRow, findAddressByGuid, findAddressTyped } from "../addresses/index.ts";
-import type { Database } from "../../database/tables.ts";
+import type { AskedHouse, HeldAddress } from "../addresses/index.ts";
 import { refuse } from "../http/refusals.ts";
 
 type Body = ReadBody<"POST /direct_debit">;
@@ -28,51 +26,57 @@ export type HouseAddress = {
 
 type ReadAddress = { readonly address: HouseAddress | undefined; readonly issues: readonly FieldIssue[] };
 
+/** The house that a sign-up names, for us to look up; nothing when it names none, or two. */
+export const askedHouse = ({ addressId, houseInformation }: Body): AskedHouse => {
+  const { guid: inHouse, fullAddress: typed } = houseInformation?.address ?? {};
+  const guid = addressId ?? inHouse;
+  const [postcode] = postcodesOf(houseInformation);
+  if (guid !== undefined) return { guid };
+  if (typed === undefined || postcode === undefined) return {};
+  return { typed: { postcode, line1: typed.line1, line2: typed.line2 ?? "" } };
+};
+
 /**
- * Spec §5 Address page. A typed address that we hold is that address; a guid that we do not know is refused, and so is
- * an address that is given twice, differently.
+ * Spec §5 Address page, with the address that we hold for it. A typed address that we hold is that address; a guid that
+ * we do not know is refused, and so is an address that is given twice, differently.
  */
-export const readAddress = async (
-  trx: Transaction<Database>,
-  { addressId, houseInformation }: Body,
-): Promise<ReadAddress> => {
-  const { guid: inHouse, postcode: inAddress, fullAddress: typed } = houseInformation?.address ?? {};
+export const readAddress = ({ addressId, houseInformation }: Body, held: HeldAddress | null): ReadAddress => {
+  const { guid: inHouse, fullAddress: typed } = houseInformation?.address ?? {};
   const guids = [addressId, inHouse].filter((guid) => guid !== undefined);
   const twice = checkOneAddress(guids, typed !== undefined);
   if (twice.length > 0) return refused(twice);
-  const postcodes = [houseInformation?.postcode ?? "", inAddress ?? ""].filter((given) => given !== "");
-  const [guid] = guids;
-  if (guid !== undefined) return readPicked(trx, guid, postcodes);
-  if (typed !== undefined) return readTyped(trx, typed, postcodes);
-  return refused(checkPickedAddress(undefined, "your-address"));
+  const postcodes = postcodesOf(houseInformation);
+  if (guids.length > 0) {
+    if (held === null) throw refuse("address-unknown");
+    const elsewhere = checkPostcodeOf(held, postcodes);
+    return elsewhere.length > 0 ? refused(elsewhere) : { address: asHeld(held), issues: [] };
+  }
+  return typed === undefined
+    ? refused(checkPickedAddress(undefined, "your-address"))
+    : readTyped(typed, postcodes, held);
 };
 
-const readPicked = async (
-  trx: Transaction<Database>,
-  guid: string,
-  postcodes: readonly string[],
-): Promise<ReadAddress> => {
-  const held = await findAddressByGuid(trx, guid);
-  if (held === undefined) throw refuse("address-unknown");
-  const elsewhere = checkPostcodeOf(held, postcodes);
-  return elsewhere.length > 0 ? refused(elsewhere) : { address: asHeld(held), issues: [] };
-};
+const postcodesOf = (house: Body["houseInformation"]): string[] =>
+  [house?.postcode ?? "", house?.address?.postcode ?? ""].filter((given) => given !== "");
 
-const readTyped = async (
-  trx: Transaction<Database>,
-  typed: Typed,
-  postcodes: readonly string[],
-): Promise<ReadAddress> => {
+const readTyped = (typed: Typed, postcodes: readonly string[], held: HeldAddress | null): ReadAddress => {
   const [postcode = ""] = postcodes;
   const issues = [...checkAddressPage({ ...typed, postcode }), ...checkPostcodeOf({ postcode }, postcodes)];
   if (issues.length > 0) return refused(issues);
   const { line1, line2 = "", city } = typed;
-  const held = await findAddressTyped(trx, { postcode, line1, line2 });
   const unheld = { id: null, guid: null, line1, line2, organisationName: "", city };
   return { address: held ? asHeld(held) : { ...unheld, postcode: formatPostcode(postcode) }, issues: [] };
 };
 
-const asHeld = ({ id, guid, line1, line2, organisation_name, city, postcode }: AddressRow): HouseAddress => ({
+const asHeld = ({
+  id,
+  guid,
+  line1,
+  line2,
+  organisation_name,
+  city,
+  postcode,
+}: HeldAddress): HouseAddress => ({
   id,
   guid,
   line1,

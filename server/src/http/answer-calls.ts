@@ -13,7 +13,7 @@ import { z } from "zod";
 import type { Dependencies } from "../dependencies.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { refuse, refuseIssues } from "./refusals.ts";
-import { statusOfOutcome } from "./statuses.ts";
+import { withStatus } from "./statuses.ts";
 import { countingCodeTries } from "./code-tries.ts";
 import { withIdempotency } from "./idempotency.ts";
 import { countCall } from "./rate-limits.ts";
@@ -126,9 +126,10 @@ const handlerOf = (endpoint: Endpoint, deps: Dependencies): RouteHandlerMethod =
     const answer = await countingCodeTries(deps.rateLimiter, request.ip, async (codes) => {
       const question = { ...asked, codes, db: deps.db as never };
       if ((await endpoint.triesCode?.(question)) === true) await codes.refuseWhenOver();
+      const once = { call: endpoint.name, key: idempotencyKeyOf(request), request: request.body };
+      if (endpoint.answerOnce !== undefined) return endpoint.answerOnce({ ...question, once });
       if (call.idempotent !== true)
         return { ...withStatus(await endpoint.answer(question)), replayed: false };
-      const once = { call: endpoint.name, key: idempotencyKeyOf(request), request: request.body };
       return withIdempotency(deps, once, async (trx) =>
         withStatus(await endpoint.answer({ ...question, db: trx as never })),
       );
@@ -137,11 +138,6 @@ const handlerOf = (endpoint: Endpoint, deps: Dependencies): RouteHandlerMethod =
     return send(reply, answer.status, answer.body);
   };
 };
-
-const withStatus = ({ outcome, body }: Awaited<ReturnType<Endpoint["answer"]>>) => ({
-  status: statusOfOutcome[outcome],
-  body: body as unknown,
-});
 
 const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   const given = request.headers["idempotency-key"];

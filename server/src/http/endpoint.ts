@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../database/tables.ts";
 import type { CodeTries } from "./code-tries.ts";
+import type { AskedOnce, Remembered } from "./idempotency.ts";
 import type { statusOfOutcome } from "./statuses.ts";
 
 type Responses<Name extends CallName> = Calls[Name]["responses"];
@@ -40,14 +41,19 @@ export type Question<Name extends CallName> = {
   readonly say: (code: Code) => string;
 };
 
+/** To a call that remembers its answer itself, with all else that it writes. Ruling B6. */
+export type QuestionOnce<Name extends CallName> = Omit<Question<Name>, "db"> & { readonly once: AskedOnce };
+
 export type Endpoint<Name extends CallName = CallName> = {
   readonly name: Name;
-  readonly answer: (question: Question<Name>) => Promise<Answer<Name>>;
   /** The codes that a call which is one transaction will try; asked before that, so that too many are refused. */
   readonly triesCode?: ((question: Question<Name>) => boolean | Promise<boolean>) | undefined;
-};
+} & (
+  | { readonly answer: (question: Question<Name>) => Promise<Answer<Name>>; readonly answerOnce?: undefined }
+  | { readonly answerOnce: (question: QuestionOnce<Name>) => Promise<Remembered> }
+);
 
-type Handlers = { [Name in CallName]: Endpoint<Name>["answer"] };
+type Handlers = { [Name in CallName]: (question: Question<Name>) => Promise<Answer<Name>> };
 type Questions = { [Name in CallName]: Endpoint<Name>["triesCode"] };
 
 /** Ties a handler to its call in the contract. Refusals are thrown (refusals.ts). */
@@ -56,3 +62,10 @@ export const endpoint = <Name extends CallName>(
   answer: Handlers[Name],
   triesCode?: Questions[Name],
 ): Endpoint => ({ name, answer, triesCode }) as unknown as Endpoint;
+
+/** As {@link endpoint}, for a call that remembers its answer itself. */
+export const endpointOnce = <Name extends CallName>(
+  name: Name,
+  answerOnce: (question: QuestionOnce<Name>) => Promise<Remembered>,
+  triesCode?: Questions[Name],
+): Endpoint => ({ name, answerOnce, triesCode }) as unknown as Endpoint;

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
-import type { Digest } from "../encryption-keys.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse } from "./refusals.ts";
 import { isLostRace } from "./database-errors.ts";
@@ -8,7 +7,13 @@ import { isLostRace } from "./database-errors.ts";
 type Given = { readonly status: number; readonly body: unknown };
 export type Remembered = Given & { readonly replayed: boolean };
 
-type Asked = { readonly call: string; readonly key: string | undefined; readonly request: unknown };
+/** A call that is answered once: by its name, the caller's key and what was sent. Ruling B6. */
+export type AskedOnce = {
+  readonly call: string;
+  readonly key: string | undefined;
+  readonly request: unknown;
+};
+type Needs = Pick<Dependencies, "encryptionKeys" | "clock">;
 
 const keptDays = 7;
 const tries = 3;
@@ -17,16 +22,20 @@ const purpose = "idempotent request";
 /**
  * Runs a call whole in one transaction, and remembers its 2xx answer under the caller's key (Ruling B6). The key's
  * row is written first, so a second request with that key waits at its unique index until the first has ended. A
- * refusal rolls back everything, the key included. What lost a race to another transaction is run again.
+ * refusal rolls back everything, the key included.
  */
-export const withIdempotency = async (
-  deps: Pick<Dependencies, "db" | "encryptionKeys" | "clock">,
-  asked: Asked,
+export const withIdempotency = (
+  deps: Needs & Pick<Dependencies, "db">,
+  asked: AskedOnce,
   answer: (trx: Transaction<Database>) => Promise<Given>,
-): Promise<Remembered> => {
+): Promise<Remembered> =>
+  retryLostRaces(() => deps.db.transaction().execute((trx) => answerWithin(trx, deps, asked, answer)));
+
+/** Runs again what lost a race to another transaction, so that it finds what that one left. */
+export const retryLostRaces = async <Result>(run: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await deps.db.transaction().execute((trx) => answerWithin(trx, deps, asked, answer));
+      return await run();
     } catch (error) {
       if (!isLostRace(error) || attempt === tries) throw error;
     }
@@ -35,20 +44,16 @@ export const withIdempotency = async (
 
 const answerWithin = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "encryptionKeys" | "clock">,
-  { call, key, request }: Asked,
+  deps: Needs,
+  asked: AskedOnce,
   answer: (trx: Transaction<Database>) => Promise<Given>,
 ): Promise<Remembered> => {
+  const { call, key } = asked;
   if (key === undefined) return { ...(await answer(trx)), replayed: false };
-  const text = canonical(request);
-  const now = deps.clock.now();
-  const isFirst = await insertKey(trx, { call, key, digest: deps.encryptionKeys.digest(purpose, text), now });
-  if (!isFirst) {
-    const kept = await findKept(trx, call, key);
-    // A hash whose key is gone says nothing; then it is the same form, as it nearly always is.
-    if (!kept || deps.encryptionKeys.matchesDigest(purpose, text, kept.digest) === false)
-      throw refuse("key-reused");
-    return { status: kept.status, body: kept.body, replayed: true };
+  if (!(await insertKey(trx, { ...rowOf(deps, asked), call, key }, deps.clock.now()))) {
+    const replayed = replay(deps, asked, await findKept(trx, deps, asked));
+    if (replayed === undefined) throw refuse("key-reused");
+    return replayed;
   }
   const given = await answer(trx);
   await trx
@@ -60,23 +65,25 @@ const answerWithin = async (
   return { ...given, replayed: false };
 };
 
+/** The columns of a remembered answer, for whoever writes it with the work itself. */
+export const rowOf = ({ encryptionKeys, clock }: Needs, { call, key, request }: AskedOnce) => {
+  const { hash, keyId } = encryptionKeys.digest(purpose, canonical(request));
+  return { call, key, request_hash: hash, key_id: keyId, created_at: clock.now() };
+};
+
 const insertKey = async (
   trx: Transaction<Database>,
-  { call, key, digest, now }: { call: string; key: string; digest: Digest; now: Date },
+  row: Omit<ReturnType<typeof rowOf>, "key"> & { readonly key: string },
+  now: Date,
 ): Promise<boolean> => {
+  const { call: _, key: __, ...again } = row;
   const written = await trx
     .insertInto("idempotency_key")
-    .values({ call, key, request_hash: digest.hash, key_id: digest.keyId, created_at: now })
+    .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(["call", "key"])
-        .doUpdateSet({
-          request_hash: digest.hash,
-          key_id: digest.keyId,
-          status: null,
-          body: null,
-          created_at: now,
-        })
+        .doUpdateSet({ ...again, status: null, body: null })
         .where("idempotency_key.created_at", "<=", oldestKept(now)),
     )
     .returning("key")
@@ -84,16 +91,38 @@ const insertKey = async (
   return written !== undefined;
 };
 
-const findKept = async (trx: Transaction<Database>, call: string, key: string) => {
-  const row = await trx
-    .selectFrom("idempotency_key")
-    .select(["request_hash", "key_id", "status", "body"])
-    .where("call", "=", call)
-    .where("key", "=", key)
-    .executeTakeFirst();
-  return row?.status == null
-    ? undefined
-    : { digest: { keyId: row.key_id, hash: row.request_hash }, status: row.status, body: row.body?.value };
+/** An answer as it is kept. */
+export type KeptAnswer = {
+  readonly request_hash: string;
+  readonly key_id: string | null;
+  readonly status: number | null;
+  readonly body: { readonly value: unknown } | null;
+};
+
+/** A JSON object of {@link KeptAnswer}, a part of a query; null when there is none. */
+export const keptAnswer = ({ clock }: Needs, { call, key }: AskedOnce): RawBuilder<KeptAnswer | null> => sql`(
+  select json_build_object('request_hash', request_hash, 'key_id', key_id, 'status', status, 'body', body)
+  from idempotency_key
+  where call = ${call} and key = ${key ?? null} and created_at > ${oldestKept(clock.now())}
+)`;
+
+const findKept = async (trx: Transaction<Database>, deps: Needs, asked: AskedOnce) => {
+  const { rows } = await sql<{ kept: KeptAnswer | null }>`
+    select ${keptAnswer(deps, asked)} as kept`.execute(trx);
+  return rows[0]?.kept ?? null;
+};
+
+/** The first answer again, or undefined when there is none; throws when the key came with another request. */
+export const replay = (
+  { encryptionKeys }: Pick<Needs, "encryptionKeys">,
+  { request }: AskedOnce,
+  kept: KeptAnswer | null,
+): Remembered | undefined => {
+  if (kept?.status == null) return undefined;
+  const digest = { keyId: kept.key_id, hash: kept.request_hash };
+  // A hash whose key is gone says nothing; then it is the same form, as it nearly always is.
+  if (encryptionKeys.matchesDigest(purpose, canonical(request), digest) === false) throw refuse("key-reused");
+  return { status: kept.status, body: kept.body?.value, replayed: true };
 };
 
 /** Forgets the answers that are no longer kept. */
@@ -101,7 +130,8 @@ export const forgetOldAnswers = async (db: Kysely<Database>, now: Date): Promise
   await db.deleteFrom("idempotency_key").where("created_at", "<=", oldestKept(now)).execute();
 };
 
-const oldestKept = (now: Date) => new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1_000);
+/** Answers of this moment and before are forgotten. */
+export const oldestKept = (now: Date) => new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1_000);
 
 /** The same JSON in whatever order its keys came. */
 const canonical = (value: unknown): string =>

@@ -3,6 +3,12 @@ import type { RefusalCode } from "@evenly/contract/messages";
 /** How a call ends, when it is not refused, and its status. Ruling B2. */
 export const statusOfOutcome = { done: 200, made: 201, empty: 204, full: 410 } as const;
 
+/** An answer with the status of its outcome. */
+export const withStatus = ({ outcome, body }: { outcome: keyof typeof statusOfOutcome; body: unknown }) => ({
+  status: statusOfOutcome[outcome],
+  body,
+});
+
 /** What a call is refused for, and its status. Ruling B2. */
 const statusOfCode = {
   malformed: 400,

@@ -20,35 +20,47 @@ export type EmailToQueue =
   | (AskedEmail & { readonly stopToken: string });
 
 /**
- * Writes the mail now and queues its sending, both in the transaction of the work that caused it: no work without
+ * Writes a mail now and queues its sending, both in the transaction of the work that caused it: no work without
  * its mail, and no mail without its work.
  */
 export const queueEmail = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "jobs" | "config" | "clock">,
   email: EmailToQueue,
+): Promise<void> => queueEmails(trx, deps, [email]);
+
+/** As {@link queueEmail}, of all mails that one event causes. */
+export const queueEmails = async (
+  trx: Transaction<Database>,
+  deps: Pick<Dependencies, "jobs" | "config" | "clock">,
+  emails: readonly EmailToQueue[],
 ): Promise<void> => {
+  const rows = emails.map((email) => write(deps, email));
+  await trx.insertInto("email").values(rows).execute();
+  await deps.jobs.sendAll(
+    trx,
+    "send-email",
+    rows.map(({ id }) => ({ emailId: id })),
+  );
+};
+
+const write = ({ config, clock }: Pick<Dependencies, "config" | "clock">, email: EmailToQueue) => {
   const { stopToken } = email;
   const { subject, html, text } = renderEmail(email, {
-    ...deps.config,
-    stopLink: stopToken === undefined ? undefined : stopLinkFor(deps.config, stopToken),
+    ...config,
+    stopLink: stopToken === undefined ? undefined : stopLinkFor(config, stopToken),
   });
-  const id = newId();
-  await trx
-    .insertInto("email")
-    .values({
-      id,
-      household_id: email.householdId ?? null,
-      template: email.template,
-      to_address: email.to,
-      subject,
-      text_body: text,
-      html_body: html,
-      stop_token: stopToken ?? null,
-      state: "queued",
-      created_at: deps.clock.now(),
-      sent_at: null,
-    })
-    .execute();
-  await deps.jobs.send(trx, "send-email", { emailId: id });
+  return {
+    id: newId(),
+    household_id: email.householdId ?? null,
+    template: email.template,
+    to_address: email.to,
+    subject,
+    text_body: text,
+    html_body: html,
+    stop_token: stopToken ?? null,
+    state: "queued" as const,
+    created_at: clock.now(),
+    sent_at: null,
+  };
 };

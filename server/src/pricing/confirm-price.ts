@@ -1,15 +1,16 @@
 import type { ReadBody } from "@evenly/contract";
 import { normaliseCode } from "@evenly/domain/discount";
 import type { Pence } from "@evenly/domain/money";
-import type { Transaction } from "kysely";
-import { isReferralWithdrawn } from "./queries/codes.ts";
-import { findVoucherByCode, lockVoucher } from "./queries/vouchers.ts";
+import type { PublishedPrice } from "@evenly/domain/quoted-price";
+import type { Kysely } from "kysely";
+import type { SaleFacts } from "./queries/sale-facts.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
 import type { CodeTries } from "../http/code-tries.ts";
-import { type DiscountQuestion, findDiscount, type FoundDiscount } from "./find-discount.ts";
+import { type DiscountQuestion, type FoundDiscount, pickDiscount } from "./find-discount.ts";
 import type { QuotedCodes } from "./quoted-codes.ts";
+import { quotedDays, toPublishedPrice } from "./quoted-days.ts";
 import {
   checkPriceIds,
   pricePackage,
@@ -30,57 +31,12 @@ export type AgreedPrice = {
 type Asking = {
   readonly body: ReadBody<"POST /direct_debit">;
   readonly asked: { readonly size: number; readonly start: string; readonly end: string };
+  readonly facts: SaleFacts;
   readonly read: ReadPrices;
   readonly region: string;
   readonly email: string;
   readonly codes: QuotedCodes;
   readonly tries: CodeTries;
-};
-
-/**
- * The price that the page showed, or a refusal with the price now: nobody is ever charged another one. The codes are
- * those that were sent and those of the quote. What the page showed is said by `priceShown`; without it, a code that
- * no longer holds is a change of price. Rulings B3, B5, C11.
- */
-export const confirmPrice = async (
-  trx: Transaction<Database>,
-  deps: Dependencies,
-  { body, asked, read, region, email, codes, tries }: Asking,
-): Promise<AgreedPrice> => {
-  const today = deps.clock.today();
-  const checked = await checkPriceIds(trx, deps, {
-    priceIds: body.selectedProducts ?? [],
-    read,
-    housemateCount: asked.size,
-    region,
-    leadId: body.leadId,
-    today,
-  });
-  const options = checked.honoured ? checked.options : checked.now;
-  const question = {
-    voucherCode: codes.discountCode,
-    referralCode: codes.referralCode ?? codes.quotedReferral,
-    share: codes.share,
-    housemates: asked.size,
-    optionCodes: wantedCodes(options),
-    email,
-    startDate: asked.start,
-    endDate: asked.end,
-    today,
-    ...(codes.discountCode !== undefined && { onFailure: tries.fail }),
-  };
-  const { discount, before, after } = await priceAsShown(trx, deps, {
-    question,
-    options,
-    shown: body.priceShown,
-  });
-  const now = { priceBeforeDiscount: before, priceAfterDiscount: after };
-  if (!checked.honoured) throw refuse("price-changed", now);
-  const isLost = await isDiscountLost(trx, codes, discount);
-  if (body.priceShown === undefined ? isLost : body.priceShown !== after) {
-    throw refuse(isLost ? "discount-changed" : "price-changed", now);
-  }
-  return { before, after, options, priceBookId: checked.published.bookId, discount };
 };
 
 type Pricing = {
@@ -89,55 +45,94 @@ type Pricing = {
   readonly shown: number | undefined;
 };
 
-/** A share link's voucher stands in the voucher box, where it can be cleared; then it is the price shown that says so. */
-const priceAsShown = async (
-  trx: Transaction<Database>,
+/**
+ * The price that the page showed, or a refusal with the price now: nobody is ever charged another one. The codes are
+ * those that were sent and those of the quote. What the page showed is said by `priceShown`; without it, a code that
+ * no longer holds is a change of price. A limited voucher's last use is surely theirs only while the caller holds it.
+ * Rulings B3, B5, C10, C11.
+ */
+export const confirmPrice = async (
+  db: Kysely<Database>,
   deps: Dependencies,
-  { question, options, shown }: Pricing,
-) => {
-  const price = async (asked: DiscountQuestion) => {
-    const discount = await holdDiscount(trx, deps, asked);
+  { body, asked, facts, read, region, email, codes, tries }: Asking,
+): Promise<AgreedPrice> => {
+  const today = deps.clock.today();
+  const checked = await checkPriceIds(db, deps, {
+    priceIds: body.selectedProducts ?? [],
+    read,
+    quotedDays: (price) => daysOf(deps, body.leadId, facts, price),
+    housemateCount: asked.size,
+    region,
+    today,
+  });
+  const options = checked.honoured ? checked.options : checked.now;
+  const question = {
+    voucherCode: codes.discountCode,
+    referralCode: codes.referralCode ?? codes.quotedReferral,
+    share: codes.share ?? undefined,
+    housemates: asked.size,
+    optionCodes: wantedCodes(options),
+    email,
+    startDate: asked.start,
+    endDate: asked.end,
+    today,
+    ...(codes.discountCode !== undefined && { onFailure: tries.fail }),
+  };
+  const { discount, before, after } = priceAsShown(deps, facts, {
+    question,
+    options,
+    shown: body.priceShown,
+  });
+  const now = { priceBeforeDiscount: before, priceAfterDiscount: after };
+  if (!checked.honoured) throw refuse("price-changed", now);
+  const isLost = isDiscountLost(facts, codes, discount);
+  if (body.priceShown === undefined ? isLost : body.priceShown !== after) {
+    throw refuse(isLost ? "discount-changed" : "price-changed", now);
+  }
+  return { before, after, options, priceBookId: checked.published.bookId, discount };
+};
+
+const daysOf = (
+  deps: Pick<Dependencies, "leadIds">,
+  leadId: string | undefined,
+  { share, first_quoted_on: day }: SaleFacts,
+  price: PublishedPrice,
+) =>
+  quotedDays(
+    deps,
+    {
+      leadId,
+      firstQuotedOn: day === null ? undefined : Temporal.PlainDate.from(day),
+      shares: share?.price == null ? [] : [{ ...share, price: toPublishedPrice(share.price) }],
+    },
+    price,
+  );
+
+/** A share link's voucher stands in the voucher box, where it can be cleared; then it is the price shown that says so. */
+const priceAsShown = ({ flags }: Dependencies, facts: SaleFacts, { question, options, shown }: Pricing) => {
+  const known = { ...facts, referrers: facts.referrers.filter(({ active }) => active) };
+  const price = (asked: DiscountQuestion) => {
+    const discount = pickDiscount(known, flags.get(), asked);
     return { discount, ...pricePackage(options, discount?.discount) };
   };
-  const priced = await price(question);
+  const priced = price(question);
   if (shown === undefined || priced.after === shown || question.share?.voucher_code == null) return priced;
-  const cleared = await price({ ...question, share: { ...question.share, voucher_code: null } });
+  const cleared = price({ ...question, share: { ...question.share, voucher_code: null } });
   return cleared.after === shown ? cleared : priced;
 };
 
 /** Whether a code that was sent, or that the quote had, does not take anything off after all. */
-const isDiscountLost = async (
-  trx: Transaction<Database>,
+const isDiscountLost = (
+  { vouchers, referrers }: SaleFacts,
   { discountCode, referralCode, quotedReferral, share }: QuotedCodes,
   found: FoundDiscount | undefined,
-): Promise<boolean> => {
+): boolean => {
   if (discountCode !== undefined) return found?.code !== normaliseCode(discountCode);
-  const shared = share?.voucher_code == null ? undefined : await findVoucherByCode(trx, share.voucher_code);
-  if (shared) return found?.code !== shared.code;
+  const code = share?.voucher_code == null ? undefined : normaliseCode(share.voucher_code);
+  if (vouchers.some((voucher) => voucher.code === code)) return found?.code !== code;
   if (found !== undefined) return false;
   if (referralCode !== undefined) return true;
   const quoted = quotedReferral ?? share?.referral_code ?? undefined;
-  return quoted !== undefined && (await isReferralWithdrawn(trx, quoted));
-};
-
-/** A limited voucher is held before its uses are counted for good, so that nobody else takes the last one meanwhile. Ruling C10. */
-const holdDiscount = async (
-  trx: Transaction<Database>,
-  deps: Dependencies,
-  question: DiscountQuestion,
-): Promise<FoundDiscount | undefined> => {
-  const found = await findDiscount(trx, deps, question);
-  if (found?.voucherId === undefined || !(await isLimited(trx, found.voucherId))) return found;
-  await lockVoucher(trx, found.voucherId);
-  return findDiscount(trx, deps, question);
-};
-
-/** Everybody may have one without limits, so nobody has to wait for it. */
-const isLimited = async (trx: Transaction<Database>, voucherId: string): Promise<boolean> => {
-  const { limit_total, limit_per_person } = await trx
-    .selectFrom("voucher")
-    .select(["limit_total", "limit_per_person"])
-    .where("id", "=", voucherId)
-    .executeTakeFirstOrThrow();
-  return limit_total !== null || limit_per_person !== null;
+  const withdrawn = referrers.filter(({ active }) => !active).map((referrer) => referrer.code);
+  return quoted !== undefined && withdrawn.includes(normaliseCode(quoted));
 };

@@ -1,3 +1,4 @@
+import type { FeatureFlags } from "@evenly/contract/features";
 import {
   type Discount,
   type CodeSource,
@@ -5,13 +6,12 @@ import {
   normaliseCode,
   whyVoucherRefused,
 } from "@evenly/domain/discount";
-import { normaliseEmail } from "@evenly/domain/person";
 import { parseDate } from "@evenly/domain/calendar";
 import { tenancyMonths } from "@evenly/domain/tenancy";
 import type { Kysely } from "kysely";
-import { findReferrerByCode } from "./queries/codes.ts";
+import { findReferrerByCode, type Referrer } from "./queries/codes.ts";
 import type { ShareLink } from "./queries/share-links.ts";
-import { countVoucherUses, findVoucherByCode, type Voucher } from "./queries/vouchers.ts";
+import { findVouchers, type Voucher } from "./queries/vouchers.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseIssues } from "../http/refusals.ts";
@@ -53,62 +53,77 @@ export type DiscountQuestion = {
 
 type Needs = Pick<Dependencies, "flags">;
 
+/** The vouchers, and the friends' codes in force, that the codes of a question may name. */
+export type KnownCodes = {
+  readonly vouchers: readonly Voucher[];
+  readonly referrers: readonly Pick<Referrer, "id" | "code" | "name" | "discount" | "description">[];
+};
+
 /** The first code, in the order of Ruling C11, that holds for this house; undefined when none does. */
 export const findDiscount = async (
   db: Kysely<Database>,
   { flags }: Needs,
   asked: DiscountQuestion,
 ): Promise<FoundDiscount | undefined> => {
-  const codes: Partial<Record<CodeSource, string | undefined>> = {
-    "typed-voucher": asked.voucherCode,
-    "share-link-voucher": asked.share?.voucher_code ?? undefined,
-    "offer-and-affiliate": asked.discountCode,
-    referral: asked.referralCode ?? asked.share?.referral_code ?? undefined,
+  const { referral, ...others } = codesOf(asked);
+  const codes = Object.values(others).filter((code) => code !== undefined);
+  const referrer = referral === undefined ? undefined : await findReferrerByCode(db, referral);
+  const known = {
+    vouchers: await findVouchers(db, codes, asked.email),
+    referrers: referrer === undefined ? [] : [referrer],
   };
+  return pickDiscount(known, flags.get(), asked);
+};
+
+/** As {@link findDiscount}, among codes that were read before. */
+export const pickDiscount = (
+  known: KnownCodes,
+  flags: FeatureFlags,
+  asked: DiscountQuestion,
+): FoundDiscount | undefined => {
+  const codes = codesOf(asked);
   for (const source of codeSources) {
-    const code = codes[source]?.trim() ?? "";
-    if (code === "") continue;
+    const code = codes[source];
+    if (code === undefined) continue;
     const found =
       source === "referral"
-        ? await findReferralDiscount(db, code)
-        : await findVoucherDiscount(db, flags.get(), { ...asked, code, source });
+        ? pickReferral(known, code)
+        : pickVoucher(known, flags, { ...asked, code, source });
     if (found) return found;
   }
   return undefined;
 };
 
-const findReferralDiscount = async (
-  db: Kysely<Database>,
-  code: string,
-): Promise<FoundDiscount | undefined> => {
-  const referrer = await findReferrerByCode(db, code);
+const codesOf = (asked: DiscountQuestion): Partial<Record<CodeSource, string | undefined>> => ({
+  "typed-voucher": codeIn(asked.voucherCode),
+  "share-link-voucher": codeIn(asked.share?.voucher_code),
+  "offer-and-affiliate": codeIn(asked.discountCode),
+  referral: codeIn(asked.referralCode ?? asked.share?.referral_code),
+});
+
+const codeIn = (text: string | null | undefined): string | undefined =>
+  normaliseCode(text ?? "") || undefined;
+
+const pickReferral = ({ referrers }: KnownCodes, code: string): FoundDiscount | undefined => {
+  const referrer = referrers.find((known) => known.code === code);
   if (!referrer) return undefined;
   const { id, discount, description, name } = referrer;
-  return {
-    discount,
-    description,
-    name,
-    code: referrer.code,
-    kind: "referral",
-    referrerId: id,
-    offer: "",
-    affiliate: "",
-  };
+  return { discount, description, name, code, kind: "referral", referrerId: id, offer: "", affiliate: "" };
 };
 
-const findVoucherDiscount = async (
-  db: Kysely<Database>,
-  flags: ReturnType<Dependencies["flags"]["get"]>,
+const pickVoucher = (
+  { vouchers }: KnownCodes,
+  flags: FeatureFlags,
   asked: DiscountQuestion & { readonly code: string; readonly source: CodeSource },
-): Promise<FoundDiscount | undefined> => {
+): FoundDiscount | undefined => {
   const isStrict = asked.strict === true && asked.source === "typed-voucher";
-  const voucher = await findVoucherByCode(db, asked.code);
+  const voucher = vouchers.find(({ code }) => code === asked.code);
   if (!voucher) {
     asked.onFailure?.("unknown");
     if (isStrict) throw refuse("voucher-unknown");
     return undefined;
   }
-  const issue = await whyRefused(db, voucher, asked);
+  const issue = whyRefused(voucher, asked);
   if (issue) {
     asked.onFailure?.("not-for-this-house");
     if (isStrict) throw refuseIssues([issue]);
@@ -137,11 +152,7 @@ const findVoucherDiscount = async (
 
 const isSame = (code: string, other: string | null) => other !== null && normaliseCode(other) === code;
 
-const whyRefused = async (db: Kysely<Database>, voucher: Voucher, asked: DiscountQuestion) => {
-  const email = asked.email === undefined ? undefined : normaliseEmail(asked.email);
-  const isLimited =
-    voucher.limit_total !== null || (voucher.limit_per_person !== null && email !== undefined);
-  const uses = isLimited ? await countVoucherUses(db, voucher.id, email) : { total: 0, byPerson: 0 };
+const whyRefused = (voucher: Voucher, asked: DiscountQuestion) => {
   const start = parseDate(asked.startDate);
   const end = parseDate(asked.endDate);
   const isOrdered = start !== undefined && end !== undefined && Temporal.PlainDate.compare(start, end) <= 0;
@@ -152,9 +163,11 @@ const whyRefused = async (db: Kysely<Database>, voucher: Voucher, asked: Discoun
       minimumHousemates: voucher.minimum_housemates ?? undefined,
       productCode: voucher.option_code ?? undefined,
       minimumTermMonths: voucher.minimum_term_months ?? undefined,
-      usesLeft: voucher.limit_total === null ? undefined : voucher.limit_total - uses.total,
+      usesLeft: voucher.limit_total === null ? undefined : voucher.limit_total - (voucher.uses ?? 0),
       personHasUsed:
-        voucher.limit_per_person !== null && email !== undefined && uses.byPerson >= voucher.limit_per_person,
+        voucher.limit_per_person !== null &&
+        asked.email !== undefined &&
+        (voucher.uses_of_person ?? 0) >= voucher.limit_per_person,
     },
     {
       today: asked.today,

@@ -32,8 +32,9 @@ export type CheckedPrices = {
 
 type Asked = Holder & {
   readonly priceIds: readonly string[];
-  /** What `readPrices` says of them, for who has asked it already. */
+  /** What `readPrices` and `findQuotedDays` say of them, for who has asked it already. */
   readonly read?: ReadPrices;
+  readonly quotedDays?: (price: PublishedPrice) => readonly Temporal.PlainDate[];
   readonly housemateCount: number;
   /** Where the house is; without it, where the prices are for. */
   readonly region?: string | undefined;
@@ -87,7 +88,7 @@ export const checkPriceIds = async (
   return { honoured: isUnchanged, options: isUnchanged ? now : options, now, published: today };
 };
 
-type InQuestion = Pick<Asked, "leadId" | "share" | "today"> & {
+type InQuestion = Pick<Asked, "leadId" | "share" | "today" | "quotedDays"> & {
   readonly house: PricedHouse;
   readonly published: readonly PublishedPrice[];
   readonly price: PublishedPrice;
@@ -97,11 +98,16 @@ type InQuestion = Pick<Asked, "leadId" | "share" | "today"> & {
 const mayBeCharged = async (
   db: Kysely<Database>,
   deps: Pick<Dependencies, "leadIds">,
-  { house, published, price, today, ...holder }: InQuestion,
+  { house, published, price, today, quotedDays, ...holder }: InQuestion,
 ): Promise<boolean> =>
   mayStillBeCharged(published, house, [], today) ||
   (arePricesForHouse(published, house) &&
-    mayStillBeCharged(published, house, await findQuotedDays(db, deps, holder, price), today));
+    mayStillBeCharged(
+      published,
+      house,
+      quotedDays?.(price) ?? (await findQuotedDays(db, deps, holder, price)),
+      today,
+    ));
 
 /** Pence per person per week of a package, before and after a discount. Rulings C1, C2. */
 export const pricePackage = (
@@ -134,18 +140,18 @@ export const checkPicked = ({
     : [{ field: "selectedProducts", code: "selected-products-incomplete" }];
 
 /** The options that price ids name, with their rows. Unknown ids are left out. */
-export const readPrices = async (db: Kysely<Database>, priceIds: readonly string[]): Promise<ReadPrices> => {
-  const found = new Map((await findPricesById(db, [...new Set(priceIds)])).map((row) => [row.id, row]));
-  const types = await db.selectFrom("product_option").select(["code", "product_type"]).execute();
-  const typeOf = new Map(types.map((row) => [row.code, row.product_type]));
+export const readPrices = async (db: Kysely<Database>, priceIds: readonly string[]): Promise<ReadPrices> =>
+  sortPrices(priceIds, await findPricesById(db, [...new Set(priceIds)]));
+
+/** As {@link readPrices}, of rows that were read before. */
+export const sortPrices = (priceIds: readonly string[], rows: readonly DatedPrice[]): ReadPrices => {
+  const found = new Map(rows.map((row) => [row.id, row]));
   const priced = priceIds
     .flatMap((id) => {
       const row = found.get(id);
-      const type = row && typeOf.get(row.option_code);
-      if (!type) return [];
-      return [
-        { row, option: { type, code: row.option_code, current: pence(row.current_price), priceId: row.id } },
-      ];
+      if (row === undefined) return [];
+      const { product_type: type, option_code: code } = row;
+      return [{ row, option: { type, code, current: pence(row.current_price), priceId: row.id } }];
     })
     .sort((one, other) => productTypes.indexOf(one.option.type) - productTypes.indexOf(other.option.type));
   return {

@@ -22,7 +22,7 @@ import { type FoundDiscount, findDiscount } from "./find-discount.ts";
 import { type CodeTries, failWhenGuessed } from "../http/code-tries.ts";
 import { findHouse } from "../addresses/index.ts";
 import { pricePackage } from "./price-package.ts";
-import { firstQuotedOn, toPublishedPrice } from "./quoted-days.ts";
+import { firstDayOf, toPublishedPrice } from "./quoted-days.ts";
 import { rememberQuote } from "./remember-quote.ts";
 
 type Asked = ReadQuery<"GET /products">;
@@ -86,8 +86,7 @@ export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: As
       before,
       after,
       // Whoever opens a shared package looks at its quote again, and has none of their own.
-      quotedOn:
-        share && !isOlderBook && shared?.published[0]?.bookId === book.id ? firstQuotedOn(share) : today,
+      quotedOn: share && !isOlderBook && shared?.published[0]?.bookId === book.id ? firstDayOf(share) : today,
       isOlderBook,
     },
   );
@@ -143,7 +142,7 @@ const chooseBook = (
 ): PriceBook => {
   const inForce = priceBooks.bookOn(today);
   if (!inForce) throw new Error("There is no price book");
-  if (!share || !shared || !mayStillBeCharged(shared.published, house, [firstQuotedOn(share)], today))
+  if (!share || !shared || !mayStillBeCharged(shared.published, house, [firstDayOf(share)], today))
     return inForce;
   return priceBooks.get().books.find((book) => book.id === shared.published[0]?.bookId) ?? inForce;
 };

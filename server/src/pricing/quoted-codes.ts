@@ -1,8 +1,6 @@
 import type { ReadBody } from "@evenly/contract";
-import type { Kysely } from "kysely";
-import { findShareLinkOfLead, type ShareLink } from "./queries/share-links.ts";
-import type { Database } from "../../database/tables.ts";
-import { findKeptLead } from "../leads/index.ts";
+import { normaliseCode } from "@evenly/domain/discount";
+import type { SaleFacts } from "./queries/sale-facts.ts";
 
 /** The codes of a sign-up: those that were sent, and those of the quote it is about. Rulings B3, C11. */
 export type QuotedCodes = {
@@ -14,22 +12,40 @@ export type QuotedCodes = {
   readonly quotedReferral: string | undefined;
   readonly quotedAffiliate: string | undefined;
   /** The shared package that the quote came by, with its voucher and codes. */
-  readonly share: ShareLink | undefined;
+  readonly share: SaleFacts["share"];
 };
 
-export const readCodes = async (
-  db: Kysely<Database>,
-  { leadId, houseInformation }: Pick<ReadBody<"POST /direct_debit">, "leadId" | "houseInformation">,
-): Promise<QuotedCodes> => {
-  const lead = await findKeptLead(db, leadId);
-  const share = lead?.share_link_id == null ? undefined : await findShareLinkOfLead(db, lead.id);
+export const readCodes = (
+  { houseInformation }: Pick<ReadBody<"POST /direct_debit">, "houseInformation">,
+  { lead, share }: SaleFacts,
+): QuotedCodes => ({
+  discountCode: houseInformation?.discountCode,
+  referralCode: houseInformation?.referralCode,
+  affiliateCode: houseInformation?.affiliateCode,
+  agentCode: houseInformation?.agentCode,
+  quotedReferral: lead?.referral_code ?? undefined,
+  quotedAffiliate: lead?.affiliate_code ?? undefined,
+  share,
+});
+
+/** Whom an account is attributed to: the ids of rows, null where no code in force names one. Ruling C11. */
+export type Attribution = Readonly<Record<"referrer_id" | "affiliate_id" | "agent_id", string | null>>;
+
+export const attribute = (codes: QuotedCodes, facts: SaleFacts): Attribution => {
+  const { share } = codes;
+  const active = facts.referrers.filter((referrer) => referrer.active);
   return {
-    discountCode: houseInformation?.discountCode,
-    referralCode: houseInformation?.referralCode,
-    affiliateCode: houseInformation?.affiliateCode,
-    agentCode: houseInformation?.agentCode,
-    quotedReferral: lead?.referral_code ?? undefined,
-    quotedAffiliate: lead?.affiliate_code ?? undefined,
-    share,
+    referrer_id: idOf(active, codes.referralCode ?? codes.quotedReferral ?? share?.referral_code),
+    affiliate_id: idOf(
+      facts.affiliates,
+      codes.affiliateCode ?? codes.quotedAffiliate ?? share?.affiliate_code,
+    ),
+    agent_id: idOf(facts.agents, codes.agentCode),
   };
 };
+
+const idOf = (
+  rows: readonly { readonly id: string; readonly code: string }[],
+  code: string | null | undefined,
+): string | null =>
+  code == null ? null : (rows.find((row) => row.code === normaliseCode(code))?.id ?? null);

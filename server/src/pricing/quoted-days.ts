@@ -28,32 +28,49 @@ export const toPublishedPrice = (row: DatedPrice): PublishedPrice => ({
  */
 export const findQuotedDays = async (
   db: Kysely<Database>,
-  { leadIds }: Pick<Dependencies, "leadIds">,
+  deps: Pick<Dependencies, "leadIds">,
   { leadId, share }: Holder,
   price: PublishedPrice,
 ): Promise<Temporal.PlainDate[]> => {
   const id = leadId !== undefined && isUuid(leadId) ? leadId : undefined;
-  const issuedOn = id === undefined ? undefined : leadIds.issuedOn(id);
   const ofLead = id === undefined ? undefined : await findShareLinkOfLead(db, id);
-  const days = [];
-  // Whoever was given their id while the book was in force was shown all of it that day. Later looks renew that quote.
-  if (issuedOn && isInForce(price, issuedOn)) days.push(issuedOn);
-  else if (id !== undefined) days.push(await findFirstQuoteDay(db, id, price));
+  const shares = [];
   for (const held of [share, ofLead]) {
-    if (held && (await isShareOf(db, held, price))) days.push(firstQuotedOn(held));
+    const [first] = held === undefined ? [] : await findPricesById(db, held.price_ids.slice(0, 1));
+    if (held !== undefined && first !== undefined) shares.push({ ...held, price: toPublishedPrice(first) });
   }
-  return days.filter((day) => day !== undefined);
+  const firstQuotedOn = id === undefined ? undefined : await findFirstQuoteDay(db, id, price);
+  return quotedDays(deps, { leadId, firstQuotedOn, shares }, price);
+};
+
+type Held = {
+  readonly leadId: string | undefined;
+  /** The lead's own first quote of such prices. */
+  readonly firstQuotedOn: Temporal.PlainDate | undefined;
+  /** With the first price of each: all prices of a shared package are of one kind, so one of them tells. */
+  readonly shares: readonly (Pick<ShareLink, "first_quoted_on" | "shared_on"> & {
+    readonly price: PublishedPrice;
+  })[];
+};
+
+/** As {@link findQuotedDays}, of what was read before. */
+export const quotedDays = (
+  { leadIds }: Pick<Dependencies, "leadIds">,
+  { leadId, firstQuotedOn, shares }: Held,
+  price: PublishedPrice,
+): Temporal.PlainDate[] => {
+  const issuedOn = leadId === undefined ? undefined : leadIds.issuedOn(leadId);
+  // Whoever was given their id while the book was in force was shown all of it that day. Later looks renew that quote.
+  const own = issuedOn && isInForce(price, issuedOn) ? issuedOn : firstQuotedOn;
+  const shared = shares
+    .filter((share) => arePricesForHouse([price, share.price], price))
+    .map((share) => firstDayOf(share));
+  return [own, ...shared].filter((day) => day !== undefined);
 };
 
 /** The day from which the days of a shared price are counted. Ruling B5. */
-export const firstQuotedOn = (share: ShareLink): Temporal.PlainDate =>
+export const firstDayOf = (share: Pick<ShareLink, "first_quoted_on" | "shared_on">): Temporal.PlainDate =>
   Temporal.PlainDate.from(share.first_quoted_on ?? share.shared_on);
-
-/** All prices of a shared package are of one kind, so one of them tells. */
-const isShareOf = async (db: Kysely<Database>, share: ShareLink, price: PublishedPrice): Promise<boolean> => {
-  const [shared] = await findPricesById(db, share.price_ids.slice(0, 1));
-  return shared !== undefined && arePricesForHouse([price, toPublishedPrice(shared)], price);
-};
 
 const isInForce = ({ inForceFrom, supersededOn }: PublishedPrice, day: Temporal.PlainDate) =>
   !isBefore(day, inForceFrom) && (supersededOn === undefined || isBefore(day, supersededOn));

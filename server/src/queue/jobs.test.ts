@@ -10,6 +10,7 @@ import { heartbeat, jobNames } from "./queues.ts";
 
 const nothing = () => Promise.resolve();
 const handlersWith = (some: Partial<JobHandlers>): JobHandlers => ({
+  "welcome-housemate": nothing,
   "send-email": nothing,
   "set-up-mandate": nothing,
   "follow-mandate": nothing,

@@ -1,12 +1,15 @@
-import type { Kysely, Transaction } from "kysely";
+import { CompiledQuery, type Kysely, type Transaction } from "kysely";
 import { fromKysely, fromPglite, PgBoss } from "pg-boss";
 import type { ConstructorOptions, JobResult } from "pg-boss";
 import type { OpenDatabase } from "../../database/connect.ts";
+import { withNextStatement } from "../../database/prepared-statements.ts";
 import type { Database } from "../../database/tables.ts";
 import { deadLetter, heartbeat, jobNames, makeQueues, schedules } from "./queues.ts";
 
 /** Every kind of job and what it carries: ids only, for a queue is read by people who look after it. */
 export type JobData = {
+  /** All that follows somebody's joining. */
+  "welcome-housemate": { housemateId: string; mandateId: string };
   "send-email": { emailId: string };
   "set-up-mandate": { mandateId: string };
   "follow-mandate": { mandateId: string };
@@ -40,6 +43,12 @@ export type Jobs = {
     data: JobData[Name],
     options?: SendOptions,
   ): Promise<void>;
+  /** As `send`, several of a kind. */
+  sendAll<Name extends JobName>(
+    trx: Transaction<Database>,
+    name: Name,
+    data: readonly JobData[Name][],
+  ): Promise<void>;
   /** Gives jobs that were given up another full round of tries, by their ids among those. Says how many. */
   runAgain(trx: Transaction<Database>, ids: readonly string[]): Promise<number>;
   start(): Promise<void>;
@@ -72,10 +81,17 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
   return {
     async send(db, name, data, { startAfter, singletonKey } = {}) {
       await boss.send(name, data, {
-        db: fromKysely(db),
+        db: asOurs(db),
         ...(startAfter && { startAfter }),
         ...(singletonKey !== undefined && { singletonKey }),
       });
+    },
+    async sendAll(trx, name, data) {
+      await boss.insert(
+        name,
+        data.map((each) => ({ data: each })),
+        { db: asOurs(trx) },
+      );
     },
     runAgain: (trx, ids) =>
       boss.redrive(deadLetter, { db: fromKysely(trx), ids: [...ids], limit: Math.max(1, ids.length) }),
@@ -92,6 +108,15 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 }
+
+/** The queue's statements, planned once a connection; in a transaction they go out with what comes next. */
+const asOurs = (db: Kysely<Database>) => ({
+  async executeSql(text: string, values: unknown[] = []) {
+    const mark = db.isTransaction ? withNextStatement : "/* prepared */";
+    const { rows } = await db.executeQuery(CompiledQuery.raw(`${mark}${text}`, values));
+    return { rows: [...rows] };
+  },
+});
 
 /** The queue says some of its errors as plain objects, whose words a log would lose. */
 function asError(error: unknown): Error {

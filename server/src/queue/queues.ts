@@ -27,6 +27,7 @@ const ordinary: QueueOptions = {
 const oneWaiting = { policy: "short" } as const;
 
 const queues: Record<JobName, QueueOptions> = {
+  "welcome-housemate": patient,
   "send-email": patient,
   "set-up-mandate": patient,
   "follow-mandate": { ...patient, ...oneWaiting },

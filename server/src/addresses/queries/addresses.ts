@@ -1,6 +1,6 @@
 import type { Address } from "@evenly/contract/shape";
 import { formatPostcode } from "@evenly/domain/address";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { AddressTable, Database, StreetTable } from "../../../database/tables.ts";
 
 export type AddressRow = Selectable<AddressTable>;
@@ -32,26 +32,30 @@ export async function findAddressesByPostcode(db: Kysely<Database>, postcode: st
   return inDoorOrder(rows);
 }
 
+/** A house as a sign-up names it: an address that was picked, or one that was typed. */
+export type AskedHouse = {
+  readonly guid?: string | undefined;
+  readonly typed?: { readonly postcode: string; readonly line1: string; readonly line2: string } | undefined;
+};
+
+export type HeldAddress = Pick<
+  AddressRow,
+  "id" | "guid" | "postcode" | "line1" | "line2" | "organisation_name" | "city"
+>;
+
 /**
- * The address we hold that somebody has typed by hand: the one of its postcode that reads the same. With two that do
- * (a shop and the flat above it) neither is it. Ruling C6.
+ * A query of the one address that we hold for a house: of a typed one, the one of its postcode that reads the same.
+ * With two that do (a shop and the flat above it) neither is it. Ruling C6.
  */
-export async function findAddressTyped(
-  db: Kysely<Database>,
-  typed: { readonly postcode: string; readonly line1: string; readonly line2?: string | undefined },
-): Promise<AddressRow | undefined> {
-  const same = await db
-    .selectFrom("address")
-    .selectAll()
-    .where("postcode", "=", formatPostcode(typed.postcode))
-    .where(
-      sql<boolean>`dwelling_keys(organisation_name, line1, line2)
-        && dwelling_keys('', ${typed.line1}, ${typed.line2 ?? ""})`,
-    )
-    .limit(2)
-    .execute();
-  return same.length === 1 ? same[0] : undefined;
-}
+export const heldAddress = ({ guid, typed }: AskedHouse): RawBuilder<HeldAddress> => sql`
+  select id, guid, postcode, line1, line2, organisation_name, city from address where guid = ${guid ?? null}
+  union all
+  select id, guid, postcode, line1, line2, organisation_name, city from (
+    select address.*, count(*) over () as alike from address
+    where postcode = ${typed === undefined ? null : formatPostcode(typed.postcode)}
+      and dwelling_keys(organisation_name, line1, line2)
+        && (select dwelling_keys('', ${typed?.line1 ?? null}, ${typed?.line2 ?? null}))
+  ) as address where alike = 1`;
 
 export const presentAddress = (row: AddressRow): Address => ({
   guid: row.guid,

@@ -110,6 +110,31 @@ describeOn("postgres", "People who pay at the same moment, over real connections
     expect((await pay(1, picked)).status).toBe(409);
   });
 
+  it("gives a house to one of two who write it in ways that begin differently", async () => {
+    const { addressId: _, ...typed } = await signUp(database.db, { houseNumber: 21, name: "Typed" });
+    const ways = [
+      { line1: "The Old Barn", line2: "Mill Lane" },
+      { line1: "The Old Barn, Mill Lane", line2: "" },
+    ];
+    const answers = await Promise.all(
+      ways.map((lines, node) =>
+        pay(node, {
+          ...typed,
+          personalDetails: person(`Barn${String(node)}`),
+          houseInformation: {
+            ...typed.houseInformation,
+            postcode: "LS6 1ZZ",
+            address: { fullAddress: { ...lines, city: "Leeds" } },
+          },
+        }),
+      ),
+    );
+    expect(statuses(answers)).toEqual([201, 409]);
+    const taken = answers.find(({ status }) => status === 409)?.body["existingAccountGUID"];
+    const accounts = (await Promise.all(ways.map(({ line1 }) => householdsAt(line1)))).flat();
+    expect(accounts.map(({ share_token }) => share_token)).toEqual([taken]);
+  });
+
   it("gives a house to one of a node of before and one of today", async () => {
     const [account] = await householdsAt("13 Larkspur Terrace");
     if (account === undefined) throw new Error("The two leads come first");
@@ -136,11 +161,10 @@ describeOn("postgres", "People who pay at the same moment, over real connections
     expect(await householdsAt("23 Larkspur Terrace")).toHaveLength(1);
   });
 
-  /** Until somebody waits for the lock on a postcode. */
+  /** Until somebody waits for another to end. */
   const untilSomebodyWaits = async () => {
     const someone = sql<{ count: string }>`
-      select count(*) from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`;
+      select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     while ((await someone.execute(database.db)).rows[0]?.count === "0");
   };
 

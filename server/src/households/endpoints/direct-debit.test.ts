@@ -94,7 +94,11 @@ describeOnBoth("Signing up", (open) => {
         holder: "Aoife Byrne",
       });
       expect(test.jobs.sent).toContainEqual({ name: "set-up-mandate", data: { mandateId: payer.mandateId } });
-      expect(test.jobs.sent.map(({ name }) => name).sort()).toEqual(["send-email", "set-up-mandate"]);
+      expect(test.jobs.sent.map(({ name }) => name).sort()).toEqual([
+        "send-email",
+        "set-up-mandate",
+        "welcome-housemate",
+      ]);
     });
 
     const consentsOf = (email: string) =>

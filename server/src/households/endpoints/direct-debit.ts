@@ -3,19 +3,21 @@ import { loadModulusTable } from "../../payments/index.ts";
 import { joinHousehold } from "../join-household.ts";
 import { openHousehold } from "../open-household.ts";
 import { readPayer } from "../read-payer.ts";
-import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import { textsForAll } from "../record-consent.ts";
+import { type Endpoint, endpointOnce } from "../../http/endpoint.ts";
 
 export const directDebitEndpoints = (deps: Dependencies): Endpoint[] => {
   const modulusTable = loadModulusTable(deps.config);
+  const forAll = textsForAll(deps.config);
   return [
-    endpoint(
+    endpointOnce(
       "POST /direct_debit",
-      async ({ body, db: trx, codes }) => {
+      async ({ body, once, codes }) => {
         const read = readPayer(body, { modulusTable, phone: deps.config.brand.phone });
         const { guid: token } = body;
         return token === undefined
-          ? openHousehold(trx, deps, { body, read, tries: codes })
-          : joinHousehold(trx, deps, { token, email: body.personalDetails.email, read });
+          ? openHousehold(deps, once, { body, read, forAll, tries: codes })
+          : joinHousehold(deps, once, { body, read, forAll, token });
       },
       ({ body }) => body.houseInformation?.discountCode !== undefined,
     ),

@@ -34,6 +34,12 @@ export const lockHouseholdByToken = async (
 ): Promise<FoundHousehold | undefined> =>
   found(await withToken(trx, token).forUpdate().executeTakeFirst(), token);
 
+/** Holds the places of a household, by its guid or share token, until the transaction ends (Ruling C7). */
+export const holdHousehold = async (trx: Transaction<Database>, token: string): Promise<void> => {
+  await sql`/* prepared */
+    select id from household where guid = ${token} or share_token = ${token} for update`.execute(trx);
+};
+
 /** Everybody who has a place that they have not left, in the order of places. */
 export const findHousemates = (db: Kysely<Database>, householdId: string): Promise<Housemate[]> =>
   db
@@ -70,49 +76,36 @@ export const findOpenersName = async (db: Kysely<Database>, householdId: string)
   return opener.first_name;
 };
 
-/** The places that were taken once this housemate had theirs. Ids grow with time. */
-export const findPlacesTakenWith = (db: Kysely<Database>, householdId: string, housemateId: string) =>
-  db
-    .selectFrom("membership as theirs")
-    .innerJoin("membership", "membership.household_id", "theirs.household_id")
-    .select("membership.place")
-    .where("theirs.household_id", "=", householdId)
-    .where("theirs.housemate_id", "=", housemateId)
-    .whereRef("membership.housemate_id", "<=", "theirs.housemate_id")
-    .where(({ eb, ref, or }) =>
-      or([eb("membership.left_on", "is", null), eb("membership.left_on", ">", ref("theirs.joined_on"))]),
-    )
-    .execute();
+/** A JSON list of the places that were taken once the housemate of `membership` had theirs. Ids grow with time. */
+export const takenWith = sql<{ readonly place: number }[]>`(
+  select json_agg(json_build_object('place', other.place)) from membership as other
+  where other.household_id = membership.household_id and other.housemate_id <= membership.housemate_id
+    and (other.left_on is null or other.left_on > membership.joined_on)
+)`;
 
-export type HousemateWithBankAccount = {
-  readonly id: string;
-  readonly byShareToken: boolean;
-  readonly keyId: string;
-  readonly fingerprint: string;
-};
-
-/** Who has this email on the account, with what tells whether somebody's bank details are theirs. Ruling C7. */
-export const findHousemateByEmail = (
-  db: Kysely<Database>,
-  householdId: string,
-  email: string,
-): Promise<HousemateWithBankAccount | undefined> =>
+/** The household that a housemate joined, with the places that were taken once they had theirs. */
+export const findHouseholdJoined = (db: Kysely<Database>, housemateId: string) =>
   db
-    .selectFrom("housemate")
-    .innerJoin("membership", "membership.housemate_id", "housemate.id")
-    .innerJoin("bank_account", "bank_account.housemate_id", "housemate.id")
-    .select([
-      "housemate.id",
-      "housemate.by_share_token as byShareToken",
-      "bank_account.key_id as keyId",
-      "bank_account.fingerprint",
-    ])
-    .where("housemate.household_id", "=", householdId)
-    .where("housemate.email", "=", email)
-    .where("membership.left_on", "is", null)
-    .orderBy("bank_account.created_at", "desc")
-    .limit(1)
+    .selectFrom("membership")
+    .select(["household_id as id", takenWith.as("takenWith")])
+    .where("housemate_id", "=", housemateId)
+    .where("left_on", "is", null)
     .executeTakeFirst();
+
+/** Marks a housemate as welcomed; false when they were before. */
+export const markWelcomed = async (
+  trx: Transaction<Database>,
+  housemateId: string,
+  now: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable("housemate")
+    .set({ welcomed_at: now })
+    .where("id", "=", housemateId)
+    .where("welcomed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
 /** The package as sold, in the catalogue's words and order. */
 export const findSoldProducts = (db: Kysely<Database>, householdId: string) =>

@@ -78,7 +78,12 @@ describeOnBoth("A mandate", (open) => {
     const kept = await mandate(mandateId);
     expect(kept).toMatchObject({ state: "pending", provider: "sandbox", failure_reason: null });
     expect(kept.provider_reference).toMatch(/^SB/);
-    expect(jobsFor(mandateId)).toEqual(["set-up-mandate", "confirm-direct-debit", "follow-mandate"]);
+    expect(jobsFor(mandateId)).toEqual([
+      "welcome-housemate",
+      "set-up-mandate",
+      "confirm-direct-debit",
+      "follow-mandate",
+    ]);
   });
 
   it("is confirmed by one mail, however often the job runs", async () => {

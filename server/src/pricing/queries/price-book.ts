@@ -1,10 +1,12 @@
+import type { ProductType } from "@evenly/domain/catalogue";
 import type { Kysely, Selectable } from "kysely";
 import type { Database, PriceBookTable, PriceTable } from "../../../database/tables.ts";
 
 export type PriceBook = Selectable<PriceBookTable>;
 export type Price = Selectable<PriceTable>;
 /** A price with the days its book is in force, which decide what a quote is still worth (Ruling B5). */
-export type DatedPrice = Price & Pick<PriceBook, "effective_from" | "superseded_on">;
+export type DatedPrice = Omit<Price, "old_price"> &
+  Pick<PriceBook, "effective_from" | "superseded_on"> & { readonly product_type: ProductType };
 
 export const findPriceBookInForce = (
   db: Kysely<Database>,
@@ -40,7 +42,8 @@ export const findPricesById = async (db: Kysely<Database>, ids: readonly string[
     : db
         .selectFrom("price")
         .innerJoin("price_book", "price_book.id", "price.price_book_id")
+        .innerJoin("product_option", "product_option.code", "price.option_code")
         .selectAll("price")
-        .select(["price_book.effective_from", "price_book.superseded_on"])
+        .select(["price_book.effective_from", "price_book.superseded_on", "product_option.product_type"])
         .where("price.id", "in", ids)
         .execute();

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { describeOnBoth } from "../../test/database.ts";
+import { migrateToLatest, migrations } from "../migrate.ts";
+import type { Database } from "../tables.ts";
+import { up } from "./0015-sign-up.ts";
+
+const name = "0015-sign-up";
+const { [name]: _, ...before } = migrations;
+
+const lines = [
+  "",
+  "Flat 3",
+  "12",
+  "Flat 3, Marigold Court",
+  "12 High Street",
+  "The Old Barn",
+  "Ground Floor",
+];
+
+describeOnBoth("The readings of dwellings", (open) => {
+  let db: Kysely<Database>;
+  const keys = async () => {
+    const { rows } = await sql<{ keys: string[] }>`
+      select dwelling_keys(organisation, line1, line2) as keys
+      from unnest(${lines}::text[]) as line1, unnest(${lines}::text[]) as line2,
+        unnest(array['', 'The Red Lion']) as organisation
+      order by organisation, line1, line2`.execute(db);
+    return rows.map((row) => row.keys);
+  };
+  const insert = (id: string, given: readonly string[], isDouble = false) =>
+    sql`insert into dwelling (id, postcode, keys, is_double)
+      values (${`00000000-0000-7000-8000-00000000000${id}`}, 'LS61ZZ', ${[...given]}, ${isDouble})`.execute(
+      db,
+    );
+
+  let keysBefore: string[][];
+  beforeAll(async () => {
+    ({ db } = await open({ empty: true }));
+    await migrateToLatest(db, { migrations: before });
+    await insert("1", ["THEOLDBARN", "THEOLDBARNMILLLANE"]);
+    await insert("2", ["THEOLDBARN", "THEOLDBARNMILLLANE"], true);
+    keysBefore = await keys();
+    await migrateToLatest(db, { migrations: { [name]: { up } } });
+  });
+
+  test("are what they were", async () => {
+    expect(keysBefore).toHaveLength(lines.length ** 2 * 2);
+    expect(await keys()).toEqual(keysBefore);
+  });
+
+  test("are taken over from dwellings that were there, of doubles not", async () => {
+    const { rows } = await sql`select key, right(dwelling_id::text, 1) as id from dwelling_reading`.execute(
+      db,
+    );
+    expect(rows).toEqual([
+      { key: "THEOLDBARN", id: "1" },
+      { key: "THEOLDBARNMILLLANE", id: "1" },
+    ]);
+  });
+
+  test("are of one dwelling in a postcode, in whatever order it has them", async () => {
+    await insert("3", ["MILLHOUSE", "MILLHOUSEMILLLANE"]);
+    await expect(insert("4", ["ANOTHER", "MILLHOUSE"])).rejects.toEqual(
+      expect.objectContaining({ code: "23505" }),
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import type { PoolClient } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOn, type TestDatabase } from "../../../test/database.ts";
+import { join, post, signUp } from "../../../test/sign-up.ts";
+import { createJobs, type Jobs } from "../../queue/index.ts";
+
+/** What went to the database: statements, and how often there was an answer to wait for before the next could go. */
+type Sent = { statements: number; roundTrips: number };
+
+/** Counts what is sent on the one connection of a pool. */
+const countOn = async ({ pool }: TestDatabase): Promise<() => Sent> => {
+  const client = (await pool?.connect()) as PoolClient;
+  const send = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+  let sent: Sent = { statements: 0, roundTrips: 0 };
+  let unanswered = 0;
+  const query = async (...given: unknown[]) => {
+    sent.statements += 1;
+    if (unanswered === 0) sent.roundTrips += 1;
+    unanswered += 1;
+    try {
+      return await send(...given);
+    } finally {
+      unanswered -= 1;
+    }
+  };
+  client.query = query as unknown as PoolClient["query"];
+  client.release();
+  return () => {
+    const counted = sent;
+    sent = { statements: 0, roundTrips: 0 };
+    return counted;
+  };
+};
+
+describeOn("postgres", "What a payment sends to the database", (open) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  let take: () => Sent;
+  let jobs: Jobs;
+  beforeAll(async () => {
+    database = await open({ poolSize: 1 });
+    jobs = createJobs({
+      connection: database,
+      work: false,
+      handlers: () => {
+        throw new Error("Only sends");
+      },
+      onFailure: ({ error }) => {
+        throw error;
+      },
+    });
+    await jobs.start();
+    test = await openTestApp(database, { deps: { jobs } });
+    take = await countOn(database);
+    // They read again in the background, on the same connection.
+    for (const cache of [test.deps.flags, test.deps.settings, test.deps.priceBooks]) await cache.stop();
+    // Prices that nobody has asked for yet are read once.
+    for (const [houseNumber, size] of [
+      [9, 3],
+      [10, 15],
+    ] as const) {
+      const first = await post(test.app, "/direct_debit", await signUp(database.db, { houseNumber, size }));
+      expect(first.statusCode).toBe(201);
+    }
+  });
+  afterAll(async () => {
+    await test.close();
+    await jobs.stop();
+  });
+
+  let keys = 0;
+  const pay = async (body: object, expected = 201) => {
+    take();
+    const answer = await post(test.app, "/direct_debit", body, {
+      "idempotency-key": `key-${String(keys++)}`,
+    });
+    expect(answer.statusCode).toBe(expected);
+    return { guid: answer.json<{ guid: string }>().guid, sent: take() };
+  };
+
+  it("is the same for a sign-up with codes and without", async () => {
+    const plain = await pay(await signUp(database.db, { houseNumber: 1, name: "Plain" }));
+    // The read; begin and the write; the job and the commit.
+    expect(plain.sent).toEqual({ statements: 5, roundTrips: 3 });
+    const house = { discountCode: "WELCOME10", affiliateCode: "campus", agentCode: "hydepark" };
+    const coded = await pay(await signUp(database.db, { houseNumber: 2, name: "Coded", house }));
+    expect(coded.sent).toEqual(plain.sent);
+    const alone = await pay(await signUp(database.db, { houseNumber: 4, name: "Alone", size: 15 }));
+    expect(alone.sent).toEqual(plain.sent);
+  });
+
+  it("is a lock and another read more with a limited voucher", async () => {
+    const house = { discountCode: "ONLYONE" };
+    const limited = await pay(await signUp(database.db, { houseNumber: 6, name: "Only", house }));
+    expect(limited.sent).toEqual({ statements: 7, roundTrips: 5 });
+  });
+
+  it("is one read for a sign-up that is refused", async () => {
+    const refused = await pay(await signUp(database.db, { houseNumber: 1, name: "Stranger" }), 409);
+    expect(refused.sent).toEqual({ statements: 1, roundTrips: 1 });
+  });
+
+  describe("by a join", () => {
+    it("is the same in a household of 3 and of 15, and for the first and the last who joins", async () => {
+      const sent: Sent[] = [];
+      for (const [houseNumber, size] of [
+        [7, 3],
+        [8, 15],
+      ] as const) {
+        const { guid } = await pay(await signUp(database.db, { houseNumber, name: "Lead", size }));
+        for (let place = 2; place <= size; place += 1) {
+          // The lock and begin; the read; the write; the job and the commit.
+          sent.push((await pay(join(guid, `Joiner${"abcdefghijklmnop".charAt(place)}`))).sent);
+        }
+      }
+      expect(sent).toHaveLength(2 + 14);
+      expect(sent).toEqual(sent.map(() => ({ statements: 6, roundTrips: 4 })));
+    });
+  });
+});

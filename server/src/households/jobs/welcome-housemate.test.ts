@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { staffCommand } from "../../../database/record-audit.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { recordJobs } from "../../../test/recorded-jobs.ts";
+import { join, post, signUp } from "../../../test/sign-up.ts";
+import type { Jobs } from "../../queue/index.ts";
+import type { JobData } from "../../queue/jobs.ts";
+import { removeHousemate } from "../remove-housemate.ts";
+import { welcomeHousemate } from "./welcome-housemate.ts";
+
+describeOnBoth("What follows somebody's joining", (open) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  const jobs = recordJobs();
+  beforeAll(async () => {
+    database = await open();
+    // These jobs are worked off by the tests alone.
+    test = await openTestApp(database, { deps: { jobs } });
+    return () => test.close();
+  });
+
+  const pay = async (body: object) => {
+    const answer = await post(test.app, "/direct_debit", body);
+    expect(answer.statusCode).toBe(201);
+    return answer.json<{ guid: string }>().guid;
+  };
+  const takeJobs = () => {
+    const sent = jobs.sent.splice(0);
+    return sent.filter(({ name }) => name === "welcome-housemate");
+  };
+  const work = (data: object, queue: Jobs = jobs) =>
+    welcomeHousemate({ ...test.deps, jobs: queue })(data as JobData["welcome-housemate"], { isLast: false });
+  const mailsOf = async (guid: string) => {
+    const mails = await database.db
+      .selectFrom("email")
+      .innerJoin("household", "household.id", "email.household_id")
+      .select(["template", "to_address", "text_body"])
+      .where("guid", "=", guid)
+      .orderBy("email.id")
+      .execute();
+    return mails.map(({ template, to_address: to, text_body: text }) => ({
+      mail: `${template} ${to.split(".")[0] ?? ""}`,
+      text,
+    }));
+  };
+
+  it("is queued once, however often the job runs", async () => {
+    const guid = await pay(await signUp(database.db, { houseNumber: 1, name: "Lead" }));
+    const [job, ...others] = takeJobs();
+    expect(others).toEqual([]);
+    expect(await mailsOf(guid)).toEqual([]);
+    const data = job?.data ?? {};
+    for (let times = 0; times < 3; times += 1) await work(data);
+    expect((await mailsOf(guid)).map(({ mail }) => mail)).toEqual(["welcome lead"]);
+    expect(jobs.sent.map(({ name }) => name).sort()).toEqual(["send-email", "set-up-mandate"]);
+    expect(jobs.sent).toContainEqual({
+      name: "set-up-mandate",
+      data: { mandateId: (data as JobData["welcome-housemate"]).mandateId },
+    });
+  });
+
+  it("is all there or nothing, when the job fails on its way and runs again", async () => {
+    const guid = await pay(await signUp(database.db, { houseNumber: 2, name: "Lead" }));
+    const [job] = takeJobs();
+    const away: Jobs = { ...jobs, send: () => Promise.reject(new Error("The queue is away")) };
+    await expect(work(job?.data ?? {}, away)).rejects.toThrow("The queue is away");
+    expect(await mailsOf(guid)).toEqual([]);
+    await work(job?.data ?? {});
+    expect(await mailsOf(guid)).toHaveLength(1);
+  });
+
+  describe("when two join before either job runs", () => {
+    it("says to each what was so when they joined", async () => {
+      const guid = await pay(await signUp(database.db, { houseNumber: 4, name: "Lead" }));
+      await pay(join(guid, "Bea"));
+      await pay(join(guid, "Cal"));
+      const waiting = takeJobs();
+      expect(waiting).toHaveLength(3);
+      for (const { data } of waiting.reverse()) await work(data);
+      const mails = await mailsOf(guid);
+      expect(mails.map(({ mail }) => mail).sort()).toEqual([
+        "house-complete bea",
+        "house-complete cal",
+        "house-complete lead",
+        "housemate-joined bea",
+        "housemate-joined lead",
+        "housemate-joined lead",
+        "welcome bea",
+        "welcome cal",
+        "welcome lead",
+      ]);
+      const toLead = mails.filter(({ mail }) => mail === "housemate-joined lead").map(({ text }) => text);
+      expect(toLead.filter((text) => text.includes("Bea") && text.includes("1 "))).toHaveLength(1);
+    });
+  });
+
+  it("is nothing for somebody who has left again", async () => {
+    const guid = await pay(await signUp(database.db, { houseNumber: 6, name: "Lead" }));
+    await pay(join(guid, "Eve"));
+    const [lead, eve] = takeJobs();
+    const { id } = await database.db
+      .selectFrom("household")
+      .select("id")
+      .where("guid", "=", guid)
+      .executeTakeFirstOrThrow();
+    const by = { actor: staffCommand, now: test.deps.clock.now() };
+    await database.db
+      .transaction()
+      .execute((trx) => removeHousemate(trx, test.deps, id, { ...by, place: 2 }));
+    const sent = async () => {
+      const rows = await database.db
+        .selectFrom("email")
+        .select("template")
+        .where("household_id", "=", id)
+        .execute();
+      return rows.map(({ template }) => template).filter((template) => template !== "join-link-changed");
+    };
+    await work(eve?.data ?? {});
+    expect(await sent()).toEqual([]);
+    await work(lead?.data ?? {});
+    expect(await sent()).toEqual(["welcome"]);
+  });
+});

@@ -1,0 +1,117 @@
+import { formatAddress } from "@evenly/domain/address";
+import { freePlaces } from "@evenly/domain/household";
+import { monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Household, Housemate } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { type EmailToQueue, queueEmails } from "../../mail/index.ts";
+import { firstCollectionOf } from "../../payments/index.ts";
+import type { JobHandler } from "../../queue/index.ts";
+import { joinLinkFor } from "../join-link.ts";
+import {
+  findHouseholdJoined,
+  findHousemates,
+  findSoldProducts,
+  markWelcomed,
+} from "../queries/households.ts";
+
+type Needs = Pick<Dependencies, "db" | "config" | "clock" | "jobs">;
+type Products = Awaited<ReturnType<typeof findSoldProducts>>;
+
+/** Who has just got a place, and who had one before. */
+type TakenPlace = {
+  readonly household: Household;
+  /** Places that were left to take. */
+  readonly remaining: number;
+  readonly newcomer: Housemate;
+  readonly others: readonly Housemate[];
+};
+
+/**
+ * What follows a taken place, once: the mandate is set up (Ruling C9), the newcomer is welcomed, everybody who joined
+ * before is told of it (Ruling A5), and all of them when the house is complete. All mails are written together with the
+ * jobs that send them. Of somebody who has left again nobody is told.
+ */
+export const welcomeHousemate =
+  (deps: Needs): JobHandler<"welcome-housemate"> =>
+  ({ housemateId, mandateId }) =>
+    deps.db.transaction().execute(async (trx) => {
+      const found = await findHouseholdJoined(trx, housemateId);
+      if (found === undefined) return;
+      const household = await lockHousehold(trx, found.id);
+      const housemates = await findHousemates(trx, household.id);
+      const newcomer = housemates.find(({ id }) => id === housemateId);
+      if (newcomer === undefined || !(await markWelcomed(trx, housemateId, deps.clock.now()))) return;
+      // Ids grow with time, so those below theirs had joined by then.
+      const others = housemates.filter(({ id }) => id < housemateId);
+      const remaining = freePlaces(household.size, found.takenWith).length;
+      const products = await findSoldProducts(trx, household.id);
+      await queueEmails(trx, deps, writeMails(deps, { household, remaining, newcomer, others }, products));
+      await deps.jobs.send(trx, "set-up-mandate", { mandateId });
+    });
+
+const writeMails = (deps: Needs, taken: TakenPlace, products: Products): EmailToQueue[] => {
+  const { household, remaining, newcomer, others } = taken;
+  const mails = [writeWelcome(deps, taken, products)];
+  for (const { first_name: firstName, email: to, by_share_token: byShareToken } of others) {
+    mails.push({
+      template: "housemate-joined",
+      to,
+      householdId: household.id,
+      data: {
+        firstName,
+        joinerFirstName: newcomer.first_name,
+        remaining,
+        joinLink: byShareToken ? undefined : joinLinkFor(deps.config, household.guid),
+        housemateCount: household.size,
+      },
+    });
+  }
+  if (remaining > 0) return mails;
+  for (const { first_name: firstName, email: to } of [...others, newcomer]) {
+    mails.push({
+      template: "house-complete",
+      to,
+      householdId: household.id,
+      data: {
+        firstName,
+        fullAddress: addressOf(household),
+        startDate: Temporal.PlainDate.from(household.tenancy_start),
+        firstPaymentDate: firstCollectionOf(deps, household),
+        reference: household.reference,
+        housemateCount: household.size,
+      },
+    });
+  }
+  return mails;
+};
+
+const writeWelcome = (
+  deps: Needs,
+  { household, remaining, newcomer }: TakenPlace,
+  products: Products,
+): EmailToQueue => {
+  const weekly = pence(household.price_after);
+  return {
+    template: "welcome",
+    to: newcomer.email,
+    householdId: household.id,
+    data: {
+      firstName: newcomer.first_name,
+      fullAddress: addressOf(household),
+      // A mail carries the guid or none, and who came by the second token is not told the guid. Rulings A5, G8.
+      joinLink: newcomer.by_share_token ? undefined : joinLinkFor(deps.config, household.guid),
+      remaining,
+      housemateCount: household.size,
+      startDate: Temporal.PlainDate.from(household.tenancy_start),
+      firstPaymentDate: firstCollectionOf(deps, household),
+      reference: household.reference,
+      weekly,
+      monthly: monthlyFromWeekly(weekly),
+      products,
+    },
+  };
+};
+
+export const addressOf = (household: Household): string =>
+  formatAddress({ ...household, organisationName: household.organisation_name });

@@ -1,0 +1,139 @@
+import { type Kysely, sql } from "kysely";
+import type { Database, Household, Housemate } from "../../../database/tables.ts";
+import { type AskedHouse, heldAddress, type HeldAddress } from "../../addresses/index.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { type AskedOnce, keptAnswer, type KeptAnswer } from "../../http/idempotency.ts";
+import { type AskedSale, type SaleFacts, saleFacts } from "../../pricing/index.ts";
+
+import { takenWith } from "./households.ts";
+
+type Needs = Pick<Dependencies, "encryptionKeys" | "clock">;
+
+/** Somebody who has a place, and what tells whether bank details are theirs. */
+export type Joiner = Pick<Housemate, "id" | "email" | "by_share_token"> & {
+  readonly place: number;
+  readonly key_id: string | null;
+  readonly fingerprint: string | null;
+  /** Of who has the email that was asked for: the places that were taken once they had theirs. */
+  readonly taken_with: readonly { readonly place: number }[] | null;
+};
+
+/** As much of an account as joining it takes. */
+export type Account = Pick<
+  Household,
+  | "id"
+  | "guid"
+  | "share_token"
+  | "reference"
+  | "state"
+  | "size"
+  | "tenancy_start"
+  | "tenancy_end"
+  | "price_after"
+> & { readonly joiners: readonly Joiner[] };
+
+/** A JSON list of accounts, a part of a query that has them under this name; of one email all is told. */
+const accountsIn = (name: "here" | "joined", email: string | undefined) => sql`(
+  select json_agg(json_build_object('id', account.id, 'guid', guid, 'share_token', share_token, 'reference', reference,
+    'state', state, 'size', size, 'tenancy_start', tenancy_start, 'tenancy_end', tenancy_end,
+    'price_after', price_after, 'joiners', (
+      select coalesce(json_agg(joiner order by joiner.place), '[]') from (
+        select housemate.id, email, by_share_token, membership.place, key_id, fingerprint,
+          case when email = ${email ?? null} then ${takenWith} end as taken_with
+        from membership join housemate on housemate.id = housemate_id
+          left join lateral (
+            select key_id, fingerprint from bank_account
+            where housemate_id = housemate.id order by created_at desc limit 1
+          ) as bank on true
+        where membership.household_id = account.id and left_on is null
+      ) as joiner
+    )))
+  from ${sql.ref(name)} as account
+)`;
+
+const hashesIn = (hashes: readonly string[]) =>
+  sql`(select coalesce(json_agg(hash), '[]') from document where hash = any(${[...hashes]}::text[]))`;
+
+/** A dwelling, with the id of its row when there is one. */
+export type DwellingFacts = {
+  readonly id: string | null;
+  readonly postcode: string;
+  readonly keys: readonly string[];
+};
+
+export type OpeningFacts = {
+  readonly kept: KeptAnswer | null;
+  /** The address in our list that was picked, or reads as what was typed. */
+  readonly held: HeldAddress | null;
+  readonly dwelling: DwellingFacts | null;
+  /** Every account that there is or was at the dwelling, null for none. */
+  readonly accounts: readonly Account[] | null;
+  readonly sale: SaleFacts;
+  /** Those of the hashes whose texts we have. */
+  readonly documents: readonly string[];
+};
+
+export type AskedOpening = AskedSale & { readonly house: AskedHouse; readonly documents: readonly string[] };
+
+/** All that opening an account depends on, in one query. */
+export const readOpening = async (
+  db: Kysely<Database>,
+  deps: Needs,
+  once: AskedOnce,
+  asked: AskedOpening,
+): Promise<OpeningFacts> => {
+  const { postcode = null, line1 = null, line2 = null } = asked.house.typed ?? {};
+  const { rows } = await sql<OpeningFacts>`/* prepared */
+    with held as materialized (${heldAddress(asked.house)}),
+    place as materialized (
+      select id, postcode, organisation_name, line1, line2 from held
+      union all
+      select null, ${postcode}::text, '', ${line1}::text, ${line2}::text
+      where ${line1}::text is not null and not exists (select from held)
+    ),
+    same as materialized (
+      select dwelling.id, is_double from place
+        cross join lateral dwellings_of(postcode, organisation_name, line1, line2, place.id) as same_id
+        join dwelling on dwelling.id = same_id
+    ),
+    here as (select household.* from household where dwelling_id in (select id from same))
+    select ${keptAnswer(deps, once)} as kept,
+      (select row_to_json(held) from held) as held,
+      (select json_build_object('id', (select id from same order by is_double, id limit 1),
+          'postcode', dwelling_postcode(postcode), 'keys', dwelling_keys(organisation_name, line1, line2))
+        from place) as dwelling,
+      ${accountsIn("here", asked.email)} as accounts,
+      ${saleFacts(asked)} as sale,
+      ${hashesIn(asked.documents)} as documents`.execute(db);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error("Nothing was read");
+  return facts;
+};
+
+export type JoiningFacts = {
+  readonly kept: KeptAnswer | null;
+  readonly account: Account | null;
+  readonly documents: readonly string[];
+};
+
+export type AskedJoining = {
+  readonly token: string;
+  readonly email: string | undefined;
+  readonly documents: readonly string[];
+};
+
+/** All that joining an account depends on, in one query. */
+export const readJoining = async (
+  db: Kysely<Database>,
+  deps: Needs,
+  once: AskedOnce,
+  { token, email, documents }: AskedJoining,
+): Promise<JoiningFacts> => {
+  const { rows } = await sql<JoiningFacts>`/* prepared */
+    with joined as (select household.* from household where guid = ${token} or share_token = ${token})
+    select ${keptAnswer(deps, once)} as kept, ${accountsIn("joined", email)} -> 0 as account,
+      ${hashesIn(documents)} as documents`.execute(db);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error("Nothing was read");
+  return facts;
+};
