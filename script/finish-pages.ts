@@ -2,14 +2,16 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
+import { readPack } from "../design/src/packs/read-pack.ts";
 import { defaultBrand } from "../contract/src/default-brand.ts";
-import { fillBrand } from "../contract/src/brand-marks.ts";
+import { fillBrand, lookMarks } from "../contract/src/brand-marks.ts";
 
 /**
  * Finishes the prerendered pages, so that a slow phone paints one as soon as its document is there:
  * - the styles of what it shows stand in it, and more while there is room in what a server may send at once. The links
  *   to the same styles stay for React, which expects them, and are switched off;
  * - the styles of what only its scripts show are one file beside them, which entry.client.tsx waits for;
+ * - the pack of the brand has its place after them, and the fonts are preloaded that it may ask for (server/src/http/web-pages.ts);
  * - its scripts are fetched after what can be seen, the longest first.
  */
 const folder = process.argv[2] ?? "web/build/client";
@@ -21,9 +23,10 @@ const origin = "https://bills.evenly.example";
 
 /** With a brand, as the server will send it; a little more, for it takes longer to make it smaller. */
 const weigh = (text: string): number =>
-  brotliCompressSync(fillBrand(text, { brand: defaultBrand, origin, escape: (value) => value }), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
-  }).length;
+  brotliCompressSync(
+    fillBrand(text, { brand: defaultBrand, look: readPack("evenly"), origin, escape: (value) => value }),
+    { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
+  ).length;
 
 const sheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 
@@ -38,12 +41,22 @@ const placeStyles = (html: string): string => {
     [...sheet.matchAll(/\.([a-z][\w-]*)/gi)].some(([, name = ""]) => shown.has(name));
   // In their order: a later sheet may overrule an earlier one, not the other way round.
   let count = sheets.findLastIndex(isShown) + 1;
-  const weighWith = (more: number) => weigh(html + sheets.slice(0, more).join(""));
+  const weighWith = (more: number) => weigh(html + sheets.slice(0, more).join("") + lookMarks.css);
   while (count < sheets.length && weighWith(count + 1) <= room) count += 1;
-  const now = `<style>${sheets.slice(0, count).join("")}</style>`;
+  const now = `<style>${sheets.slice(0, count).join("")}${lookMarks.css}</style>`;
   const linked = html.replaceAll(sheetLink, (link) => link.replace("<link", "<link disabled"));
-  return linked.replace("<link disabled", (link) => now + linkLater(sheets.slice(count)) + link);
+  return linked
+    .replace("<link disabled", (link) => now + linkLater(sheets.slice(count)) + link)
+    .replace("<link", (link) => frame + preloadFonts(now) + link);
 };
+
+const frame = `<meta name="theme-color" content="${lookMarks.frame}"/>`;
+
+/** The files that are cut out of the whole ones (script/subset-fonts.ts). */
+const preloadFonts = (styles: string): string =>
+  [...styles.matchAll(/url\((\/assets\/[a-z]+-[\w-]{8}\.woff2)\)/g)]
+    .map(([, href = ""]) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin/>`)
+    .join("");
 
 const linkLater = (sheets: readonly string[]): string => {
   if (sheets.length === 0) return "";

@@ -25,6 +25,10 @@ export const brandMarks: Brand = {
 /** Stands for the address that the product is served from, without a slash at its end. */
 export const originMark = "https://brand__origin";
 
+/** What a brand looks like where a document says it by itself: its pack's sheet, and the colour of the browser's own frame. */
+export type Look = { readonly css: string; readonly frame: string };
+export const lookMarks: Look = { css: "Brand__Sheet{}", frame: "Brand__Frame" };
+
 /** Where a document holds the whole brand for its scripts, as JSON. */
 export const brandElementId = "brand";
 export const brandElementMark = "Brand__Json";
@@ -52,9 +56,14 @@ const replacements = (brand: Brand, origin: string): readonly (readonly [string,
  */
 export const fillBrand = (
   built: string,
-  { brand, origin, escape }: { brand: Brand; origin: string; escape: (value: string) => string },
+  {
+    brand,
+    look,
+    origin,
+    escape,
+  }: { brand: Brand; look: Look; origin: string; escape: (value: string) => string },
 ): string => {
-  let filled = built;
+  let filled = built.replaceAll(lookMarks.css, () => look.css).replaceAll(lookMarks.frame, () => look.frame);
   for (const [mark, value] of replacements(brand, origin))
     filled = filled.replaceAll(mark, () => escape(value));
   return filled.replaceAll(brandElementMark, () => JSON.stringify(brand).replaceAll("<", String.raw`\u003c`));

@@ -42,11 +42,6 @@ describe("the tokens", () => {
     expect(coloured.filter((line) => !line.startsWith("  --house-"))).toEqual([]);
   });
 
-  it("give the browser's own frame the colour of the stage", () => {
-    const [, colour] = /name="theme-color" content="([^"]+)"/.exec(read("web/app/root.tsx")) ?? [];
-    expect(colour?.toLowerCase()).toBe(evenly.get("stage"));
-  });
-
   it("say how dark the ink is that ribbons are read in", () => {
     const ink = luminance(evenly.get("on-ribbon") ?? "");
     const greys = Array.from(

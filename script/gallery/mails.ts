@@ -1,3 +1,4 @@
+import { readPack } from "../../design/src/packs/read-pack.ts";
 import { defaultBrand } from "@evenly/contract/default-brand";
 import { expect } from "@playwright/test";
 import { joinAccount, openAccount } from "../../e2e/accounts.ts";
@@ -30,7 +31,13 @@ const sentLater = (name: "reminder" | "mandate-failed"): Stop => ({
   name: `mail-${name}`,
   widths,
   reach: ({ page, product }) =>
-    page.setContent(renderEmail(sampleEmails[name], { brand: defaultBrand, publicUrl: product.url }).html),
+    page.setContent(
+      renderEmail(sampleEmails[name], {
+        brand: defaultBrand,
+        pack: readPack("evenly"),
+        publicUrl: product.url,
+      }).html,
+    ),
 });
 
 /** A house from the saved price to the last housemate, so that every kind of mail is written. */

@@ -3,13 +3,16 @@ import { complaintAboutRooms } from "./rooms.js";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What each workspace may import of the others. `web → design; web → contract → domain ← server → contract`. */
+/**
+ * What each workspace may import of the others, whole or a folder. `web → design; web → contract → domain ← server →
+ * contract; server → design/src/packs`: what a brand looks like is on the pages and in the mails that the server sends.
+ */
 const mayImport = {
   domain: [],
   contract: ["domain"],
   design: [],
   web: ["contract", "design", "domain"],
-  server: ["contract", "domain"],
+  server: ["contract", "design/src/packs", "domain"],
 };
 
 const workspaceOf = (path) => path.split("/")[0];
@@ -26,7 +29,8 @@ const isOfScreen = (path) => path.startsWith("web/app/screens/");
 
 const complaintAbout = (from, to) => {
   const [here, there] = [workspaceOf(from), workspaceOf(to)];
-  if (here in mayImport && there in mayImport && here !== there && !mayImport[here].includes(there))
+  const isAllowed = (allowed) => `${to}/`.startsWith(`${allowed}/`);
+  if (here in mayImport && there in mayImport && here !== there && !mayImport[here].some(isAllowed))
     return `${here} may not import ${there}`;
   if (isOfScreen(to) && !(isOfScreen(from) && to.startsWith(`${dirname(from)}/`)))
     return "only a screen's own folder imports from it; what several screens use belongs in web/app/parts";

@@ -25,6 +25,7 @@ new RuleTester().run("house/import-direction", importDirection, {
       "../../../parts/form/drafts.ts",
     ),
     importing("the design", "web/app/parts/form/drafts.ts", "@evenly/design/button"),
+    importing("what a brand looks like", "server/src/config.ts", "@evenly/design/packs"),
     importing("a package", "web/app/parts/form/drafts.ts", "react"),
   ],
   invalid: [
@@ -53,6 +54,7 @@ new RuleTester().run("house/import-direction", importDirection, {
       code: `export { one } from "../household/route.tsx"; export * from "../household/route.tsx"; import("../household/route.tsx");`,
       errors: [{ message: ofOneScreen }, { message: ofOneScreen }, { message: ofOneScreen }],
     },
+    refused("server may not import design", "a component", "server/src/config.ts", "@evenly/design/button"),
     refused(
       "design may not import domain",
       "the domain",

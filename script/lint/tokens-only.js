@@ -17,15 +17,6 @@ const parentsOf = (node) => (node.parent ? [node.parent, ...parentsOf(node.paren
 
 const isStyle = (node) => node.type === "JSXAttribute" && node.name.name === "style";
 
-/** The browser's own frame is painted before any sheet; a test holds it to the token. */
-const isThemeColour = (parents) =>
-  parents.some(
-    ({ type, name, attributes }) =>
-      type === "JSXOpeningElement" &&
-      name.name === "meta" &&
-      attributes.some((one) => one.value?.value === "theme-color"),
-  );
-
 /** What a script hands to CSS: `style={…}`, `element.style.x = …`, `style.setProperty(…)`, `element.animate(…)`. */
 const reachesCss = (parents) =>
   parents.some(
@@ -56,8 +47,7 @@ export const tokensOnly = {
       const parents = parentsOf(node);
       if (text.includes("--colour-"))
         context.report({ node, message: "a pack's colour is for its pack alone" });
-      else if ((hexColour.test(text) || colourFunction.test(text)) && !isThemeColour(parents))
-        refuse(node, "colour");
+      else if (hexColour.test(text) || colourFunction.test(text)) refuse(node, "colour");
       else if (sizeOrDuration.test(text) && reachesCss(parents)) refuse(node, "size or duration");
     };
     const checkNumber = (node) => {

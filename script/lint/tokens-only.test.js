@@ -27,7 +27,6 @@ new RuleTester().run("house/tokens-only", tokensOnly, {
     screen("a margin that is not a style", `new IntersectionObserver(watch, { rootMargin: "16px 0px" });`),
     screen("a link to a place on the page", `<a href="#address-line">Address</a>`),
     screen("a token read by a script", `box.animate(frames, { duration: readDuration("--t-base") });`),
-    screen("the browser's own frame", `<meta name="theme-color" content="#0A3238" />`),
     elsewhere(
       "the gallery's sample data",
       "web/app/screens/gallery/journey.tsx",
@@ -44,7 +43,7 @@ new RuleTester().run("house/tokens-only", tokensOnly, {
     },
     refused("a colour function", `<path fill="rgb(8 41 46 / 0.5)" />`, "colour"),
     refused("a colour put together", "const tint = `hsl(${hue} 40% 50%)`;", "colour"),
-    refused("another meta element", `<meta name="msapplication-TileColor" content="#0A3238" />`, "colour"),
+    refused("the browser's own frame", `<meta name="theme-color" content="#0A3238" />`, "colour"),
     refused("a size in a style", `<p style={{ width: "12px" }} />`, "size or duration"),
     refused(
       "a size in a chosen style",

@@ -1,3 +1,4 @@
+import { readPack } from "@evenly/design/packs";
 import { describe, expect, it } from "vitest";
 import { ConfigError, parseConfig } from "./config.ts";
 
@@ -48,6 +49,12 @@ describe("the configuration", () => {
     const { brand } = parseConfig({ BRAND_NAME: "Fairshare", TERMS_URL: "https://fairshare.test/terms" });
     expect(brand).toMatchObject({ name: "Fairshare", statementName: "Fairshare" });
     expect(brand.links.terms).toBe("https://fairshare.test/terms");
+  });
+
+  it("looks like Evenly, or as another pack says", () => {
+    expect(parseConfig({}).pack).toEqual(readPack("evenly"));
+    expect(parseConfig({ BRAND_PACK: "plain" }).pack).toEqual(readPack("plain"));
+    expect(problemsOf({ BRAND_PACK: "lime" })).toMatch(/BRAND_PACK must be evenly or plain/);
   });
 
   it("gives as many working days of notice as the operator says, in the promise and in the sums", () => {

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Brand, Retention } from "@evenly/contract/config";
 import type { FeatureFlags } from "@evenly/contract/features";
+import { type Pack, packNames, readPack } from "@evenly/design/packs";
 import { parseDate } from "@evenly/domain/calendar";
 import { z } from "zod";
 import { parseEncryptionKeys } from "./encryption-keys.ts";
@@ -57,6 +58,8 @@ export type Config = {
   readonly scsubtabFile: string | undefined;
   readonly logLevel: string;
   readonly brand: Brand;
+  /** What the brand looks like. */
+  readonly pack: Pack;
 };
 
 /** On the embedded database and sending no mail: for trying out, with pages that no other installation has. */
@@ -150,6 +153,7 @@ const variables = z.object({
   WEB_FOLDER: text,
   VALACDOS_FILE: text,
   SCSUBTAB_FILE: text,
+  BRAND_PACK: z.enum(packNames, `must be ${packNames.join(" or ")}`).default("evenly"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 type Variables = z.output<typeof variables>;
@@ -296,6 +300,7 @@ const assemble = (given: Variables, env: Readonly<Record<string, string>>): Conf
     scsubtabFile: given.SCSUBTAB_FILE,
     logLevel: given.LOG_LEVEL,
     brand,
+    pack: readPack(given.BRAND_PACK),
   };
 };
 

@@ -1,12 +1,10 @@
 import "@evenly/design/tokens.css";
-import "@evenly/design/packs/evenly.css";
 import "@evenly/design/global.css";
 import "@evenly/design/print.css";
 import { brandElementId, brandElementMark } from "@evenly/contract/brand-marks";
 import { useEffect, type ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useNavigation } from "react-router";
 import type { Route } from "./+types/root";
-import { fontUrls } from "@evenly/design/fonts";
 import { Loading } from "./parts/loading.tsx";
 import { watchErrors } from "./error-reporting/report-error.ts";
 import { useIsBusy } from "./api/busy.ts";
@@ -21,14 +19,10 @@ import { Shell } from "./shell/shell.tsx";
 import { SlowStart } from "./shell/slow-start.tsx";
 import { usePageChange } from "./shell/use-page-change.ts";
 
+// A document that is served has the pack of its brand in it (script/finish-pages.ts).
+if (import.meta.hot) void import("@evenly/design/packs/evenly.css");
+
 export const links: Route.LinksFunction = () => [
-  ...Object.values(fontUrls).map((href) => ({
-    rel: "preload",
-    as: "font",
-    type: "font/woff2",
-    href,
-    crossOrigin: "anonymous" as const,
-  })),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/icons/icon-192.png", type: "image/png", sizes: "192x192" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
@@ -41,7 +35,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0A3238" />
         <meta name="referrer" content="no-referrer" />
         <Meta />
         <Links />

@@ -10,6 +10,8 @@ export type Pack = {
   readonly tokens: ReadonlyMap<string, string>;
   /** The tokens as one rule, for a document. */
   readonly css: string;
+  /** The colour of the browser's own frame around a page. */
+  readonly frame: string;
 };
 
 /** The pack's sheet. Its first rule names colours (`--colour-*`), which end here: each token gets the value itself. */
@@ -30,5 +32,5 @@ export const readPack = (name: PackName): Pack => {
       .map(([token, value]) => [token, writeOut(value)]),
   );
   const rule = [...tokens].map(([token, value]) => `--${token}:${value}`).join(";");
-  return { tokens, css: `:root{${rule}}` };
+  return { tokens, css: `:root{${rule}}`, frame: tokens.get("stage") ?? "" };
 };

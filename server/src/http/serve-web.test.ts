@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
-import { brandElementMark, brandMarks, originMark } from "@evenly/contract/brand-marks";
+import { brandElementMark, brandMarks, lookMarks, originMark } from "@evenly/contract/brand-marks";
 import { defaultBrand } from "@evenly/contract/default-brand";
+import { packNames, readPack } from "@evenly/design/packs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOn } from "../../test/database.ts";
@@ -15,6 +16,9 @@ const style = "main{color:teal}";
 const page = (title: string) =>
   `<!doctype html><title>${title}</title><style>${style}</style><script>${script}</script>`;
 
+const look = `<meta name="theme-color" content="${lookMarks.frame}"/><style>p{margin:0}${lookMarks.css}</style>`;
+const preload = (family: string) =>
+  `<link rel="preload" as="font" type="font/woff2" href="/assets/${family}-GQQJ-bNZ.woff2" crossorigin/>`;
 const scriptFor = `<script id="brand" type="application/json">${brandElementMark}</script>`;
 const prefilled = [
   `<b>${brandMarks.name.toLowerCase()}</b>`,
@@ -41,7 +45,8 @@ describeOn("pglite", "the screens", (open) => {
     };
     write("index.html", page("Get A Price"));
     write("terms/index.html", page(`Terms | ${brandMarks.name}`) + scriptFor + prefilled);
-    write("manifest.webmanifest", JSON.stringify({ name: brandMarks.name }));
+    write("privacy-policy/index.html", look + preload("gabarito") + preload("figtree"));
+    write("manifest.webmanifest", JSON.stringify({ name: brandMarks.name, theme_color: lookMarks.frame }));
     write("assets/root-abc123.js.gz", gzipSync("export {};"));
     write("household/index.html", page("House"));
     write("products/TVLicence/index.html", page("TV Licence"));
@@ -126,7 +131,20 @@ describeOn("pglite", "the screens", (open) => {
     expect(JSON.parse(held)).toEqual(fairshare);
     const manifest = await get("/manifest.webmanifest");
     expect(manifest.headers["content-type"]).toContain("application/manifest+json");
-    expect(manifest.json()).toEqual({ name: "Fairshare" });
+    expect(manifest.json()).toEqual({ name: "Fairshare", theme_color: readPack("evenly").frame });
+  });
+
+  it.each(packNames)("look as the pack %s says, without another request", (name) => {
+    const pack = readPack(name);
+    const { html, policy } = readWebPages({ ...test.deps.config, pack }).find("/privacy-policy") ?? {};
+    const document = String(html);
+    expect(document).toContain(`<meta name="theme-color" content="${pack.tokens.get("stage") ?? ""}"/>`);
+    const [, sheet = ""] = /<style>([^<]*)<\/style>/.exec(document) ?? [];
+    expect(sheet).toBe(`p{margin:0}${pack.css}`);
+    expect(policy).toContain(createHash("sha256").update(sheet).digest("base64"));
+    expect(document.includes(preload("gabarito"))).toBe(name === "evenly");
+    expect(document.includes(preload("figtree"))).toBe(name === "evenly");
+    expect(document).not.toContain("Brand__");
   });
 
   it("are not what a file gets that there is not", async () => {

@@ -78,6 +78,7 @@ const serveManifest = (app: FastifyInstance, config: Config) => {
   if (!existsSync(file)) return;
   const manifest = fillBrand(readFileSync(file, "utf8"), {
     brand: config.brand,
+    look: config.pack,
     origin: config.publicUrl,
     escape: (value) => JSON.stringify(value).slice(1, -1),
   });

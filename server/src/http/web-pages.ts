@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { fillBrand } from "@evenly/contract/brand-marks";
+import type { Pack } from "@evenly/design/packs";
 import { productTypeFromSlug, slugOf } from "@evenly/domain/catalogue";
 import { isTrial, type Config } from "../config.ts";
 import { pagePolicy } from "./security-headers.ts";
@@ -87,8 +88,18 @@ const decode = (text: string): string => {
 };
 
 const readPage = (file: string, config: Config): WebPage => {
-  const { brand, publicUrl: origin } = config;
-  return makePage(fillBrand(readFileSync(file, "utf8"), { brand, origin, escape: escapeHtml }), config);
+  const { brand, pack, publicUrl: origin } = config;
+  const filled = fillBrand(readFileSync(file, "utf8"), { brand, look: pack, origin, escape: escapeHtml });
+  return makePage(withFontsOf(pack, filled), config);
+};
+
+/** Without the preloads of fonts that the pack does not name. */
+const withFontsOf = ({ tokens }: Pack, html: string) => {
+  const named = ["font-display", "font-text"].map((token) => tokens.get(token)?.toLowerCase()).join();
+  return html.replaceAll(
+    /<link rel="preload" as="font"[^>]* href="\/assets\/([a-z]+)-[^>]*>/g,
+    (link, family: string) => (named.includes(`"${family}"`) ? link : ""),
+  );
 };
 
 const escapeHtml = (value: string) =>

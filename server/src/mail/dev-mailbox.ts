@@ -15,6 +15,6 @@ export const serveMailbox = (app: FastifyInstance, { db, config }: Dependencies)
       .header("cache-control", "no-store")
       .header("content-security-policy", mailboxPagePolicy(config.publicUrl))
       .type("text/html; charset=utf-8")
-      .send(renderMailboxPage(await listMailbox(db))),
+      .send(renderMailboxPage(await listMailbox(db), config.pack.css)),
   );
 };

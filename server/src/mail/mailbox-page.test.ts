@@ -11,25 +11,27 @@ const email = {
 
 describe("the mailbox page", () => {
   test("shows each mail with its reader, London time, text and html, in the order given", () => {
-    const page = renderMailboxPage([email, { ...email, subject: "Earlier" }]);
+    const page = renderMailboxPage([email, { ...email, subject: "Earlier" }], ":root{--text:teal}");
     expect(page.indexOf("Your house is complete")).toBeLessThan(page.indexOf("Earlier"));
     expect(page).toContain("amira@example.com");
     expect(page).toContain("2027-07-15 10:30:00");
     expect(page).toContain(`srcdoc="&lt;p title=&quot;a&quot;&gt;Hello&lt;/p&gt;"`);
     expect(page).toContain("Mailbox (2)");
+    expect(page).toContain("<style>:root{--text:teal}");
   });
 
   test("links the addresses in a text", () => {
-    expect(renderMailboxPage([email])).toContain(
+    expect(renderMailboxPage([email], ":root{--text:teal}")).toContain(
       `<a href="https://bills.example/x?a=1&amp;b=2" rel="noreferrer">https://bills.example/x?a=1&amp;b=2</a>`,
     );
   });
 
   test("lets nothing in a mail run or break out of its place", () => {
     const hostile = `"></iframe><script>alert(1)</script>https://a.example/"onmouseover="x`;
-    const page = renderMailboxPage([
-      { ...email, to: hostile, subject: hostile, text: hostile, html: hostile, at: email.at },
-    ]);
+    const page = renderMailboxPage(
+      [{ ...email, to: hostile, subject: hostile, text: hostile, html: hostile, at: email.at }],
+      ":root{--text:teal}",
+    );
     expect(page).not.toContain("<script");
     expect(page).not.toMatch(/<a [^>]*onmouseover/);
     expect(page).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
@@ -42,6 +44,6 @@ describe("the mailbox page", () => {
   });
 
   test("says so when there are no mails", () => {
-    expect(renderMailboxPage([])).toContain("No mails yet.");
+    expect(renderMailboxPage([], ":root{--text:teal}")).toContain("No mails yet.");
   });
 });

@@ -1,5 +1,4 @@
 import type { MailboxEmail } from "./mailbox.ts";
-import { palette } from "./templates/palette.ts";
 
 /**
  * The page's own policy. A mail's html lives in a `srcdoc` frame, which inherits it, and mails are styled inline;
@@ -8,15 +7,15 @@ import { palette } from "./templates/palette.ts";
 export const mailboxPagePolicy = (publicUrl: string): string =>
   `default-src 'none'; img-src 'self' ${new URL(publicUrl).origin}; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The page of `/dev/mailbox`: every mail, newest first, as text and as html. */
-export const renderMailboxPage = (emails: readonly MailboxEmail[]): string => `<!doctype html>
+/** The page of `/dev/mailbox` in the colours of a pack's sheet: every mail, newest first, as text and as html. */
+export const renderMailboxPage = (emails: readonly MailboxEmail[], pack: string): string => `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/favicon.svg">
 <title>Mailbox (${String(emails.length)})</title>
-<style>${styles}</style>
+<style>${pack}${styles}</style>
 </head>
 <body>
 <main>
@@ -56,13 +55,13 @@ const linkAddresses = (escaped: string): string =>
   );
 
 const styles = `
-body { background: ${palette["surface-page"]}; color: ${palette.text}; font: 16px/1.5 Figtree, system-ui, Arial, sans-serif; margin: 0; }
+body { background: var(--surface-page); color: var(--text); font: 16px/1.5 var(--font-text); margin: 0; }
 main { margin: 0 auto; max-width: 720px; padding: 24px 16px; }
-article { background: ${palette.surface}; border-radius: 18px; margin: 16px 0; padding: 16px 20px; }
+article { background: var(--surface); border-radius: 18px; margin: 16px 0; padding: 16px 20px; }
 h2 { font-size: 20px; margin: 0 0 4px; overflow-wrap: anywhere; }
 p { margin: 0 0 12px; overflow-wrap: anywhere; }
 summary { cursor: pointer; font-weight: 600; padding: 10px 0; }
 pre { font: inherit; margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
-iframe { border: 1px solid ${palette.divider}; height: 720px; width: 100%; }
-a { color: ${palette.text}; }
+iframe { border: 1px solid var(--divider); height: 720px; width: 100%; }
+a { color: var(--text); }
 `;

@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { defaultBrand } from "@evenly/contract/default-brand";
+import { readPack } from "@evenly/design/packs";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { EmailRefused } from "./port.ts";
 import { createSmtpSender } from "./smtp.ts";
@@ -8,7 +9,7 @@ import { renderEmail } from "./templates/render-email.ts";
 import { sampleEmails } from "./templates/sample-emails.ts";
 import { startMailServer, type MailServer } from "./test-mail-server.ts";
 
-const sender = { brand: defaultBrand, publicUrl: "https://bills.example" };
+const sender = { brand: defaultBrand, pack: readPack("evenly"), publicUrl: "https://bills.example" };
 const from = "Evenly <hello@evenly.example>";
 const messageId = "0190f3a0-0000-7000-8000-000000000001";
 

@@ -1,23 +1,26 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { defaultBrand } from "@evenly/contract/default-brand";
+import { readPack } from "@evenly/design/packs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { EmailContent } from "./email-data.ts";
 import { showHouse } from "./house-panel.ts";
+import { mailStyles } from "./mail-styles.ts";
 import { renderEmail } from "./render-email.ts";
 import { sampleEmails } from "./sample-emails.ts";
 
+const pack = readPack("evenly");
 const folder = join(import.meta.dirname, "../../../../web/public/house");
 const drawn = readdirSync(folder)
   .filter((file) => file !== "link-preview.png")
   .map((file) => `house/${file}`);
 const sizes = Array.from({ length: 15 }, (_, index) => index + 1);
 const show = (housemateCount: number, joined: number) =>
-  renderToStaticMarkup(showHouse({ housemateCount, joined }, "https://bills.example"));
+  renderToStaticMarkup(showHouse({ housemateCount, joined }, mailStyles(pack), "https://bills.example"));
 
 const picturesIn = (email: EmailContent): string[] => {
-  const { html } = renderEmail(email, { brand: defaultBrand, publicUrl: "https://bills.example" });
+  const { html } = renderEmail(email, { brand: defaultBrand, pack, publicUrl: "https://bills.example" });
   return [...html.matchAll(/<img[^>]* src="https:\/\/bills\.example\/([^"]*)"/g)].map(
     ([, path = ""]) => path,
   );
@@ -71,7 +74,7 @@ describe("the House in a mail", () => {
 
   test("can be read on its own dusk where pictures are not shown", () => {
     const [image = ""] = /<img[^>]*>/.exec(show(4, 1)) ?? [];
-    expect(image).toMatch(/[";]color:#FFFFFF/);
-    expect(image).toContain("background-color:#0A3238");
+    expect(image).toMatch(/[";]color:#ffffff/);
+    expect(image).toContain("background-color:#0a3238");
   });
 });

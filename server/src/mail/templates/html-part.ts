@@ -11,19 +11,19 @@ import {
   Text,
 } from "@react-email/components";
 import { createElement as h, Fragment } from "react";
-import type { CSSProperties, ReactElement } from "react";
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { displayFont, renderBlock, textFont } from "./html-blocks.ts";
+import { renderBlock } from "./html-blocks.ts";
+import { type MailStyles, mailStyles } from "./mail-styles.ts";
 import type { Message, Sender } from "./message.ts";
-import { palette } from "./palette.ts";
 import { stopWords } from "./wording.ts";
 
 /** The html part of a mail: one column that fits 320 px, readable without pictures or web fonts. */
 export const renderHtml = (message: Message, sender: Sender): string =>
   // Not react-email's own render: mails are written inside transactions, and its streaming takes several times as long.
-  `<!doctype html>${renderToStaticMarkup(renderDocument(message, sender))}`;
+  `<!doctype html>${renderToStaticMarkup(renderDocument(message, sender, mailStyles(sender.pack)))}`;
 
-const renderDocument = (message: Message, sender: Sender): ReactElement =>
+const renderDocument = (message: Message, sender: Sender, styles: MailStyles): ReactElement =>
   h(
     Html,
     { lang: "en-GB" },
@@ -36,82 +36,65 @@ const renderDocument = (message: Message, sender: Sender): ReactElement =>
     ),
     h(
       Body,
-      { style: { backgroundColor: palette["surface-page"], padding: "16px 8px" } },
+      { style: styles.page },
       h(Preview, null, message.preheader),
       h(
         Container,
         { style: { maxWidth: "560px", width: "100%" } },
-        h(Text, { style: logo }, sender.brand.name),
+        h(Text, { style: styles.logo }, sender.brand.name),
         h(
           Section,
-          { style: { backgroundColor: palette.surface, borderRadius: "18px" } },
+          { style: styles.card },
           h(
             "div",
             { style: { padding: "28px 20px 12px" } },
-            h(Heading, { as: "h1", style: title }, message.title),
+            h(Heading, { as: "h1", style: styles.title }, message.title),
             ...message.blocks.map((block, index) =>
-              h(Fragment, { key: index }, renderBlock(block, sender.publicUrl)),
+              h(Fragment, { key: index }, renderBlock(block, styles, sender.publicUrl)),
             ),
           ),
         ),
-        renderFooter(message, sender),
+        renderFooter(message, sender, styles),
       ),
     ),
   );
 
-const logo: CSSProperties = {
-  color: palette.text,
-  fontFamily: displayFont,
-  fontSize: "24px",
-  fontWeight: 700,
-  lineHeight: "32px",
-  margin: "0 12px 12px",
-};
-const title: CSSProperties = {
-  color: palette.text,
-  fontFamily: displayFont,
-  fontSize: "30px",
-  lineHeight: "36px",
-  margin: "0 0 20px",
-  wordBreak: "break-word",
-  textWrap: "balance",
-};
-const small: CSSProperties = {
-  color: palette["text-quiet"],
-  fontFamily: textFont,
-  fontSize: "14px",
-  lineHeight: "21px",
-  margin: "0 0 8px",
-};
-const link: CSSProperties = { color: palette.text, textDecoration: "underline" };
-
-const renderFooter = (message: Message, { brand, publicUrl, stopLink }: Sender): ReactElement =>
+const renderFooter = (
+  message: Message,
+  { brand, publicUrl, stopLink }: Sender,
+  styles: MailStyles,
+): ReactElement =>
   h(
     Section,
     null,
     h(
       "div",
       { style: { padding: "16px 12px" } },
-      h(Text, { style: small }, `${brand.name}. ${brand.strapline}`),
+      h(Text, { style: styles.footer }, `${brand.name}. ${brand.strapline}`),
       h(
         Text,
-        { style: small },
-        h(Link, { href: `tel:${brand.phone.replaceAll(" ", "")}`, style: link }, brand.phone),
+        { style: styles.footer },
+        h(Link, { href: `tel:${brand.phone.replaceAll(" ", "")}`, style: styles.footerLink }, brand.phone),
         " or ",
-        h(Link, { href: `mailto:${brand.email}`, style: link }, brand.email),
+        h(Link, { href: `mailto:${brand.email}`, style: styles.footerLink }, brand.email),
       ),
-      h(Text, { style: small }, message.reason),
-      stopLink && h(Text, { style: small }, h(Link, { href: stopLink, style: link }, stopWords)),
-      h(Hr, { style: { borderColor: palette.divider, margin: "12px 0" } }),
+      h(Text, { style: styles.footer }, message.reason),
+      stopLink &&
+        h(Text, { style: styles.footer }, h(Link, { href: stopLink, style: styles.footerLink }, stopWords)),
+      h(Hr, { style: styles.footerLine }),
       h(
         Text,
-        { style: small },
+        { style: styles.footer },
         `${brand.companyName}, company number ${brand.companyNumber}, ${brand.registeredAddress}`,
       ),
       h(
         Text,
-        { style: small },
-        h(Link, { href: new URL(brand.links.privacyPolicy, publicUrl).href, style: link }, "Privacy policy"),
+        { style: styles.footer },
+        h(
+          Link,
+          { href: new URL(brand.links.privacyPolicy, publicUrl).href, style: styles.footerLink },
+          "Privacy policy",
+        ),
       ),
     ),
   );

@@ -1,9 +1,11 @@
 import type { Brand } from "@evenly/contract/config";
+import type { Pack } from "@evenly/design/packs";
 import type { Pence } from "@evenly/domain/money";
 
-/** In whose name a mail goes out, and where its pictures are and its relative links lead. */
+/** In whose name a mail goes out, how it looks, and where its pictures are and its relative links lead. */
 export type Sender = {
   readonly brand: Brand;
+  readonly pack: Pack;
   readonly publicUrl: string;
   /** Where the reader stops mails that others ask for; undefined in a mail about their own account. */
   readonly stopLink?: string | undefined;

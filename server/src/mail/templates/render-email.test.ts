@@ -1,4 +1,5 @@
 import { defaultBrand } from "@evenly/contract/default-brand";
+import { packNames, readPack } from "@evenly/design/packs";
 import { guarantee } from "@evenly/domain/direct-debit-guarantee";
 import { pence } from "@evenly/domain/money";
 import { toPlainText } from "@react-email/render";
@@ -7,7 +8,11 @@ import type { EmailTemplate } from "./email-data.ts";
 import { renderEmail } from "./render-email.ts";
 import { sampleEmails } from "./sample-emails.ts";
 
-const sender = { brand: defaultBrand, publicUrl: "https://bills.example" };
+const mailFonts = {
+  evenly: ["Figtree, Arial, sans-serif", "Gabarito, 'Trebuchet MS', Arial, sans-serif"],
+  plain: ["Arial, sans-serif"],
+};
+const sender = { brand: defaultBrand, pack: readPack("evenly"), publicUrl: "https://bills.example" };
 const { brand } = sender;
 const templates = Object.keys(sampleEmails) as EmailTemplate[];
 
@@ -175,6 +180,30 @@ describe.each(templates)("the mail %s", (name) => {
     }
   });
 });
+
+test.each(packNames)(
+  "the mails look as the pack %s says, in values and its type without our fallbacks",
+  (name) => {
+    const pack = readPack(name);
+    const { html } = renderEmail(sampleEmails["price-saved"], { ...sender, pack });
+    for (const token of [
+      "surface-page",
+      "surface",
+      "text",
+      "text-quiet",
+      "action",
+      "on-action",
+      "stage",
+      "stage-price",
+    ])
+      expect(html).toContain(`color:${pack.tokens.get(token) ?? ""}`);
+    expect(html).not.toContain("var(");
+    const fonts = [...html.replaceAll("&#x27;", "'").matchAll(/font-family:([^;"]+)/g)].map(
+      ([, font]) => font,
+    );
+    expect(new Set(fonts)).toEqual(new Set(mailFonts[name]));
+  },
+);
 
 test("a part-month at the end and a single payment are said as they are", () => {
   const [first] = sampleEmails["direct-debit-confirmation"].data.schedule;

@@ -1,0 +1,55 @@
+import { readPack } from "@evenly/design/packs";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { heading, refuseCookies } from "./houses.ts";
+
+/** As a browser computes them: `rgb(20, 37, 77)`. */
+const computed = (hex = "") =>
+  `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
+
+const { tokens } = readPack("plain");
+const colour = (token: string) => computed(tokens.get(token));
+
+const expectStage = async (page: Page) => {
+  const stage = page.locator("main, main *").filter({ has: page.getByRole("heading", { level: 1 }) });
+  const grounds = await stage.evaluateAll((elements) =>
+    elements.map((element) => getComputedStyle(element).backgroundColor),
+  );
+  expect(grounds).toContain(colour("stage"));
+};
+
+test("another pack changes what every page looks like, in its document and without another request", async ({
+  page,
+  axe,
+  startProduct,
+}) => {
+  const { url } = await startProduct({ BRAND_PACK: "plain" });
+  const fetched = new Set<string>();
+  page.on("request", (request) => fetched.add(new URL(request.url()).pathname));
+  await refuseCookies(page, url);
+
+  await page.goto(url);
+  await expect(heading(page, "Get A Price")).toBeVisible();
+  await expect(page.locator("meta[name=theme-color]")).toHaveAttribute("content", tokens.get("stage") ?? "");
+  await expect(page.locator("body")).toHaveCSS("background-color", colour("surface-page"));
+  await expect(page.locator("body")).toHaveCSS("font-family", /^system-ui/);
+  const button = page.getByRole("button", { name: "Next" });
+  await expect(button).toHaveCSS("background-color", colour("action"));
+  await expect(button).toHaveCSS("color", colour("on-action"));
+  await expect(button).toHaveCSS("border-radius", tokens.get("r-button") ?? "");
+  await expectStage(page);
+  await axe(page);
+
+  await page.goto(`${url}/short-summary?postcode=LS6+1ZZ&housemates=3`);
+  await expect(heading(page, "Your Package")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /Broadband/ })).toBeChecked();
+  await expectStage(page);
+  await axe(page);
+
+  await page.goto(`${url}/dev/design`);
+  await expect(page.getByRole("heading", { name: "Foundations" })).toBeVisible();
+  await axe(page);
+
+  expect([...fetched].filter((path) => path.endsWith(".woff2"))).toEqual([]);
+  expect([...fetched].filter((path) => path.endsWith(".css") && !path.includes("/later-"))).toEqual([]);
+});
