@@ -46,6 +46,7 @@ const serveHouse = async () => {
   const modules = [...vite.environments.ssr.moduleGraph.idToModuleMap.keys()];
   const sheets = [
     "/src/tokens.css",
+    "/src/packs/house.css",
     "/src/packs/evenly.css",
     ...modules.filter((file) => file.endsWith(".css")),
   ];

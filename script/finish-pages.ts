@@ -11,7 +11,7 @@ import { fillBrand, lookMarks } from "../contract/src/brand-marks.ts";
  * - the styles of what it shows stand in it, and more while there is room in what a server may send at once. The links
  *   to the same styles stay for React, which expects them, and are switched off;
  * - the styles of what only its scripts show are one file beside them, which entry.client.tsx waits for;
- * - the pack of the brand has its place after them, and the fonts are preloaded that it may ask for (server/src/http/web-pages.ts);
+ * - the pack of the brand has its place before them, and the fonts are preloaded that it may ask for (server/src/http/web-pages.ts);
  * - its scripts are fetched after what can be seen, the longest first.
  */
 const folder = process.argv[2] ?? "web/build/client";
@@ -43,7 +43,7 @@ const placeStyles = (html: string): string => {
   let count = sheets.findLastIndex(isShown) + 1;
   const weighWith = (more: number) => weigh(html + sheets.slice(0, more).join("") + lookMarks.css);
   while (count < sheets.length && weighWith(count + 1) <= room) count += 1;
-  const now = `<style>${sheets.slice(0, count).join("")}${lookMarks.css}</style>`;
+  const now = `<style>${lookMarks.css}${sheets.slice(0, count).join("")}</style>`;
   const linked = html.replaceAll(sheetLink, (link) => link.replace("<link", "<link disabled"));
   return linked
     .replace("<link disabled", (link) => now + linkLater(sheets.slice(count)) + link)

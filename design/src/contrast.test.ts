@@ -10,17 +10,15 @@ const page = ["surface", "surface-page", "surface-sunken"];
 const stage = ["stage", "stage-raised"];
 
 const texts: Readonly<Record<string, readonly string[]>> = {
-  text: [...page, "surface-off", "hover", "hover-strong", "chosen-soft", "note", "error-soft", ...soft],
+  text: [...page, "surface-off", "hover", "chosen-soft", "note", "error-soft", ...soft],
   "text-quiet": [...page, "chosen-soft", "note", ...soft],
   "text-hint": page,
   price: ["surface", "surface-page", ...soft],
   error: ["surface", "surface-page", "error-soft"],
-  success: ["surface"],
   "on-action": ["action", "action-hover"],
   "on-action-accent": ["action-accent"],
   "on-chosen": ["chosen"],
-  "on-lit": ["lit"],
-  "on-ribbon": ["ribbon"],
+  "on-highlight": ["highlight"],
   "on-inverse": ["inverse"],
   "inverse-accent": ["inverse"],
   "on-stage": [...stage, "stage-ground"],
@@ -34,16 +32,14 @@ const texts: Readonly<Record<string, readonly string[]>> = {
 
 const edges: Readonly<Record<string, readonly string[]>> = {
   edge: page,
-  "edge-hover": ["surface"],
   "edge-strong": ["surface", "surface-page"],
   error: ["surface", "surface-page"],
   focus: ["surface", "surface-page"],
   "focus-halo": stage,
   action: ["surface", "surface-page", "action-accent"],
-  "action-locked": ["surface", "surface-page"],
   "stage-edge": stage,
   "stage-accent": stage,
-  lit: stage,
+  highlight: stage,
 };
 
 const pairs = (table: typeof texts) =>
@@ -77,7 +73,7 @@ describe.each(packNames)("the pack %s", (name) => {
   });
 
   it("has ink on ribbons as dark as ribbons count on", () => {
-    expect(luminance("on-ribbon")).toBeLessThanOrEqual(0.0184);
+    expect(luminance("on-highlight")).toBeLessThanOrEqual(0.0184);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Relative luminance of --on-ribbon in Evenly's pack, the only text colour on a ribbon. */
+/** Relative luminance of --on-highlight in Evenly's pack, the only text colour on a ribbon. */
 const inkLuminance = 0.0184;
 const readable = 4.5;
 

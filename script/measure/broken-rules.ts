@@ -253,4 +253,10 @@ export const brokenRules: readonly BrokenRule[] = [
     [String.raw`.replace(/[\\:@<>]+/g, " ")`, ""],
     "mail/templates/render-email",
   ),
+  inServer(
+    "Mails have the colours of the brand's pack",
+    "mail/templates/mail-styles",
+    ['stage: { backgroundColor: token("stage")', 'stage: { backgroundColor: token("stage-raised")'],
+    "mail/templates/render-email",
+  ),
 ];

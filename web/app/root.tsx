@@ -20,7 +20,10 @@ import { SlowStart } from "./shell/slow-start.tsx";
 import { usePageChange } from "./shell/use-page-change.ts";
 
 // A document that is served has the pack of its brand in it (script/finish-pages.ts).
-if (import.meta.hot) void import("@evenly/design/packs/evenly.css");
+if (import.meta.hot) {
+  void import("@evenly/design/packs/house.css");
+  void import("@evenly/design/packs/evenly.css");
+}
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

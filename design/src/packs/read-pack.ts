@@ -8,18 +8,18 @@ export type PackName = (typeof packNames)[number];
 export type Pack = {
   /** Every token that the pack fills, without its dashes, with its value written out. */
   readonly tokens: ReadonlyMap<string, string>;
-  /** The tokens as one rule, for a document. */
+  /** The tokens as one rule, for a document; every pack is light. */
   readonly css: string;
   /** The colour of the browser's own frame around a page. */
   readonly frame: string;
 };
 
-/** The pack's sheet. Its first rule names colours (`--colour-*`), which end here: each token gets the value itself. */
+/**
+ * The pack's sheet, over the House's own colours. Names of colours (`--colour-*`) end here: each token gets the value
+ * itself. Throws when a token names what is not there.
+ */
 export const readPack = (name: PackName): Pack => {
-  const sheet = readFileSync(join(import.meta.dirname, `${name}.css`), "utf8");
-  const declared = new Map(
-    [...sheet.matchAll(/^ {2}--([\w-]+): ([^;]+);/gm)].map(([, token = "", value = ""]) => [token, value]),
-  );
+  const declared = new Map([...readSheet("house"), ...readSheet(name)]);
   const writeOut = (value: string): string =>
     value.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => {
       const found = declared.get(token);
@@ -31,6 +31,24 @@ export const readPack = (name: PackName): Pack => {
       .filter(([token]) => !token.startsWith("colour-"))
       .map(([token, value]) => [token, writeOut(value)]),
   );
-  const rule = [...tokens].map(([token, value]) => `--${token}:${value}`).join(";");
-  return { tokens, css: `:root{${rule}}`, frame: tokens.get("stage") ?? "" };
+  // In the order of their names they compress best.
+  const rule = [...tokens]
+    .map(([token, value]) => `--${token}:${shorten(value)}`)
+    .sort()
+    .join(";");
+  return { tokens, css: `:root{color-scheme:light;${rule}}`, frame: tokens.get("stage") ?? "" };
+};
+
+const shorten = (value: string): string =>
+  value
+    .replaceAll(/ ?([,/]) ?/g, "$1")
+    .replaceAll(/\b0\./g, ".")
+    .replace(/#(.)\1(.)\2(.)\3$/, "#$1$2$3");
+
+const readSheet = (name: string): (readonly [token: string, value: string])[] => {
+  const sheet = readFileSync(join(import.meta.dirname, `${name}.css`), "utf8");
+  return [...sheet.matchAll(/^ {2}--([\w-]+): ([^;]+);/gm)].map(([, token = "", value = ""]) => [
+    token,
+    value,
+  ]);
 };

@@ -16,7 +16,7 @@ const style = "main{color:teal}";
 const page = (title: string) =>
   `<!doctype html><title>${title}</title><style>${style}</style><script>${script}</script>`;
 
-const look = `<meta name="theme-color" content="${lookMarks.frame}"/><style>p{margin:0}${lookMarks.css}</style>`;
+const look = `<meta name="theme-color" content="${lookMarks.frame}"/><style>${lookMarks.css}p{margin:0}</style>`;
 const preload = (family: string) =>
   `<link rel="preload" as="font" type="font/woff2" href="/assets/${family}-GQQJ-bNZ.woff2" crossorigin/>`;
 const scriptFor = `<script id="brand" type="application/json">${brandElementMark}</script>`;
@@ -140,7 +140,7 @@ describeOn("pglite", "the screens", (open) => {
     const document = String(html);
     expect(document).toContain(`<meta name="theme-color" content="${pack.tokens.get("stage") ?? ""}"/>`);
     const [, sheet = ""] = /<style>([^<]*)<\/style>/.exec(document) ?? [];
-    expect(sheet).toBe(`p{margin:0}${pack.css}`);
+    expect(sheet).toBe(`${pack.css}p{margin:0}`);
     expect(policy).toContain(createHash("sha256").update(sheet).digest("base64"));
     expect(document.includes(preload("gabarito"))).toBe(name === "evenly");
     expect(document.includes(preload("figtree"))).toBe(name === "evenly");

@@ -95,10 +95,11 @@ const readPage = (file: string, config: Config): WebPage => {
 
 /** Without the preloads of fonts that the pack does not name. */
 const withFontsOf = ({ tokens }: Pack, html: string) => {
-  const named = ["font-display", "font-text"].map((token) => tokens.get(token)?.toLowerCase()).join();
+  const fonts = `${tokens.get("font-display") ?? ""}, ${tokens.get("font-text") ?? ""}`;
+  const named = new Set(fonts.toLowerCase().split(/,\s*/));
   return html.replaceAll(
     /<link rel="preload" as="font"[^>]* href="\/assets\/([a-z]+)-[^>]*>/g,
-    (link, family: string) => (named.includes(`"${family}"`) ? link : ""),
+    (link, family: string) => (named.has(family) ? link : ""),
   );
 };
 

@@ -13,14 +13,13 @@ const swatches = [
   "surface-sunken",
   "chosen",
   "chosen-soft",
-  "house-brick",
-  "house-trim",
+  "brick",
+  "trim",
   "energy",
   "water",
   "broadband",
   "tv",
   "error",
-  "success",
 ] as const;
 /** None is left out: the type asks for each. */
 const icons: Record<IconName, true> = {
