@@ -1,7 +1,7 @@
 import { readPack } from "@evenly/design/packs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { heading, refuseCookies } from "./houses.ts";
+import { heading, priceFigure, refuseCookies } from "./houses.ts";
 
 /** As a browser computes them: `rgb(20, 37, 77)`. */
 const computed = (hex = "") =>
@@ -42,7 +42,8 @@ test("another pack changes what every page looks like, in its document and witho
 
   await page.goto(`${url}/short-summary?postcode=LS6+1ZZ&housemates=3`);
   await expect(heading(page, "Your Package")).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: /Broadband/ })).toBeChecked();
+  await expect(priceFigure(page)).toHaveCSS("color", colour("stage-price"));
+  await expect(page.getByRole("checkbox", { name: "Water" })).toBeChecked();
   await expectStage(page);
   await axe(page);
 
