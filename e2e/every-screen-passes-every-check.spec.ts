@@ -1,7 +1,5 @@
 import { productTypeFromSlug, productTypes } from "@evenly/domain/catalogue";
-import { browserBack, type WayBack } from "@evenly/domain/journey";
-import { joiningSteps } from "@evenly/domain/joining-journey";
-import { back, signUpSteps } from "@evenly/domain/sign-up-journey";
+import { back, browserBack, journey, type WayBack } from "@evenly/domain/journey";
 import type { Page } from "@playwright/test";
 import { findLostText } from "./find-lost-text.ts";
 import { findBrokenOutline, findDisorder, findSmallTargets } from "./look-at-page.ts";
@@ -102,14 +100,16 @@ const answers = {
   viaShareLink: false,
   agentMode: false,
   productTypes,
+  accountCreatorKnown: true,
+  joinerDetailsSubmitted: true,
+  joinFinished: false,
 };
 
 /** What the journey's table says of the screen that a page shows. */
 const wayBackOf = (pathname: string): WayBack => {
-  const joining = joiningSteps.find(({ path }) => path === pathname);
-  if (joining) return joining.back;
   const [, first = "", second] = pathname.split("/");
-  const step = signUpSteps.find(({ path }) => path.split("/")[1] === first);
+  const step =
+    journey.find(({ path }) => path === pathname) ?? journey.find(({ path }) => path.split("/")[1] === first);
   if (!step) throw new Error(`The journey has no ${pathname}`);
   return back(step.screen, answers, productTypeFromSlug(second));
 };

@@ -76,3 +76,27 @@ test("the house goes to the lead before its products are asked for", async ({ pa
   await expect(heading(page, "Energy")).toBeVisible();
   expect(asked).toEqual(["household", "products"]);
 });
+
+test("what was typed before the scripts arrived stays and counts, and nothing can be sent before", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  const name = page.getByLabel("First name");
+  await name.fill("Ines");
+  await next(page);
+  await page.getByLabel("Last name").press("Enter");
+  release();
+  await expect(page.getByRole("button", { name: "Next" })).toHaveAttribute("type", "submit");
+  await expect(name).toHaveValue("Ines");
+  expect(new URL(page.url()).search).toBe("");
+  await next(page);
+  await expect(page.getByLabel("Last name")).toHaveAccessibleDescription("Last name required");
+  await expect(name).toHaveAccessibleDescription("");
+  expect(new URL(page.url()).search).toBe("");
+});

@@ -24,6 +24,8 @@ const screensOf = (id: string, modules: Modules): ReadonlySet<string> => {
       /^(?:screens\/)?(.+?)(?:\/route)?\.tsx\?__react-router-build-client-route$/.exec(at.replace(app, "")) ??
       [];
     if (screen !== undefined) screens.add(screen);
+    // What every page starts with is the root's.
+    if (at === `${app}entry.client.tsx`) screens.add("root");
     for (const importer of modules.getModuleInfo(at)?.importers ?? []) climb(importer);
   };
   climb(id);

@@ -140,11 +140,11 @@ export const brokenRules: readonly BrokenRule[] = [
     ["Energy is always wanted", "return energyWanted ? []", "return true ? []"],
   ),
   ...inDomain(
-    "sign-up-journey",
+    "sign-up-screens",
     ["The tenancy is asked of a known person", "orHome(answers.personalDetailsSubmitted)", "true"],
     ["The details are asked of a known address", "orHome(answers.addressHeld)", "true"],
   ),
-  ...inDomain("joining-journey", [
+  ...inDomain("joining-screens", [
     "Joining details need a known account",
     "orHome(answers.accountCreatorKnown)",
     "true",

@@ -1,32 +1,35 @@
-import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { layout, route, type RouteConfig } from "@react-router/dev/routes";
 
 /** Spec §2, top to bottom as the journey goes. */
 export default [
-  index("screens/price/pre-signup/route.tsx"),
-  route("referral", "screens/price/referral/route.tsx"),
-  route("household", "screens/price/household/route.tsx"),
-  // One route for each product, so that any other type is an unknown path like every other (Ruling D9).
-  ...["Energy", "Water", "Broadband", "TVLicence", "TV Licence"].map((type) =>
-    route(`products/${type}`, "screens/price/products/route.tsx", { id: `products/${type}` }),
-  ),
-  route("short-summary", "screens/price/short-summary/route.tsx"),
+  // No index route: its form would put `?index` into the address.
+  route("/", "screens/price/pre-signup/route.tsx"),
+  layout("shell/guarded.tsx", [
+    route("referral", "screens/price/referral/route.tsx"),
+    route("household", "screens/price/household/route.tsx"),
+    // One route for each product, so that any other type is an unknown path like every other (Ruling D9).
+    ...["Energy", "Water", "Broadband", "TVLicence", "TV Licence"].map((type) =>
+      route(`products/${type}`, "screens/price/products/route.tsx", { id: `products/${type}` }),
+    ),
+    route("short-summary", "screens/price/short-summary/route.tsx"),
 
-  route("your-address", "screens/sign-up/your-address/route.tsx"),
-  route("your-details", "screens/sign-up/your-details/route.tsx"),
-  route("tenancy", "screens/sign-up/tenancy/route.tsx"),
-  route("broadband-date", "screens/sign-up/broadband-date/route.tsx"),
-  route("full-summary", "screens/sign-up/full-summary/route.tsx"),
-  route("direct-debit", "screens/sign-up/direct-debit/route.tsx"),
-  route("congratulations", "screens/sign-up/congratulations/route.tsx"),
-  route("house-complete", "screens/sign-up/house-complete/route.tsx"),
-  route("account-already-exists/:guid?", "screens/sign-up/account-already-exists/route.tsx"),
+    route("your-address", "screens/sign-up/your-address/route.tsx"),
+    route("your-details", "screens/sign-up/your-details/route.tsx"),
+    route("tenancy", "screens/sign-up/tenancy/route.tsx"),
+    route("broadband-date", "screens/sign-up/broadband-date/route.tsx"),
+    route("full-summary", "screens/sign-up/full-summary/route.tsx"),
+    route("direct-debit", "screens/sign-up/direct-debit/route.tsx"),
+    route("congratulations", "screens/sign-up/congratulations/route.tsx"),
+    route("house-complete", "screens/sign-up/house-complete/route.tsx"),
+    route("account-already-exists/:guid?", "screens/sign-up/account-already-exists/route.tsx"),
 
-  route("joining-tenant", "screens/joining/landing/route.tsx"),
-  route("joining-tenant/house-already-complete", "screens/joining/house-already-complete/route.tsx"),
-  route("joining-tenant/personal-details", "screens/joining/personal-details/route.tsx"),
-  route("joining-tenant/direct-debit", "screens/joining/direct-debit/route.tsx"),
-  route("joining-tenant/congratulations", "screens/joining/congratulations/route.tsx"),
-  route("joining-tenant/house-complete", "screens/joining/house-complete/route.tsx"),
+    route("joining-tenant", "screens/joining/landing/route.tsx"),
+    route("joining-tenant/house-already-complete", "screens/joining/house-already-complete/route.tsx"),
+    route("joining-tenant/personal-details", "screens/joining/personal-details/route.tsx"),
+    route("joining-tenant/direct-debit", "screens/joining/direct-debit/route.tsx"),
+    route("joining-tenant/congratulations", "screens/joining/congratulations/route.tsx"),
+    route("joining-tenant/house-complete", "screens/joining/house-complete/route.tsx"),
+  ]),
 
   route("stop-emails", "screens/stop-emails/route.tsx"),
   route("privacy-policy", "screens/legal/privacy-policy.tsx"),

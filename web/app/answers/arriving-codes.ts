@@ -78,14 +78,18 @@ export const checkArrivingCode = async (
   return code ? checkCode(kind, code) : undefined;
 };
 
-export type ArrivingCodes = { readonly [Kind in CodeKind]: CheckedCode | undefined };
+export type ArrivingCodes = { readonly [Kind in CodeKind]?: CheckedCode | undefined };
+
+const latest: { check: Promise<ArrivingCodes> } = { check: Promise.resolve({}) };
 
 /** All three at once, for a screen that a visitor can arrive at. Ruling D15. */
-export const checkArrivingCodes = async (query: URLSearchParams): Promise<ArrivingCodes> => {
-  const [referral, affiliate, agent] = await Promise.all([
-    checkArrivingCode("referral", query),
-    checkArrivingCode("affiliate", query),
-    checkArrivingCode("agent", query),
-  ]);
-  return { referral, affiliate, agent };
+export const checkArrivingCodes = (
+  query: URLSearchParams,
+  kinds: readonly CodeKind[] = ["referral", "affiliate", "agent"],
+): Promise<ArrivingCodes> => {
+  const checks = kinds.map(async (kind) => [kind, await checkArrivingCode(kind, query)] as const);
+  return (latest.check = Promise.all(checks).then(Object.fromEntries<CheckedCode | undefined>));
 };
+
+/** The outcome of the latest check, for a form that has to wait for it. */
+export const checkedCodes = () => latest.check;

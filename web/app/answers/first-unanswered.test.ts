@@ -1,5 +1,6 @@
 import type { Product } from "@evenly/contract/products";
 import { expect, test } from "vitest";
+import { answers } from "./answers.ts";
 import { firstUnanswered } from "./first-unanswered.ts";
 
 const broadband = (selected: string): Product => ({
@@ -22,6 +23,7 @@ const broadband = (selected: string): Product => ({
 });
 
 const everything = {
+  ...answers(),
   typedAddress: { line1: "The Barn", line2: "", city: "Leeds" },
   person: {
     leadType: "Student",

@@ -1,35 +1,49 @@
-import { joiningSteps, type JoiningScreen } from "@evenly/domain/joining-journey";
-import { signUpSteps, type SignUpScreen } from "@evenly/domain/sign-up-journey";
+import { journey, screenAt, type Screen } from "@evenly/domain/journey";
 import { productTypes } from "@evenly/domain/catalogue";
 import { beforeEach, expect, test } from "vitest";
+import { RouterContextProvider } from "react-router";
 import routes from "../routes.ts";
+import { clientMiddleware } from "../shell/guarded.tsx";
 import { answer, forgetAnswers, type Answers } from "./answers.ts";
 
-type Loader = (args: { request: Request; params: Record<string, string> }) => unknown;
-type Screen = { readonly clientLoader?: Loader };
+const all = routes.flatMap((route) => (route.children ? route.children : [route]));
+const guarded = new Set(routes.flatMap((route) => route.children ?? []));
 
-const screens = import.meta.glob<Screen>("../screens/**/route.tsx");
+/** The route of a path, as routes.ts has it, and what React Router calls its pattern. */
+const routeOf = (path: string) =>
+  all
+    .map((route) => ({ route, pattern: `/${route.path ?? ""}`.replace("//", "/") }))
+    .find(({ pattern }) => pattern.replace(/\/:\w+\?$/, "") === path);
 
-/** The file behind a path, as routes.ts has it. */
-const fileOf = (path: string) =>
-  routes.find((route) => {
-    const pattern = "index" in route && route.index ? "/" : `/${route.path ?? ""}`;
-    return pattern.replace(/\/:\w+\?$/, "") === path;
-  })?.file;
+const asVisited = (path: string) => path.replace("{type}", "Energy");
 
-const pathOf = (path: string) => path.replace("{type}", "Energy");
+const inTable = new Set(journey.map(({ path }) => routeOf(asVisited(path))?.route.file));
 
-const steps = [...signUpSteps, ...joiningSteps];
-const inTable = new Set(steps.map(({ path }) => fileOf(pathOf(path))));
-
-test.each(steps.map(({ path }) => path))("%s of the journey's table is a route", (path) => {
-  expect(fileOf(pathOf(path))).toBeDefined();
+test.each(journey.map(({ path }) => path))("%s of the journey's table is a route", (path) => {
+  expect(routeOf(asVisited(path))).toBeDefined();
 });
 
 test("every route is in the journey's table, or is no part of the journey", () => {
-  const others = routes.map(({ file }) => file).filter((file) => !inTable.has(file));
+  const others = all.map(({ file }) => file).filter((file) => !inTable.has(file));
   const folders = new Set(others.map((file) => file.split("/")[1]));
   expect([...folders].sort()).toEqual(["gallery", "legal", "not-found", "stop-emails"]);
+});
+
+test("every screen of the table is behind its guards but the first, which is prerendered with its form", () => {
+  const unguarded = journey.filter(({ path }) => {
+    const found = routeOf(asVisited(path));
+    return !found || !guarded.has(found.route);
+  });
+  expect(unguarded.map(({ screen }) => screen)).toEqual(["pre-signup"]);
+  const layouts = routes.filter(({ children }) => children).map(({ file }) => file);
+  expect(layouts).toEqual(["shell/guarded.tsx"]);
+});
+
+test("the screen behind a route is found, and none behind what is no part of a journey", () => {
+  for (const { screen, path } of journey)
+    expect(screenAt(routeOf(asVisited(path))?.pattern ?? "")).toBe(screen);
+  for (const path of ["/products/TV Licence", "/products/TVLicence"]) expect(screenAt(path)).toBe("products");
+  for (const path of ["/terms", "/*", ""]) expect(screenAt(path)).toBeUndefined();
 });
 
 const person = {
@@ -63,7 +77,7 @@ const everything: Partial<Answers> = {
 };
 
 /** What each guarded screen needs, taken away; everything else is answered. Spec §2, column Guard. */
-const signUpLacks: Partial<Record<SignUpScreen, Partial<Answers>>> = {
+const lacks: Partial<Record<Screen, Partial<Answers>>> = {
   referral: {},
   products: { products: [] },
   "short-summary": { products: [] },
@@ -75,51 +89,49 @@ const signUpLacks: Partial<Record<SignUpScreen, Partial<Answers>>> = {
   "direct-debit": { startDate: "" },
   congratulations: { finished: undefined },
   "account-already-exists": {},
+  "joining-landing": {},
+  "joining-personal-details": { account: undefined },
+  "joining-direct-debit": { joiner: undefined },
+  "joining-congratulations": { finished: undefined },
+  "joining-house-complete": { finished: undefined },
 };
-const joiningLacks: Partial<Record<JoiningScreen, Partial<Answers>>> = {
-  landing: {},
-  "personal-details": { account: undefined },
-  "direct-debit": { joiner: undefined },
-  congratulations: { finished: undefined },
-  "house-complete": { finished: undefined },
-};
-
-const pathsOf = <Name extends string>(
-  table: readonly { readonly screen: Name; readonly path: string }[],
-  lacks: Partial<Record<Name, Partial<Answers>>>,
-) =>
-  table.flatMap(({ screen, path }) => {
-    const lack = lacks[screen];
-    return lack ? [[pathOf(path), lack] as const] : [];
-  });
 
 beforeEach(() => forgetAnswers());
 
-/** The redirect that the screen's loader answers with, if it does. */
-const visit = async (path: string): Promise<Response | undefined> => {
-  const screen = await screens[`../${fileOf(path) ?? ""}`]?.();
+/** The redirect that a visit is answered with, if it is. */
+const visit = async (path: string, params = {}): Promise<Response | undefined> => {
   const request = new Request(`http://127.0.0.1${path}`);
+  const { pathname } = new URL(request.url);
+  const pattern = routeOf(pathname)?.route.path ?? "";
+  const [guard = expect.fail("There is no guard")] = clientMiddleware;
+  const url = new URL(request.url);
   try {
-    const answered = await screen?.clientLoader?.({ request, params: {} });
-    return answered instanceof Response ? answered : undefined;
+    await guard({ request, params, pattern, url, context: new RouterContextProvider() }, async () => ({}));
+    return undefined;
   } catch (thrown) {
     if (thrown instanceof Response) return thrown;
     throw thrown;
   }
 };
 
-test.each([...pathsOf(signUpSteps, signUpLacks), ...pathsOf(joiningSteps, joiningLacks)])(
-  "%s leads home while only what it needs is missing",
-  async (path, lack) => {
-    answer({ ...everything, ...lack });
-    const redirected = await visit(path);
-    expect(redirected?.headers.get("location")).toBe("/");
-  },
-);
+const guardedScreens = journey.flatMap(({ screen, path }) => {
+  const lack = lacks[screen];
+  return lack ? [[asVisited(path), lack] as const] : [];
+});
+
+test.each(guardedScreens)("%s leads home while only what it needs is missing", async (path, lack) => {
+  answer({ ...everything, ...lack });
+  const redirected = await visit(path);
+  expect(redirected?.headers.get("location")).toBe("/");
+  expect(redirected?.headers.get("x-remix-replace")).toBe("true");
+});
+
+test.each(guardedScreens)("%s is open once nothing is missing", async (path) => {
+  answer(everything);
+  expect(await visit(`${path}?guid=abc&ref=MATES25`)).toBeUndefined();
+});
 
 test("no other screen is open to everybody than those that may be", () => {
-  const openIn = (table: readonly { readonly screen: string }[], lacks: object) =>
-    table.map(({ screen }) => screen).filter((screen) => !(screen in lacks));
-  expect(openIn(signUpSteps, signUpLacks)).toEqual(["pre-signup", "household", "house-complete"]);
-  expect(openIn(joiningSteps, joiningLacks)).toEqual(["house-already-complete"]);
+  const open = journey.map(({ screen }) => screen).filter((screen) => !(screen in lacks));
+  expect(open).toEqual(["pre-signup", "household", "house-complete", "house-already-complete"]);
 });

@@ -1,14 +1,14 @@
 import { Split, Title, Wrap } from "@evenly/design/page";
-import { back, type SignUpScreen } from "@evenly/domain/sign-up-journey";
+import { back, type Screen } from "@evenly/domain/journey";
 import type { ReactNode } from "react";
 import { useAnswers } from "../answers/answers.ts";
-import { signUpAnswers } from "../answers/sign-up.ts";
+import { journeyAnswers } from "../answers/journey.ts";
 import { PackageSide } from "./package/package-side.tsx";
 import { quoteOfAnswers } from "./payment/payment-quote.ts";
 import { Back } from "../shell/back.tsx";
 
 type Props = {
-  readonly screen: SignUpScreen;
+  readonly screen: Screen;
   readonly title: string;
   readonly lede?: ReactNode;
   readonly children: ReactNode;
@@ -18,7 +18,7 @@ type Props = {
 export function SignUpPage({ screen, title, lede, children }: Props) {
   return (
     <Wrap>
-      <Back to={back(screen, signUpAnswers())} />
+      <Back to={back(screen, journeyAnswers())} />
       <Split side={<PackageSide {...quoteOfAnswers(useAnswers())} />}>
         <Title lede={lede}>{title}</Title>
         {children}

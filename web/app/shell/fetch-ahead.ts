@@ -2,6 +2,7 @@ import { loadDates } from "../answers/dates.ts";
 
 type BuiltRoute = {
   readonly path?: string;
+  readonly parentId?: string;
   readonly module: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
@@ -11,6 +12,18 @@ declare global {
   /** Which files each route is made of: every built page brings it along. There is none while developing. */
   var __reactRouterManifest: { readonly routes: Readonly<Record<string, BuiltRoute>> } | undefined;
 }
+
+/** The route whose path fits, and those around it. */
+export const builtRoutes = (fits: (path: string) => boolean): BuiltRoute[] => {
+  const routes = globalThis.__reactRouterManifest?.routes ?? {};
+  // The root's path is empty, that of a layout is none.
+  const found = Object.values(routes).find(
+    ({ path }) => path && path !== "*" && fits(`/${path}`.replace("//", "/")),
+  );
+  const chain: BuiltRoute[] = [];
+  for (let route = found; route; route = routes[route.parentId ?? ""]) chain.push(route);
+  return chain;
+};
 
 /** How long a screen has stood there before anything is fetched that it does not need itself. */
 const second = 1_000;
@@ -24,12 +37,10 @@ export const fetchAhead = (screen: string) => {
   const fetchFiles = () => {
     // Who does not get it now, gets it when it is needed.
     loadDates().catch(() => undefined);
-    const route = Object.values(globalThis.__reactRouterManifest?.routes ?? {}).find(
-      ({ path }) => `/${path ?? ""}` === screen,
-    );
-    if (!route) return;
-    for (const href of [route.module, ...(route.imports ?? [])]) addLink({ rel: "modulepreload", href });
-    for (const href of route.css ?? []) addLink({ rel: "prefetch", as: "style", href });
+    for (const { module, imports = [], css = [] } of builtRoutes((path) => path === screen)) {
+      for (const href of [module, ...imports]) addLink({ rel: "modulepreload", href });
+      for (const href of css) addLink({ rel: "prefetch", as: "style", href });
+    }
   };
   setTimeout(() => later(fetchFiles), second);
 };

@@ -1,6 +1,7 @@
 import { matchPath, type ClientInstrumentation } from "react-router";
 import { whileBusy } from "../api/busy.ts";
 import { waitForConnection } from "./connection.ts";
+import { builtRoutes } from "./fetch-ahead.ts";
 
 /** What the document names is there: without it nothing would run. */
 const inDocument = new Set(
@@ -11,12 +12,8 @@ const inDocument = new Set(
 const fetched = new Set<string>();
 
 const filesOf = (pathname: string): string[] => {
-  const routes = Object.values(globalThis.__reactRouterManifest?.routes ?? {});
-  // The root's path is empty, that of `/` is none.
-  const route = routes.find(
-    ({ path }) => path !== "" && path !== "*" && matchPath(`/${path ?? ""}`, pathname),
-  );
-  const files = route ? [route.module, ...(route.imports ?? [])] : [];
+  const routes = builtRoutes((path) => matchPath(path, pathname) !== null);
+  const files = routes.flatMap(({ module, imports = [] }) => [module, ...imports]);
   return files.filter((file) => !inDocument.has(file) && !fetched.has(file));
 };
 
@@ -40,14 +37,17 @@ const arrive = async (files: readonly string[]) => {
  * Fetches the files of the next screen before the router asks for them: it would load the whole page anew when one does
  * not come, and without a connection that ends on the browser's own error page.
  */
+export const fetchFilesOf = async (path: string) => {
+  const files = filesOf(new URL(path, location.href).pathname);
+  if (files.length > 0) await arrive(files);
+};
+
+/** For navigations; an action that leads to another screen has to do it by itself. */
 export const filesComeFirst: ClientInstrumentation = {
   router({ instrument }) {
     instrument({
       async navigate(go, { to }) {
-        if (typeof to === "string") {
-          const files = filesOf(new URL(to, location.href).pathname);
-          if (files.length > 0) await arrive(files);
-        }
+        if (typeof to === "string") await fetchFilesOf(to);
         await go();
       },
     });

@@ -5,9 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/client.ts";
 import { firstMessage } from "../../api/failure.ts";
 import { say } from "../../language/say.ts";
-import { readDraft, type Draft } from "../form/drafts.ts";
+import { readDraft } from "../form/drafts.ts";
 import { useDraft } from "../form/use-draft.ts";
-import { isText, shaped } from "../../answers/guards.ts";
 import { asItem } from "./as-item.ts";
 
 /** Milliseconds. Spec §5 Household. */
@@ -20,7 +19,7 @@ type Options = {
   readonly onRetrieve: (retrieval: Promise<void>) => void;
 };
 
-const halfTyped: Draft<{ text: string }> = { name: "address-search", isSound: shaped({ text: isText }) };
+const draft = "address-search";
 
 type Found = {
   readonly items: readonly ComboboxItem[];
@@ -36,8 +35,10 @@ const looking: Found = { items: [], state: "loading", failure: "" };
  * building opens into its addresses, and an empty text clears everything. Spec §5 Household.
  */
 export function useAddressSearch({ held, onChange, onRetrieve }: Options) {
-  const [text, setText] = useState(() => (held ? formatAddress(held) : (readDraft(halfTyped)?.text ?? "")));
-  useDraft(halfTyped.name, () => (held || text === "" ? undefined : { text }));
+  const [text, setText] = useState(() =>
+    held ? formatAddress(held) : (readDraft(draft, { text: "" })?.text ?? ""),
+  );
+  useDraft(draft, () => (held || text === "" ? undefined : { text }));
   const [found, setFound] = useState(nothing);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asking = useRef<AbortController>(undefined);

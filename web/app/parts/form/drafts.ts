@@ -1,18 +1,14 @@
-import { isRecord, type Guard } from "../../answers/guards.ts";
-
-/** A form whose half-typed values outlive a reload, such as the one that choosing cookies causes. */
-export type Draft<Values> = {
-  readonly name: string;
-  /** Another version of the page may have kept it. */
-  readonly isSound: Guard<Values>;
-};
+import { isRecord } from "../../answers/guards.ts";
+import type { FormValues } from "./read-form.ts";
 
 const prefix = "draft.";
 
-/** What was typed before the reload; undefined when nothing was, or it is no longer what the form holds. */
-export const readDraft = <Values extends object>({ name, isSound }: Draft<Values>): Values | undefined => {
+/** What was typed before the reload; undefined when nothing was, or it is no longer what the form holds (`like`). */
+export const readDraft = <Values extends FormValues>(name: string, like: Values): Values | undefined => {
   const kept = attempt(() => JSON.parse(sessionStorage.getItem(prefix + name) ?? "null") as unknown);
-  return isRecord(kept) && isSound(kept) ? kept : undefined;
+  const isLike =
+    isRecord(kept) && Object.keys(like).every((field) => typeof kept[field] === typeof like[field]);
+  return isLike ? (kept as Values) : undefined;
 };
 
 export const keepDraft = (name: string, values: object) =>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NoAnswer, Refused } from "../../api/client.ts";
-import { mintKey, useIdempotencyKey } from "./idempotency-key.ts";
+import { idempotently, mintKey, useIdempotencyKey } from "./idempotency-key.ts";
 
 beforeEach(() => void vi.stubGlobal("isSecureContext", true));
 afterEach(() => void vi.unstubAllGlobals());
@@ -46,4 +46,21 @@ test.each([true, false])("a key has 128 random bits, on a secure page or not (%j
   const keys = Array.from({ length: 50 }, mintKey);
   expect(new Set(keys).size).toBe(keys.length);
   for (const key of keys) expect(key.replaceAll("-", "")).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test("an action's lost answer is found by the same key, and what was answered is not sent by it again", async () => {
+  const once = idempotently();
+  const keys: string[] = [];
+  const send = (fails?: Error) => async (key: string) => {
+    keys.push(key);
+    if (fails) throw fails;
+  };
+  await expect(once(body, send(new NoAnswer("No answer")))).rejects.toThrow("No answer");
+  await expect(once({ ...body }, send(refused(409)))).rejects.toThrow("No");
+  await once(body, send());
+  await once(body, send(new NoAnswer("No answer"))).catch(() => undefined);
+  await once({ ...body, priceShown: 1925 }, send());
+  const [first, again, afterRefusal, afterAnswer, other] = keys;
+  expect(again).toBe(first);
+  expect(new Set([first, afterRefusal, afterAnswer, other]).size).toBe(4);
 });

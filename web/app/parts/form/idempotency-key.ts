@@ -27,3 +27,23 @@ export function useIdempotencyKey() {
     },
   };
 }
+
+/**
+ * The same for what an action sends: `send` gets the key. The form's next sending has another key once there was an
+ * answer, whatever it was.
+ */
+export const idempotently = () => {
+  const held: { minted?: { key: string; body: string } | undefined } = {};
+  return async <Answer>(sent: object, send: (key: string) => Promise<Answer>): Promise<Answer> => {
+    const body = JSON.stringify(sent);
+    if (held.minted?.body !== body) held.minted = { key: mintKey(), body };
+    try {
+      const answer = await send(held.minted.key);
+      held.minted = undefined;
+      return answer;
+    } catch (error) {
+      if (error instanceof Refused) held.minted = undefined;
+      throw error;
+    }
+  };
+};

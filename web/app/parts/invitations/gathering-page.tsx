@@ -86,7 +86,6 @@ export function GatheringPage({ title, account, initials }: Props) {
       <InviteDialog
         open={inviting}
         onClose={() => setInviting(false)}
-        guid={guid}
         joinLink={joinLink}
         rows={defaultInviteRows(remainingHm8s)}
       />

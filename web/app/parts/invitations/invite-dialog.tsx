@@ -10,14 +10,13 @@ import * as words from "./words.tsx";
 type Props = {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly guid: string;
   readonly joinLink: string;
   readonly rows: number;
 };
 
 /** Form, then confirmation. Spec §4 Invite modal. */
-export function InviteDialog({ open, onClose, guid, joinLink, rows }: Props) {
-  const invitations = useInvitations(guid, rows);
+export function InviteDialog({ open, onClose, joinLink, rows }: Props) {
+  const invitations = useInvitations(rows);
   const { sent, startAnew } = invitations;
   const done = useRef<HTMLParagraphElement>(null);
   // Before it is painted: 'Done' takes the place of 'Send invites', which may have been tapped twice.
@@ -55,7 +54,7 @@ export function InviteDialog({ open, onClose, guid, joinLink, rows }: Props) {
       title={words.invite}
       lede={words.inviteLede}
       footer={
-        <Button key="send" type="submit" form="invites" block busy={invitations.form.isSubmitting}>
+        <Button key="send" type="submit" form="invites" block busy={invitations.form.isSending}>
           {words.send}
         </Button>
       }

@@ -1,5 +1,6 @@
 import { Stack } from "@evenly/design/page";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
 import { say } from "../../language/say.ts";
 import { FormProblems } from "../form/form-problems.tsx";
 import { ProblemPanel } from "../problem-panel.tsx";
@@ -16,27 +17,16 @@ type Props = {
 
 /** Spec §5 Invites, §8 Invite failure. */
 export function InviteForm({ id, invitations, joinLink, rows }: Props) {
-  const { form, failure, together, submit } = invitations;
+  const { form, result, together } = invitations;
+  const { failure } = form;
   const failed = useRef<HTMLElement>(null);
   const problems = useRef<HTMLDivElement>(null);
-  const [presses, setPresses] = useState(0);
   // The button stays in view while the rows scroll, and what it says when it fails stands above them.
   useEffect(() => {
-    failed.current?.scrollIntoView({ block: "nearest" });
-  }, [failure]);
-  useEffect(() => {
-    problems.current?.scrollIntoView({ block: "nearest" });
-  }, [presses]);
+    (failed.current ?? problems.current)?.scrollIntoView({ block: "nearest" });
+  }, [result]);
   return (
-    <form
-      id={id}
-      noValidate
-      method="post"
-      onSubmit={(event) => {
-        setPresses((before) => before + 1);
-        void submit(event);
-      }}
-    >
+    <Form id={id} noValidate method="post" {...form.attributes}>
       <Stack>
         {failure && (
           <ProblemPanel ref={failed}>
@@ -50,6 +40,6 @@ export function InviteForm({ id, invitations, joinLink, rows }: Props) {
         </div>
         <InviteRows rows={rows} form={form} />
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,22 +1,21 @@
 import { WindowMark } from "@evenly/design/housemate-pips";
 import { TextField } from "@evenly/design/text-field";
-import { capitaliseName } from "@evenly/domain/person";
-import type { useCheckedForm } from "../form/use-checked-form.ts";
+import { capitalise } from "../form/capitalise.ts";
+import type { Form } from "../form/use-form.ts";
 import styles from "./invite.module.css";
 import { checkRows, type InviteValues } from "./invite-values.ts";
 import * as person from "../person/words.ts";
 import * as shared from "../words.ts";
 import * as words from "./words.tsx";
 
-type Props = { readonly rows: number; readonly form: ReturnType<typeof useCheckedForm<InviteValues>> };
+type Props = { readonly rows: number; readonly form: Form<InviteValues> };
 
 /** A group for each housemate who can still be invited. Spec §5 Invites, Ruling D3. */
 export function InviteRows({ rows, form }: Props) {
-  const values = form.values();
+  const { values } = form;
   return Array.from({ length: rows }, (_, row) => {
-    const name = `fullname${row}` as const;
     const isWhole =
-      Boolean(values[name] && values[`email${row}`]) &&
+      Boolean(values[`housemates.${row}.fullname`] && values[`housemates.${row}.email`]) &&
       !checkRows(values, rows).some(({ field }) => field.startsWith(`housemates.${row}.`));
     return (
       <fieldset key={row} className={styles.row}>
@@ -28,9 +27,7 @@ export function InviteRows({ rows, form }: Props) {
           <TextField
             label={words.fullName}
             autoComplete="off"
-            {...form.field(name, {
-              onBlur: () => form.setValue(name, capitaliseName(form.value(name))),
-            })}
+            {...form.field(`housemates.${row}.fullname`, { onBlur: capitalise })}
           />
           <TextField
             label={person.email}
@@ -39,7 +36,7 @@ export function InviteRows({ rows, form }: Props) {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            {...form.field(`email${row}`)}
+            {...form.field(`housemates.${row}.email`)}
           />
           <TextField
             label={person.mobile}
@@ -47,7 +44,7 @@ export function InviteRows({ rows, form }: Props) {
             type="tel"
             inputMode="tel"
             autoComplete="off"
-            {...form.field(`tel${row}`)}
+            {...form.field(`housemates.${row}.tel`)}
           />
         </div>
       </fieldset>

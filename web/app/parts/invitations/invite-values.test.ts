@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { say } from "../../language/say.ts";
-import { checkAllRows, checkRows, fieldNames, invitationsOf, noInvites } from "./invite-values.ts";
+import { checkAllRows, checkRows, invitationsOf, noInvites } from "./invite-values.ts";
 
 const typed = (some: Record<string, string>) => ({ ...noInvites(3), ...some });
 
@@ -13,23 +13,21 @@ test("nothing typed is not enough to send", () => {
 });
 
 test("one whole row is enough, whichever it is", () => {
-  const values = typed({ fullname2: "Ben Okafor", email2: "ben@example.com" });
+  const values = typed({ "housemates.2.fullname": "Ben Okafor", "housemates.2.email": "ben@example.com" });
   expect(checkAllRows(values, 3)).toBeUndefined();
   expect(checkRows(values, 3)).toEqual([]);
 });
 
 test("a begun row says what it lacks, under its own fields", () => {
-  const values = typed({ email1: "ben@example.com", fullname2: "Cara" });
-  expect(
-    checkRows(values, 3).map((issue) => [fieldNames(3)[issue.field], say(issue.code, issue.values)]),
-  ).toEqual([
-    ["fullname1", "Full name of housemate required"],
-    ["email2", "Valid email address required"],
+  const values = typed({ "housemates.1.email": "ben@example.com", "housemates.2.fullname": "Cara" });
+  expect(checkRows(values, 3).map((issue) => [issue.field, say(issue.code, issue.values)])).toEqual([
+    ["housemates.1.fullname", "Full name of housemate required"],
+    ["housemates.2.email", "Valid email address required"],
   ]);
 });
 
 test("rows are sent in their places, so that the server's answers find them", () => {
-  const values = typed({ fullname1: "ben okafor", email1: " ben@example.com " });
+  const values = typed({ "housemates.1.fullname": "ben okafor", "housemates.1.email": " ben@example.com " });
   expect(invitationsOf(values, 3)).toEqual([
     { fullname: "", email: "", tel: "" },
     { fullname: "Ben Okafor", email: "ben@example.com", tel: "" },

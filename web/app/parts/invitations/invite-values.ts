@@ -1,35 +1,27 @@
-import type { Draft } from "../form/drafts.ts";
-import { isRecord, isText } from "../../answers/guards.ts";
-import { checkInvitations } from "@evenly/domain/invitation";
 import type { FormIssue } from "@evenly/contract/messages";
+import { checkInvitations } from "@evenly/domain/invitation";
 import { capitaliseName } from "@evenly/domain/person";
 
-/** One flat field for each box, since rules and server name them `housemates.0.email`. */
+const parts = ["fullname", "email", "tel"] as const;
+
+/** As rules and server name them: `housemates.0.email`. */
+export type InviteField = `housemates.${number}.${(typeof parts)[number]}`;
 export type InviteValues = Record<InviteField, string>;
-export type InviteField = `${"fullname" | "email" | "tel"}${number}`;
 
 export type Invitation = { fullname: string; email: string; tel: string };
 
 export const noInvites = (rows: number): InviteValues =>
   Object.fromEntries(
-    Array.from({ length: rows }, (_, row) => [
-      [`fullname${row}`, ""] as const,
-      [`email${row}`, ""] as const,
-      [`tel${row}`, ""] as const,
-    ]).flat(),
+    Array.from({ length: rows }, (_, row) =>
+      parts.map((part) => [`housemates.${row}.${part}`, ""] as const),
+    ).flat(),
   );
-
-/** What is typed in the window outlives a reload, like every form but the payment's. */
-export const invitesDraft: Draft<InviteValues> = {
-  name: "invites",
-  isSound: (value): value is InviteValues => isRecord(value) && Object.values(value).every(isText),
-};
 
 export const rowsOf = (values: InviteValues, rows: number): Invitation[] =>
   Array.from({ length: rows }, (_, row) => ({
-    fullname: values[`fullname${row}`] ?? "",
-    email: values[`email${row}`] ?? "",
-    tel: values[`tel${row}`] ?? "",
+    fullname: values[`housemates.${row}.fullname`] ?? "",
+    email: values[`housemates.${row}.email`] ?? "",
+    tel: values[`housemates.${row}.tel`] ?? "",
   }));
 
 /** As sent: names are capitalised before submission too. */
@@ -40,16 +32,6 @@ export const invitationsOf = (values: InviteValues, rows: number): Invitation[] 
     tel: tel.trim(),
   }));
 
-/** `housemates.0.email` → `email0`. */
-export const fieldNames = (rows: number): Record<string, InviteField> =>
-  Object.fromEntries(
-    Array.from({ length: rows }, (_, row) =>
-      (["fullname", "email", "tel"] as const).map(
-        (part) => [`housemates.${row}.${part}`, `${part}${row}`] as const,
-      ),
-    ).flat(),
-  );
-
 /** What is wrong in the rows themselves. */
 export const checkRows = (values: InviteValues, rows: number): FormIssue[] =>
   checkInvitations(rowsOf(values, rows), rows).filter(({ field }) => field !== "housemates");
@@ -57,3 +39,10 @@ export const checkRows = (values: InviteValues, rows: number): FormIssue[] =>
 /** What is wrong with all of them together. Spec §5 Invites. */
 export const checkAllRows = (values: InviteValues, rows: number): FormIssue | undefined =>
   checkInvitations(rowsOf(values, rows), rows).find(({ field }) => field === "housemates");
+
+/** The rows of one household's window; what is typed in them outlives a reload, like every form but the payment's. */
+export const inviteRules = (rows: number) => ({
+  empty: noInvites(rows),
+  check: (values: InviteValues) => checkInvitations(rowsOf(values, rows), rows),
+  draft: "invites",
+});

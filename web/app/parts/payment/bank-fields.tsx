@@ -5,8 +5,8 @@ import { CodeField, TextField } from "@evenly/design/text-field";
 import { Tick } from "@evenly/design/tick";
 import type { ChangeEvent } from "react";
 import { Link } from "react-router";
-import type { useCheckedForm } from "../form/use-checked-form.ts";
-import { capitaliseName } from "@evenly/domain/person";
+import { capitalise } from "../form/capitalise.ts";
+import type { Form } from "../form/use-form.ts";
 import { useSettings } from "../../api/settings.ts";
 import { showAccountNumber, showSortCode, type Shown } from "./bank-digits.ts";
 import type { PaymentValues } from "./payment-values.ts";
@@ -15,38 +15,40 @@ import { useBankLookup } from "./use-bank-lookup.ts";
 import * as person from "../person/words.ts";
 import * as words from "./words.tsx";
 
-type Props = { readonly form: ReturnType<typeof useCheckedForm<PaymentValues>> };
+type Props = { readonly form: Form<PaymentValues> };
 
 /** The account to pay from, and the one tick that confirms it and agrees to the terms. Spec §5 Direct debit, Ruling D12. */
 export function BankFields({ form }: Props) {
-  const { sortCode, accountNumber } = form.values();
+  const { sortCode, accountNumber } = form.values;
   const { links } = useSettings().config.brand;
   const bank = useBankLookup(sortCode, accountNumber);
 
-  const name = (field: "accountFirstName" | "accountLastName") =>
-    form.field(field, { onBlur: () => form.setValue(field, capitaliseName(form.value(field))) });
-  const digits = (field: "sortCode" | "accountNumber", show: (typed: string, caret: number) => Shown) => {
-    const { onChange, ...rest } = form.field(field);
-    return {
-      ...rest,
-      inputMode: "numeric" as const,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        const input = event.target;
-        const { text, caret } = show(input.value, input.selectionStart ?? input.value.length);
-        if (text !== input.value) {
-          input.value = text;
-          input.setSelectionRange(caret, caret);
-        }
-        return onChange(event);
-      },
-    };
-  };
+  const digits = (field: "sortCode" | "accountNumber", show: (typed: string, caret: number) => Shown) => ({
+    ...form.field(field),
+    // Nothing that was typed stands in the markup.
+    defaultValue: "",
+    inputMode: "numeric" as const,
+    onChange: ({ target: input }: ChangeEvent<HTMLInputElement>) => {
+      const { text, caret } = show(input.value, input.selectionStart ?? input.value.length);
+      if (text === input.value) return;
+      input.value = text;
+      input.setSelectionRange(caret, caret);
+    },
+  });
 
   return (
     <>
       <Pair>
-        <TextField label={person.firstName} autoComplete="given-name" {...name("accountFirstName")} />
-        <TextField label={person.lastName} autoComplete="family-name" {...name("accountLastName")} />
+        <TextField
+          label={person.firstName}
+          autoComplete="given-name"
+          {...form.field("accountFirstName", { onBlur: capitalise })}
+        />
+        <TextField
+          label={person.lastName}
+          autoComplete="family-name"
+          {...form.field("accountLastName", { onBlur: capitalise })}
+        />
       </Pair>
       <CodeField label={words.sortCode} hint={words.sortCodeHint} {...digits("sortCode", showSortCode)} />
       <CodeField

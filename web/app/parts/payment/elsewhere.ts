@@ -1,12 +1,13 @@
+import { pathOf } from "@evenly/domain/journey";
 import * as shared from "../words.ts";
 
 /** Fields that the server can refuse on the payment page, though another screen asked for them. Ruling B3. */
 const screens: readonly (readonly [path: string, title: string, fields: readonly string[]])[] = [
-  ["/short-summary", shared.yourPackage, ["housemateCount", "selectedProducts"]],
-  ["/your-address", shared.yourAddress, ["address", "line1", "city", "postcode"]],
-  ["/your-details", shared.aboutYou, ["leadType", "firstName", "lastName", "email", "phoneNumber"]],
-  ["/tenancy", shared.yourTenancy, ["startDate", "endDate"]],
-  ["/broadband-date", shared.broadbandDate, ["broadbandUrgent", "broadbandDate"]],
+  [pathOf("short-summary"), shared.yourPackage, ["housemateCount", "selectedProducts"]],
+  [pathOf("your-address"), shared.yourAddress, ["address", "line1", "city", "postcode"]],
+  [pathOf("your-details"), shared.aboutYou, ["leadType", "firstName", "lastName", "email", "phoneNumber"]],
+  [pathOf("tenancy"), shared.yourTenancy, ["startDate", "endDate"]],
+  [pathOf("broadband-date"), shared.broadbandDate, ["broadbandUrgent", "broadbandDate"]],
 ];
 
 export type Elsewhere = {
@@ -18,11 +19,11 @@ export type Elsewhere = {
 /** Refused answers by the screen that asked for them. `personPath` is where this journey asks about the person. */
 export const answersElsewhere = (
   messages: Readonly<Record<string, string>>,
-  personPath: string = "/your-details",
+  personPath: string = pathOf("your-details"),
 ): Elsewhere[] =>
   screens.flatMap(([path, title, fields]) => {
     const said = fields.flatMap((field) => messages[field] ?? []);
     return said.length > 0
-      ? [{ path: path === "/your-details" ? personPath : path, title, messages: said }]
+      ? [{ path: path === pathOf("your-details") ? personPath : path, title, messages: said }]
       : [];
   });

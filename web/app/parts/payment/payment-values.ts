@@ -14,14 +14,21 @@ export type PaymentValues = {
   sortCode: string;
   accountNumber: string;
   accountHolder: boolean;
+  /** Whether there is a new price, which has to be agreed to first. */
+  mustAgree: boolean;
+  agreesToPrice: boolean;
+  /** Pence per person per week. */
+  priceShown: string;
 };
 
+type BankValues = Omit<PaymentValues, "mustAgree" | "agreesToPrice" | "priceShown">;
+
 /** Spec §5 Direct debit. */
-export const checkPayment = (typed: PaymentValues): FormIssue<BankDetailsField>[] =>
+export const checkPayment = (typed: BankValues): FormIssue<BankDetailsField>[] =>
   checkBankDetails({ ...typed, firstName: typed.accountFirstName, lastName: typed.accountLastName });
 
 /** As sent. Spec §3 Bank details. */
-export const bankDetailsOf = (typed: PaymentValues, firstPaymentDate: string) => ({
+export const bankDetailsOf = (typed: BankValues, firstPaymentDate: string) => ({
   firstname: capitaliseName(typed.accountFirstName),
   lastname: capitaliseName(typed.accountLastName),
   sortCode: maskSortCode(typed.sortCode),
@@ -31,3 +38,17 @@ export const bankDetailsOf = (typed: PaymentValues, firstPaymentDate: string) =>
 });
 
 export type BankDetails = ReturnType<typeof bankDetailsOf>;
+
+export const paymentRules = {
+  empty: {
+    accountFirstName: "",
+    accountLastName: "",
+    sortCode: "",
+    accountNumber: "",
+    accountHolder: false,
+    mustAgree: false,
+    agreesToPrice: false,
+    priceShown: "",
+  },
+  check: checkPayment,
+};

@@ -1,25 +1,22 @@
 import { Card } from "@evenly/design/page";
 import { Tick } from "@evenly/design/tick";
 import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ComponentProps } from "react";
+import type { NewPrice } from "./payment-action.ts";
 import styles from "./payment.module.css";
 import * as shared from "../words.ts";
 import * as words from "./words.tsx";
 
 type Props = {
-  readonly message: string;
-  /** Pence per person per week. */
-  readonly shownBefore: number;
-  readonly now: number;
-  readonly agreed: boolean;
-  readonly error: string | undefined;
-  readonly onAgree: (agreed: boolean) => void;
+  readonly price: NewPrice;
+  readonly field: Omit<ComponentProps<typeof Tick>, "children">;
 };
 
 /** Nobody is ever charged another price than they were shown and agreed to. Rulings B3, D11. */
-export function PriceAgreement({ message, shownBefore, now, agreed, error, onAgree }: Props) {
+export function PriceAgreement({ price, field }: Props) {
+  const { message, shownBefore, after: now } = price;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [now]);
+  useEffect(() => heading.current?.focus(), [price]);
   const weekly = `${formatPounds(pence(now))} ${shared.perWeek}`;
   return (
     <Card className={styles.agreement} aria-labelledby="new-price">
@@ -34,12 +31,7 @@ export function PriceAgreement({ message, shownBefore, now, agreed, error, onAgr
           <span>{shared.perMonth(formatPounds(monthlyFromWeekly(pence(now))))}</span>,
         )}
       </p>
-      <Tick
-        id="agreesToPrice"
-        checked={agreed}
-        error={error}
-        onChange={(event) => onAgree(event.target.checked)}
-      >
+      <Tick key={now} {...field}>
         {words.agreeToPay(weekly)}
       </Tick>
     </Card>

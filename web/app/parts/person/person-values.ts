@@ -1,6 +1,5 @@
 import { capitaliseName } from "@evenly/domain/person";
 import type { Answers, PersonAnswers } from "../../answers/answers.ts";
-import { isFlag, isText, shaped } from "../../answers/guards.ts";
 
 /** The form's own names, which are the rules' and the server's. Spec §5 Personal details. */
 export type PersonValues = {
@@ -12,14 +11,14 @@ export type PersonValues = {
   allowPromotions: boolean;
 };
 
-export const isPersonValues = shaped<PersonValues>({
-  leadType: isText,
-  firstName: isText,
-  lastName: isText,
-  email: isText,
-  phoneNumber: isText,
-  allowPromotions: isFlag,
-});
+export const noPerson: PersonValues = {
+  leadType: "",
+  firstName: "",
+  lastName: "",
+  email: "",
+  phoneNumber: "",
+  allowPromotions: true,
+};
 
 /** What was answered here before, else what the lead said on the first page (Ruling D9); offers unless refused (Spec §3). */
 export const valuesOf = (person: PersonAnswers | undefined, lead?: Answers["lead"]): PersonValues => ({

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from "react";
+import { useActionData } from "react-router";
 import { call } from "../../api/client.ts";
 import { describeFailure } from "../../api/failure.ts";
 import { say } from "../../language/say.ts";
 import { Loading } from "../../parts/loading.tsx";
-import { ProblemPanel } from "../../parts/problem-panel.tsx";
+import { formAction, refuse, type FormResult } from "../../parts/form/form-action.ts";
+import { CheckedForm } from "../../parts/form/form.tsx";
+import { useForm } from "../../parts/form/use-form.ts";
 import { Button } from "@evenly/design/button";
-import { Stack, Title, Wrap } from "@evenly/design/page";
-import { whileBusy } from "../../api/busy.ts";
-import { useSettings } from "../../api/settings.ts";
+import { Title, Wrap } from "@evenly/design/page";
+import { settings, useSettings } from "../../api/settings.ts";
 import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import styles from "./stop-emails.module.css";
@@ -22,53 +24,50 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Loading />;
 
+const rules = { empty: { token: "", stopped: false }, check: () => [] };
+
+type Refusal = ReturnType<typeof refuse>;
+type Result = FormResult & { readonly stopped?: boolean };
+
+export const clientAction = formAction(rules, async (body, signal): Promise<Result | Refusal> => {
+  try {
+    const { stopped } = await call("POST /mail_preference", { body, signal });
+    return { errors: {}, stopped };
+  } catch (error) {
+    signal.throwIfAborted();
+    const noAnswer = say("network-error", { product: settings().config.brand.name });
+    return refuse({
+      errors: {},
+      failure: describeFailure(error, { unsaid: say("request-failed"), noAnswer }),
+    });
+  }
+});
+
 /** Behind the link in mails that others ask for. It waits for a press: mail programs open links by themselves. Ruling C13. */
 export default function StopEmails({ loaderData: { token } }: Route.ComponentProps) {
   const { name } = useSettings().config.brand;
+  const form = useForm(rules);
+  const result = useActionData() as Result | undefined;
   const [stopped, setStopped] = useState<boolean>();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState("");
+  if (result?.stopped !== undefined && result.stopped !== stopped) setStopped(result.stopped);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (stopped !== undefined) title.current?.focus();
   }, [stopped]);
-
-  const send = async (stop: boolean) => {
-    if (isSending) return;
-    setSending(true);
-    setFailure("");
-    try {
-      const answer = await whileBusy(call("POST /mail_preference", { body: { token, stopped: stop } }));
-      setStopped(answer.stopped);
-    } catch (error) {
-      setFailure(
-        describeFailure(error, {
-          unsaid: say("request-failed"),
-          noAnswer: say("network-error", { product: name }),
-        }),
-      );
-    } finally {
-      setSending(false);
-    }
-  };
 
   return (
     <Wrap className={styles.page}>
       <Title ref={title} lede={ledeFor(stopped, name)}>
         {titles[String(stopped)]}
       </Title>
-      <Stack>
-        {failure && <ProblemPanel>{failure}</ProblemPanel>}
+      <CheckedForm form={form}>
+        <input type="hidden" name="token" value={token} />
+        {stopped !== true && <input type="hidden" name="stopped" value="true" />}
         <p>{words.about}</p>
-        <Button
-          {...(stopped === true && { plain: true })}
-          block
-          busy={isSending}
-          onClick={() => void send(stopped !== true)}
-        >
+        <Button type="submit" {...(stopped === true && { plain: true })} block busy={form.isSending}>
           {stopped === true ? words.start : words.stop}
         </Button>
-      </Stack>
+      </CheckedForm>
     </Wrap>
   );
 }

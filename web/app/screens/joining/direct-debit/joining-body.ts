@@ -1,6 +1,6 @@
 import type { PersonAnswers } from "../../../answers/answers.ts";
 import type { BankDetails } from "../../../parts/payment/payment-values.ts";
-import type { PaymentBody } from "../../../parts/payment/use-payment.ts";
+import type { PaymentBody } from "../../../parts/payment/payment-action.ts";
 
 /** The body of POST /direct_debit for a place in an account, by either of its tokens. Ruling B3. */
 export const joiningBody = (guid: string, joiner: PersonAnswers, bankDetails: BankDetails): PaymentBody => ({

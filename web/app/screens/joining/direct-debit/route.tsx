@@ -1,61 +1,63 @@
 import type { AccountInformation } from "@evenly/contract/summary";
-import { back, next } from "@evenly/domain/joining-journey";
-import { accountExistsPath } from "@evenly/domain/sign-up-journey";
+import { back, next, pathOf } from "@evenly/domain/journey";
 import { isNoneOption } from "@evenly/domain/catalogue";
-import { redirect, useNavigate } from "react-router";
+import { redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { answers, type PersonAnswers } from "../../../answers/answers.ts";
 import { loadDates } from "../../../answers/dates.ts";
 import { finish } from "../../../answers/finish.ts";
-import { guardJoining, joiningAnswers } from "../../../answers/joining.ts";
+import { journeyAnswers } from "../../../answers/journey.ts";
 import { loadSettings } from "../../../api/settings.ts";
 import { DirectDebitPage } from "../../../parts/payment/direct-debit-page.tsx";
 import { quoteOfAccount } from "../../../parts/payment/payment-quote.ts";
-import type { Paid } from "../../../parts/payment/use-payment.ts";
+import { paymentAction, type Paid } from "../../../parts/payment/payment-action.ts";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { joiningBody } from "./joining-body.ts";
 
-export const handle: ShellHandle = { keepsNothing: true, ahead: "/joining-tenant/congratulations" };
+export const handle: ShellHandle = { keepsNothing: true, ahead: pathOf("joining-congratulations") };
 
 export const meta = () => journeyPage("Set up your Direct Debit to join");
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  guardJoining("direct-debit", request);
-  const { account, joiner, joiningGuid } = answers();
-  if (!account || !joiner) throw redirect("/");
+export const clientLoader = async () => {
+  const { account, joiner } = joinerNow();
   // The Guarantee names who collects and the days of notice.
   await Promise.all([loadDates(), loadSettings().catch(() => undefined)]);
-  return { account, joiner, guid: joiningGuid ?? account.guid };
+  return { account, joiner };
 };
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Loading />;
 
-export default function JoiningDirectDebit({ loaderData: { account, joiner, guid } }: Route.ComponentProps) {
-  const navigate = useNavigate();
-  const quote = quoteOfAccount(account);
+/** Guarded by the loader. */
+const joinerNow = () => {
+  const { account, joiner, joiningGuid } = answers();
+  if (!account || !joiner) throw redirect("/");
+  return { account, joiner, guid: joiningGuid ?? account.guid };
+};
 
-  const onPaid = async (paid: Paid) => {
+export const clientAction = paymentAction({
+  personPath: pathOf("joining-personal-details"),
+  startDate: () => joinerNow().account.tenancyStartDate,
+  bodyFor: (bankDetails) => joiningBody(joinerNow().guid, joinerNow().joiner, bankDetails),
+  onPaid: (paid) => {
     track({ name: "direct_debit_submitted", kind: "Joining Housemate" });
-    finish(finishedOf(account, joiner, paid));
-    await navigate(next("direct-debit", joiningAnswers()), { replace: true });
-  };
+    finish(finishedOf(joinerNow().account, joinerNow().joiner, paid));
+    return next("joining-direct-debit", journeyAnswers());
+  },
+  onTaken: () => undefined,
+  // The account's price was agreed when it was created; there is nothing to fetch anew.
+  onPriceChanged: async () => quoteOfAccount(joinerNow().account).discount,
+});
 
+export default function JoiningDirectDebit({ loaderData: { account, joiner } }: Route.ComponentProps) {
   return (
     <DirectDebitPage
-      back={back("direct-debit")}
-      quote={quote}
+      back={back("joining-direct-debit", journeyAnswers())}
+      quote={quoteOfAccount(account)}
       payer={joiner}
-      personPath="/joining-tenant/personal-details"
-      bodyFor={(bankDetails) => joiningBody(guid, joiner, bankDetails)}
-      onPaid={onPaid}
-      onTaken={(token) => navigate(accountExistsPath(token))}
-      onFull={() => navigate("/joining-tenant/house-already-complete")}
-      // The account's price was agreed when it was created; there is nothing to fetch anew.
-      onPriceChanged={async () => quote.discount}
     />
   );
 }

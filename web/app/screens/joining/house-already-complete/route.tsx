@@ -5,14 +5,12 @@ import { productTypes } from "@evenly/domain/catalogue";
 import { defaultHousemates } from "@evenly/domain/household";
 import { AccountHouse } from "../../../parts/invitations/account-house.tsx";
 import { answers } from "../../../answers/answers.ts";
-import { guardJoining } from "../../../answers/joining.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 
 export const meta = () => journeyPage("Your house is already complete");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  guardJoining("house-already-complete", request);
+export const clientLoader = () => {
   const { fullAddress, housemateCount } = answers().account ?? {};
   return { fullAddress, housemateCount: housemateCount ?? defaultHousemates };
 };

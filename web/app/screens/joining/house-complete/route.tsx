@@ -1,14 +1,12 @@
 import { Loading } from "../../../parts/loading.tsx";
 import { HouseCompletePage } from "../../../parts/house-complete/house-complete-page.tsx";
 import { answers } from "../../../answers/answers.ts";
-import { guardJoining } from "../../../answers/joining.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 
 export const meta = () => journeyPage("Your House Is Complete");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  guardJoining("house-complete", request);
+export const clientLoader = () => {
   return { account: answers().finished };
 };
 clientLoader.hydrate = true as const;

@@ -5,7 +5,7 @@ import { House } from "@evenly/design/house/house";
 import { Actions, DuskPanel, Scene, Split, Title, Wrap } from "@evenly/design/page";
 import { parseDate } from "@evenly/domain/calendar";
 import { stateOn } from "@evenly/domain/existing-accounts";
-import { next } from "@evenly/domain/joining-journey";
+import { next, pathOf } from "@evenly/domain/journey";
 import { redirect, useNavigate, useRevalidator } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { describeFailure } from "../../../api/failure.ts";
@@ -15,7 +15,7 @@ import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { answer } from "../../../answers/answers.ts";
 import { loadDates } from "../../../answers/dates.ts";
 import { findAccount } from "../../../api/find-account.ts";
-import { guardJoining, joiningAnswers } from "../../../answers/joining.ts";
+import { journeyAnswers } from "../../../answers/journey.ts";
 import { loadSettings, settings, today } from "../../../api/settings.ts";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { sharedPage } from "../../../shell/page-meta.ts";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/route";
 import { AccountSummary } from "./account-summary.tsx";
 import styles from "./landing.module.css";
 
-export const handle: ShellHandle = { ahead: "/joining-tenant/personal-details" };
+export const handle: ShellHandle = { ahead: pathOf("joining-personal-details") };
 
 export const meta = () =>
   sharedPage("Your Utilities Package", {
@@ -46,7 +46,6 @@ const refuse = (code: ScreenCode) => ({ account: undefined, failure: say(code), 
 
 /** Spec §4 Joining flow, §8. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  guardJoining("landing", request);
   const guid = new URL(request.url).searchParams.get("guid")?.trim() ?? "";
   if (guid === "") return refuse("guid-missing");
   try {
@@ -60,7 +59,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
       return refuse("join-after-end");
     }
     answer({ joiningGuid: guid, account });
-    return isFull ? redirect("/joining-tenant/house-already-complete") : { account };
+    return isFull ? redirect(pathOf("house-already-complete")) : { account };
   } catch (error) {
     answer({ joiningGuid: undefined, account: undefined });
     const noAnswer = say("network-error", { product: settings().config.brand.name });
@@ -110,7 +109,7 @@ export default function JoiningLanding({ loaderData }: Route.ComponentProps) {
       account={account}
       onNext={() => {
         track({ name: "joining_step", step: "landing" });
-        void navigate(next("landing", joiningAnswers()));
+        void navigate(next("joining-landing", journeyAnswers()));
       }}
     />
   );

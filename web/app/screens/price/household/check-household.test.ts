@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
+import { writeAddress } from "../../../parts/address/sent-address.ts";
 import { checkHousehold, type HouseholdValues } from "./check-household.ts";
 
 const house: HouseholdValues = {
   isManual: false,
-  address: {
+  address: "",
+  pickedAddress: writeAddress({
     guid: "a1",
     line1: "7 Larkspur Terrace",
     line2: "",
     organisationName: "",
     city: "Leeds",
     postcode: "LS6 1ZZ",
-  },
+  }),
   line1: "",
   line2: "",
   city: "",
@@ -26,11 +28,11 @@ test("a picked address and four housemates are enough", () => {
 });
 
 test("the search needs a picked address, and says nothing of the fields it does not show", () => {
-  expect(codes({ address: null })).toEqual([["address", "address-required"]]);
+  expect(codes({ pickedAddress: "" })).toEqual([["address", "address-required"]]);
 });
 
 test("a typed address needs its line, city and postcode, and no picked one", () => {
-  expect(codes({ isManual: true, address: null })).toEqual([
+  expect(codes({ isManual: true, pickedAddress: "" })).toEqual([
     ["line1", "line1-required"],
     ["city", "city-required"],
     ["postcode", "postcode-required"],

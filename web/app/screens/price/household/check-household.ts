@@ -1,14 +1,15 @@
-import type { Address } from "@evenly/contract/shape";
 import { checkPickedAddress, checkTypedAddress } from "@evenly/domain/address";
 import { checkHousemateCount, checkLettingAgentName } from "@evenly/domain/household";
 import type { FormIssue } from "@evenly/contract/messages";
-import { isFlag, isText, orNull, shaped } from "../../../answers/guards.ts";
-import { isAddress } from "../../../answers/read-answers.ts";
+import { readAddress } from "../../../parts/address/sent-address.ts";
 
 /** The form as it stands: both ways of giving the address are kept, so that going back and forth loses nothing. */
 export type HouseholdValues = {
   isManual: boolean;
-  address: Address | null;
+  /** What stands in the search. */
+  address: string;
+  /** What was picked there, as `writeAddress` writes it. */
+  pickedAddress: string;
   line1: string;
   line2: string;
   city: string;
@@ -17,20 +18,23 @@ export type HouseholdValues = {
   lettingAgentName: string;
 };
 
-export const isHouseholdValues = shaped<HouseholdValues>({
-  isManual: isFlag,
-  address: orNull(isAddress),
-  line1: isText,
-  line2: isText,
-  city: isText,
-  postcode: isText,
-  housemateCount: isText,
-  lettingAgentName: isText,
-});
+export const noHousehold: HouseholdValues = {
+  isManual: false,
+  address: "",
+  pickedAddress: "",
+  line1: "",
+  line2: "",
+  city: "",
+  postcode: "",
+  housemateCount: "",
+  lettingAgentName: "",
+};
 
 /** Spec §5 Household, in form order. */
 export const checkHousehold = (values: HouseholdValues): FormIssue[] => [
-  ...(values.isManual ? checkTypedAddress(values) : checkPickedAddress(values.address?.guid, "household")),
+  ...(values.isManual
+    ? checkTypedAddress(values)
+    : checkPickedAddress(readAddress(values.pickedAddress)?.guid, "household")),
   ...checkHousemateCount(countOf(values.housemateCount)),
   ...checkLettingAgentName(values.lettingAgentName),
 ];

@@ -1,26 +1,22 @@
 import { Button, LinkButton } from "@evenly/design/button";
-import { Stack } from "@evenly/design/page";
 import { Stepper } from "@evenly/design/stepper";
 import { TextField } from "@evenly/design/text-field";
-import { useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
+import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { isHousemateCount, maxHousemates, minHousemates } from "@evenly/domain/household";
 import { AddressSearch } from "../../../parts/address/address-search.tsx";
 import { TypedAddressFields } from "../../../parts/address/typed-address-fields.tsx";
-import { FormProblems } from "../../../parts/form/form-problems.tsx";
-import { ProblemPanel } from "../../../parts/problem-panel.tsx";
-import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
+import { readAddress, writeAddress } from "../../../parts/address/sent-address.ts";
+import { CheckedForm } from "../../../parts/form/form.tsx";
+import { useForm } from "../../../parts/form/use-form.ts";
 import { answers } from "../../../answers/answers.ts";
-import type { ArrivingCodes } from "../../../answers/arriving-codes.ts";
-import { checkHousehold, countOf, isHouseholdValues, type HouseholdValues } from "./check-household.ts";
+import { countOf, type HouseholdValues } from "./check-household.ts";
 import styles from "./household.module.css";
-import { useSendHousehold } from "./use-send-household.ts";
+import { householdRules } from "./send-household.ts";
 import * as addressWords from "../../../parts/address/words.ts";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
 type Props = {
-  readonly codes: Promise<ArrivingCodes>;
-  readonly freshAddress: string | undefined;
   /** The small house beside the stepper, where there is no room for the big one. */
   readonly beside: ReactNode;
   readonly onCount: (typed: string) => void;
@@ -30,7 +26,8 @@ const earlierAnswers = (): HouseholdValues => {
   const { isManualAddress, address, typedAddress, postcode, housemateCount, lettingAgentName } = answers();
   return {
     isManual: isManualAddress,
-    address: address ?? null,
+    address: "",
+    pickedAddress: writeAddress(address),
     line1: typedAddress?.line1 ?? "",
     line2: typedAddress?.line2 ?? "",
     city: typedAddress?.city ?? "",
@@ -40,118 +37,90 @@ const earlierAnswers = (): HouseholdValues => {
   };
 };
 
-const draft = { name: "household", isSound: isHouseholdValues };
-const serverNames = { hm8s: "housemateCount", addressGuid: "address" } as const;
-
 /** Spec §5 Household. */
-export function HouseholdForm({ codes, freshAddress, beside, onCount }: Props) {
-  const [defaultValues] = useState(earlierAnswers);
-  const form = useCheckedForm<HouseholdValues>({
-    defaultValues,
-    check: checkHousehold,
-    rename: serverNames,
-    draft,
-  });
-  const [failure, setFailure] = useState("");
-  const send = useSendHousehold({
-    codes,
-    freshAddress,
-    showRefusal: form.showRefusal,
-    onFailure: setFailure,
-  });
-  const isManual = form.value("isManual");
+export function HouseholdForm({ beside, onCount }: Props) {
+  const [defaults] = useState(earlierAnswers);
   const retrieval = useRef<Promise<void>>(undefined);
-
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    // An address that was chosen a moment ago may still be on its way.
-    await retrieval.current;
-    await form.submit((values, submission) => {
-      setFailure("");
-      return send(values, submission);
-    })(event);
-  };
-
-  // In form order, shown or not, so that the focus goes to the first field that is wrong.
-  const { ref: addressRef, ...address } = form.heldField("address");
-  const typed = {
-    line1: form.field("line1"),
-    line2: form.field("line2"),
-    city: form.field("city"),
-    postcode: form.field("postcode"),
-  };
-  const { ref: housematesRef, ...housemates } = form.heldField("housemateCount");
-  const lettingAgent = form.field("lettingAgentName");
+  // An address that was chosen a moment ago may still be on its way.
+  const form = useForm(householdRules, { defaults, ready: () => retrieval.current });
+  const { isManual, pickedAddress, housemateCount } = form.values;
 
   const setCount = (value: string) => {
-    housemates.onChange(value);
+    form.fill({ housemateCount: value });
     onCount(value);
   };
   const stepByKey = (event: KeyboardEvent) => {
     const by = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
-    const count = countOf(housemates.value) + by;
+    const count = countOf(housemateCount) + by;
     if (by === 0 || !isHousemateCount(count)) return;
     event.preventDefault();
     setCount(String(count));
   };
 
   return (
-    <form noValidate method="post" onSubmit={(event) => void submit(event)}>
-      <Stack>
-        {failure && <ProblemPanel>{failure}</ProblemPanel>}
-        <FormProblems errors={form.problems} />
-        <div className={styles.address}>
-          {isManual ? (
-            <TypedAddressFields fields={typed} />
-          ) : (
+    <CheckedForm form={form}>
+      <div className={styles.address}>
+        {isManual ? (
+          <>
+            <input type="hidden" name="isManual" value="true" />
+            <TypedAddressFields
+              fields={{
+                line1: form.field("line1"),
+                line2: form.field("line2"),
+                city: form.field("city"),
+                postcode: form.field("postcode"),
+              }}
+            />
+          </>
+        ) : (
+          <>
+            <input type="hidden" name="pickedAddress" value={pickedAddress} />
             <AddressSearch
               name="address"
-              address={address.value ?? undefined}
-              onChange={(picked) => address.onChange(picked ?? null)}
+              address={readAddress(pickedAddress)}
+              onChange={(picked) => form.fill({ pickedAddress: writeAddress(picked) }, "address")}
               onRetrieve={(promise) => (retrieval.current = promise)}
-              ref={addressRef}
-              error={address.error}
+              error={form.field("address").error}
             />
-          )}
-          <LinkButton
-            onClick={() => {
-              form.clearErrors();
-              form.setValue("isManual", !isManual);
-            }}
-          >
-            {isManual ? addressWords.search : addressWords.byHand}
-          </LinkButton>
-        </div>
-        <div className={styles.count}>
-          <Stepper
-            id="housemateCount"
-            label={words.housemates}
-            removeLabel={words.remove}
-            addLabel={words.add}
-            name="housemateCount"
-            hint={words.housematesHint}
-            value={housemates.value}
-            onValueChange={setCount}
-            role="spinbutton"
-            aria-valuemin={minHousemates}
-            aria-valuemax={maxHousemates}
-            aria-valuenow={countOf(housemates.value) || undefined}
-            onKeyDown={stepByKey}
-            ref={housematesRef}
-            error={housemates.error}
-          />
-          <div className={styles.narrow}>{beside}</div>
-        </div>
-        <TextField
-          label={words.lettingAgent}
-          optional={shared.optional}
-          autoComplete="off"
-          {...lettingAgent}
+          </>
+        )}
+        <LinkButton
+          onClick={() => {
+            form.clearErrors();
+            form.hold({ isManual: !isManual });
+          }}
+        >
+          {isManual ? addressWords.search : addressWords.byHand}
+        </LinkButton>
+      </div>
+      <div className={styles.count}>
+        <Stepper
+          id="housemateCount"
+          label={words.housemates}
+          removeLabel={words.remove}
+          addLabel={words.add}
+          name="housemateCount"
+          hint={words.housematesHint}
+          value={housemateCount}
+          onValueChange={setCount}
+          role="spinbutton"
+          aria-valuemin={minHousemates}
+          aria-valuemax={maxHousemates}
+          aria-valuenow={countOf(housemateCount) || undefined}
+          onKeyDown={stepByKey}
+          error={form.field("housemateCount").error}
         />
-        <Button type="submit" block busy={form.isSubmitting}>
-          {shared.next}
-        </Button>
-      </Stack>
-    </form>
+        <div className={styles.narrow}>{beside}</div>
+      </div>
+      <TextField
+        label={words.lettingAgent}
+        optional={shared.optional}
+        autoComplete="off"
+        {...form.field("lettingAgentName")}
+      />
+      <Button type="submit" block busy={form.isSending}>
+        {shared.next}
+      </Button>
+    </CheckedForm>
   );
 }

@@ -1,46 +1,49 @@
 import { House } from "@evenly/design/house/house";
 import { DuskPanel, Scene, Split, Title, Wrap } from "@evenly/design/page";
-import { back } from "@evenly/domain/sign-up-journey";
+import { back, productPath } from "@evenly/domain/journey";
 import { useState } from "react";
 import { sayHouse } from "../../../parts/house/say-house.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { isHousemateCount } from "@evenly/domain/household";
 import { answer, answers } from "../../../answers/answers.ts";
-import { checkArrivingCodes } from "../../../answers/arriving-codes.ts";
+import { checkArrivingCodes, checkedCodes } from "../../../answers/arriving-codes.ts";
 import { whileBusy } from "../../../api/busy.ts";
-import { guardSignUp, signUpAnswers } from "../../../answers/sign-up.ts";
+import { journeyAnswers } from "../../../answers/journey.ts";
 import { loadSettings } from "../../../api/settings.ts";
 import { Back } from "../../../shell/back.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { publicPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { countOf } from "./check-household.ts";
+import { householdRules, sendHousehold } from "./send-household.ts";
+import { formAction } from "../../../parts/form/form-action.ts";
 import { HouseholdForm } from "./household-form.tsx";
 import styles from "./household.module.css";
 import * as words from "./words.ts";
 
-export const handle: ShellHandle = { ahead: "/products/Energy" };
+export const handle: ShellHandle = { ahead: productPath("Energy") };
 
 export const meta = () => publicPage(words.title, words.description);
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  guardSignUp("household", request);
   const query = new URL(request.url).searchParams;
   // The page does well without its configuration until the phone number of a failure is needed.
   loadSettings().catch(() => undefined);
   const offer = query.get("offer")?.trim();
   const affiliate = query.get("aff")?.trim();
   if (offer && affiliate) answer({ discountCode: offer + affiliate });
-  return { codes: whileBusy(checkArrivingCodes(query)), freshAddress: query.get("fra") ?? undefined };
+  void whileBusy(checkArrivingCodes(query));
 };
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Loading />;
 
+export const clientAction = formAction(householdRules, sendHousehold(checkedCodes));
+
 /** Spec §2 Household details. */
-export default function Household({ loaderData }: Route.ComponentProps) {
+export default function Household() {
   const [count, setCount] = useState(answers().housemateCount);
-  const journey = signUpAnswers();
+  const journey = journeyAnswers();
   // Beside the stepper or in the panel: only one of the two is shown.
   const house = <House housemates={count} street label={sayHouse({ housemates: count })} />;
   return (
@@ -59,8 +62,6 @@ export default function Household({ loaderData }: Route.ComponentProps) {
       >
         <Title>{words.title}</Title>
         <HouseholdForm
-          codes={loaderData.codes}
-          freshAddress={loaderData.freshAddress}
           beside={<Scene size="chip">{house}</Scene>}
           onCount={(typed) => {
             const next = countOf(typed);

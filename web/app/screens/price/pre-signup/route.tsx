@@ -3,25 +3,29 @@ import { Stack, Title } from "@evenly/design/page";
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { answer } from "../../../answers/answers.ts";
-import { signUpAnswers } from "../../../answers/sign-up.ts";
+import { journeyAnswers } from "../../../answers/journey.ts";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { publicPage } from "../../../shell/page-meta.ts";
-import { canVisit } from "@evenly/domain/sign-up-journey";
+import { canVisit, pathOf } from "@evenly/domain/journey";
+import { formAction } from "../../../parts/form/form-action.ts";
 import { LeadForm } from "./lead-form.tsx";
+import { leadRules, sendLead } from "./send-lead.ts";
 import { Promises } from "./promises.tsx";
 import { useArrivingMessages } from "./use-arriving-messages.ts";
 import styles from "./pre-signup.module.css";
 import * as words from "./words.tsx";
 
-export const handle: ShellHandle = { header: "landing", ahead: "/household" };
+export const handle: ShellHandle = { header: "landing", ahead: pathOf("household") };
 
 export const meta = () => publicPage(words.title, words.description);
+
+export const clientAction = formAction(leadRules, sendLead);
 
 /** Prerendered with its form, so that there is something to read before any script has run. */
 export default function PreSignup() {
   const [query] = useSearchParams();
   const isLeaving = useRedirectToReferral(query);
-  const { affiliate, agent, codes } = useArrivingMessages(query, isLeaving);
+  const { affiliate, agent } = useArrivingMessages(query, isLeaving);
   return (
     <div className={styles.landing}>
       <div className={styles.evening}>
@@ -41,19 +45,12 @@ export default function PreSignup() {
             )}
           </div>
           <h2>{words.aboutYou}</h2>
-          <LeadForm codes={codes} discountCode={discountCodeOf(query)} />
+          <LeadForm />
         </div>
       </div>
     </div>
   );
 }
-
-/** Offer followed by affiliate code. Ruling A7. */
-const discountCodeOf = (query: URLSearchParams) => {
-  const offer = query.get("offer")?.trim();
-  const affiliate = query.get("aff")?.trim();
-  return offer && affiliate ? offer + affiliate : undefined;
-};
 
 /** Spec §2 Guards: a visitor with a referral sees it first. In the page itself, so that its prerendered html stays. */
 function useRedirectToReferral(query: URLSearchParams): boolean {
@@ -61,7 +58,7 @@ function useRedirectToReferral(query: URLSearchParams): boolean {
   const refInQuery = query.get("ref")?.trim();
   useEffect(() => {
     answer({ isViaShareLink: query.get("viaShare") === "true", isChanging: false });
-    const verdict = canVisit("pre-signup", { ...signUpAnswers(), refInQuery });
+    const verdict = canVisit("pre-signup", { ...journeyAnswers(), refInQuery });
     if (verdict === true) return;
     const others = ["aff", "agent", "offer"].flatMap((key) => query.getAll(key).map((value) => [key, value]));
     const rest = new URLSearchParams(others).toString();

@@ -1,6 +1,6 @@
 import type { Product } from "@evenly/contract/products";
 import { productTypes, type ProductType } from "@evenly/domain/catalogue";
-import { productPath } from "@evenly/domain/sign-up-journey";
+import { productPath } from "@evenly/domain/journey";
 import { BuilderStrip, type BuilderStep } from "../../../parts/prices/builder-strip.tsx";
 import { utilityOf } from "../../../parts/house/utility-of.ts";
 import { isWanted } from "../../../answers/chosen-products.ts";

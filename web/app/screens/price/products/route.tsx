@@ -1,13 +1,13 @@
 import { Button } from "@evenly/design/button";
 import { Actions, Title, Wrap } from "@evenly/design/page";
 import { productTypeFromSlug, type ProductType } from "@evenly/domain/catalogue";
-import { back, next } from "@evenly/domain/sign-up-journey";
+import { back, next, pathOf } from "@evenly/domain/journey";
 import { data, useNavigate } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { answer, answers, useAnswers } from "../../../answers/answers.ts";
 import { chooseOption, chosenOption, findProduct } from "../../../answers/chosen-products.ts";
-import { guardSignUp, signUpAnswers } from "../../../answers/sign-up.ts";
+import { journeyAnswers } from "../../../answers/journey.ts";
 import { OptionCards } from "../../../parts/package/option-cards.tsx";
 import { Back } from "../../../shell/back.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
@@ -22,7 +22,7 @@ import { names } from "../../../parts/house/words.ts";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
-export const handle: ShellHandle = { footer: "products", ahead: "/short-summary" };
+export const handle: ShellHandle = { footer: "products", ahead: pathOf("short-summary") };
 
 /** The type that the address ends with, in any case and spelling. Ruling A3. */
 const typeIn = (pathname: string) => productTypeFromSlug(pathname.replace(/\/+$/, "").split("/").at(-1));
@@ -33,7 +33,6 @@ export const meta = ({ location }: Route.MetaArgs) => {
 };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs): { type: ProductType } => {
-  guardSignUp("products", request);
   const type = typeIn(new URL(request.url).pathname);
   if (!type || !findProduct(answers().products, type)) throw data(null, { status: 404 });
   return { type };
@@ -55,7 +54,7 @@ export default function Products({ loaderData: { type } }: Route.ComponentProps)
       {!agentMode && <ProductStrip products={products} current={type} housemates={housemateCount} />}
       <PageTurn page={type}>
         <Wrap>
-          <Back to={back("products", signUpAnswers(), type)} />
+          <Back to={back("products", journeyAnswers(), type)} />
           <div className={styles.title}>
             <Title lede={product.title}>{product.label}</Title>
           </div>
@@ -68,7 +67,7 @@ export default function Products({ loaderData: { type } }: Route.ComponentProps)
                 answer({ products: chooseOption(answers().products, type, chosen.code) });
                 track({ name: "product_chosen", type, code: chosen.code });
               }
-              void navigate(next("products", signUpAnswers(), type));
+              void navigate(next("products", journeyAnswers(), type));
             }}
           >
             <fieldset>

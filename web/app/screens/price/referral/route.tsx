@@ -3,10 +3,10 @@ import { Checklist } from "@evenly/design/checklist";
 import { House } from "@evenly/design/house/house";
 import { Note } from "@evenly/design/note";
 import { DuskPanel, Scene, Split, Stack, Title, Wrap } from "@evenly/design/page";
-import { next } from "@evenly/domain/sign-up-journey";
+import { next } from "@evenly/domain/journey";
 import { Loading } from "../../../parts/loading.tsx";
 import { checkArrivingCode } from "../../../answers/arriving-codes.ts";
-import { guardSignUp, signUpAnswers } from "../../../answers/sign-up.ts";
+import { journeyAnswers } from "../../../answers/journey.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import styles from "./referral.module.css";
@@ -15,13 +15,12 @@ import * as words from "./words.ts";
 export const meta = () => journeyPage(words.documentTitle);
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  guardSignUp("referral", request);
   const query = new URL(request.url).searchParams;
   const referral = await checkArrivingCode("referral", query);
   // What else the visitor came with goes on to the first page.
   query.delete("ref");
   const rest = query.toString();
-  return { referral, onward: next("referral", signUpAnswers()) + (rest ? `?${rest}` : "") };
+  return { referral, onward: next("referral", journeyAnswers()) + (rest ? `?${rest}` : "") };
 };
 clientLoader.hydrate = true as const;
 

@@ -1,4 +1,4 @@
-import { accountExistsPath } from "@evenly/domain/sign-up-journey";
+import { accountExistsPath } from "@evenly/domain/journey";
 import { redirect } from "react-router";
 import { call } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";

@@ -3,7 +3,7 @@ import { Button } from "@evenly/design/button";
 import { Actions } from "@evenly/design/page";
 import type { ProductType } from "@evenly/domain/catalogue";
 import { firstProductType } from "@evenly/domain/catalogue";
-import { productPath } from "@evenly/domain/sign-up-journey";
+import { productPath } from "@evenly/domain/journey";
 import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { chooseOption, findProduct } from "../../../answers/chosen-products.ts";

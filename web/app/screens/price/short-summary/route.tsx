@@ -1,22 +1,24 @@
 import { Button } from "@evenly/design/button";
 import { Actions, Title, Wrap } from "@evenly/design/page";
-import { back } from "@evenly/domain/sign-up-journey";
+import { back, pathOf } from "@evenly/domain/journey";
 import { useRevalidator } from "react-router";
 import { Loading } from "../../../parts/loading.tsx";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
-import { guardSignUp, signUpAnswers } from "../../../answers/sign-up.ts";
+import { journeyAnswers } from "../../../answers/journey.ts";
 import { loadSettings, settings } from "../../../api/settings.ts";
 import { Back } from "../../../shell/back.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { sharedPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
+import { goOn } from "./go-on.ts";
+import { savePackage } from "./save-package.ts";
 import { openSummary } from "./open-summary.ts";
 import styles from "./short-summary.module.css";
 import { Summary } from "./summary.tsx";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
-export const handle: ShellHandle = { aboveBar: true, ahead: "/your-details" };
+export const handle: ShellHandle = { aboveBar: true, ahead: pathOf("your-details") };
 
 export const meta = () =>
   sharedPage(shared.yourPackage, {
@@ -25,7 +27,6 @@ export const meta = () =>
   });
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  guardSignUp("short-summary", request);
   const [opened] = await Promise.all([
     openSummary(new URL(request.url)),
     // Without its flags the page shows no voucher box, and works.
@@ -37,12 +38,18 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Loading />;
 
+/** The page has two forms. */
+export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+  const sent = await request.clone().formData();
+  return sent.has("goOn") ? goOn({ request }) : savePackage({ request });
+};
+
 /** Spec §2 Price summary. */
 export default function ShortSummary({ loaderData }: Route.ComponentProps) {
   if (loaderData.failure) return <NotOpened why={loaderData.failure} />;
   return (
     <Wrap>
-      <Back to={back("short-summary", signUpAnswers())} />
+      <Back to={back("short-summary", journeyAnswers())} />
       <Summary />
     </Wrap>
   );

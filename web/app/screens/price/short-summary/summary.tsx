@@ -11,9 +11,11 @@ import { sayPlace } from "../../../parts/package/say-place.ts";
 import { housemates } from "../../../parts/package/words.ts";
 import { PackageSection } from "./package-section.tsx";
 import { PricePanel } from "./price-panel.tsx";
+import { Form } from "react-router";
+import { useForm } from "../../../parts/form/use-form.ts";
+import { goOnRules } from "./go-on.ts";
 import { SaveOrShare } from "./save-or-share.tsx";
 import styles from "./short-summary.module.css";
-import { useContinue } from "./use-continue.ts";
 import { usePackagePrice } from "./use-package-price.ts";
 import { useShareLink } from "./use-share-link.ts";
 import { useToldPackage } from "./use-told-package.ts";
@@ -24,7 +26,7 @@ import * as words from "./words.ts";
 export function Summary() {
   const held = useAnswers();
   const price = usePackagePrice();
-  const { goOn, isGoing } = useContinue();
+  const { attributes, isSending } = useForm(goOnRules);
   const main = useRef<HTMLDivElement>(null);
   const isMainOutOfView = useOutOfView(main);
   const [isSharing, setSharing] = useState(false);
@@ -35,6 +37,9 @@ export function Summary() {
   const after = pence(price.after);
   return (
     <>
+      <Form id="go-on" method="post" {...attributes}>
+        <input type="hidden" name="goOn" value="true" />
+      </Form>
       {held.agentMode && held.agentMessage && <Note className={styles.message}>{held.agentMessage}</Note>}
       {held.sharedPriceChanged && (
         <Note className={styles.message} live>
@@ -48,7 +53,7 @@ export function Summary() {
         <div className={styles.side}>
           <PricePanel price={price} products={held.products} housemates={held.housemateCount}>
             <div ref={main}>
-              <Button variant="lamp" block busy={isGoing} onClick={goOn}>
+              <Button type="submit" form="go-on" variant="lamp" block busy={isSending}>
                 {words.goOn}
               </Button>
             </div>
@@ -72,7 +77,7 @@ export function Summary() {
       </div>
       <SaveOrShare share={share} isOpen={isSharing} onClose={() => setSharing(false)} />
       <PriceBar shown={isMainOutOfView} amount={after} loading={price.isAsking}>
-        <Button busy={isGoing} onClick={goOn}>
+        <Button type="submit" form="go-on" busy={isSending}>
           {words.goOn}
         </Button>
       </PriceBar>

@@ -3,10 +3,9 @@ import { normaliseCode } from "@evenly/domain/discount";
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { track } from "../../../analytics/track.ts";
 import { logFailure } from "../../../api/failure.ts";
-import { readDraft, type Draft } from "../../../parts/form/drafts.ts";
+import { readDraft } from "../../../parts/form/drafts.ts";
 import { useDraft } from "../../../parts/form/use-draft.ts";
 import { answer } from "../../../answers/answers.ts";
-import { isText, shaped } from "../../../answers/guards.ts";
 import { useSettings, type Settings } from "../../../api/settings.ts";
 import {
   keepOriginalPrice,
@@ -31,13 +30,13 @@ import {
 
 type Failed = Extract<Priced, { kind: "failed" }>;
 
-const halfTyped: Draft<{ code: string }> = { name: "voucher", isSound: shaped({ code: isText }) };
+const draft = "voucher";
 
 /** The box as it stands when the page opens. Ruling D13: a default that is not applied by itself stands ready in it. */
 const openingState = ({ flags }: Settings): VoucherState => {
   const { discount } = currentQuote();
   if (discount?.inputRevealed) return appliedVoucher(discount.code, discount.description);
-  const typed = readDraft(halfTyped);
+  const typed = readDraft(draft, { code: "" });
   if (typed) return { ...revealedVoucher(""), code: typed.code };
   if (!flags.allow_vouchers || !flags.default_voucher) return hiddenVoucher;
   return flags.auto_apply_default_voucher_codes ? hiddenVoucher : revealedVoucher(flags.default_voucher);
@@ -48,7 +47,7 @@ export function usePackagePrice() {
   const current = useSettings();
   const { flags } = current;
   const [voucher, dispatch] = useReducer(changeVoucher, current, openingState);
-  useDraft(halfTyped.name, () => (voucher.phase === "revealed" ? { code: voucher.code } : undefined));
+  useDraft(draft, () => (voucher.phase === "revealed" ? { code: voucher.code } : undefined));
   const lockedFor = useLockout();
   const trying = useRef<Tried>(undefined);
   const [isAsking, setAsking] = useReducer((_: boolean, asking: boolean) => asking, false);

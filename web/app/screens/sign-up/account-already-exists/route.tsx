@@ -1,24 +1,24 @@
 import { Button } from "@evenly/design/button";
 import { Actions, DuskHero, Title } from "@evenly/design/page";
-import { back, canVisit, next, productPath } from "@evenly/domain/sign-up-journey";
+import { back, next, pathOf, productPath } from "@evenly/domain/journey";
 import { firstProductType, productTypes } from "@evenly/domain/catalogue";
-import { useState } from "react";
-import { redirect, useNavigate } from "react-router";
+import { Form, redirect } from "react-router";
 import { describeFailure } from "../../../api/failure.ts";
 import { say } from "../../../language/say.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { AccountHouse } from "../../../parts/invitations/account-house.tsx";
-import type { Submission } from "../../../parts/form/submission.ts";
-import { useSubmission } from "../../../parts/form/use-submission.ts";
+import { formAction, refuse } from "../../../parts/form/form-action.ts";
+import { useForm } from "../../../parts/form/use-form.ts";
 import { answer, answers, forgetAnswers } from "../../../answers/answers.ts";
-import { signUpAnswers } from "../../../answers/sign-up.ts";
+import { loadDates } from "../../../answers/dates.ts";
+import { journeyAnswers } from "../../../answers/journey.ts";
 import { loadSettings, minimumMonths, settings } from "../../../api/settings.ts";
 import { Back } from "../../../shell/back.tsx";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { askForHouse, findExistingHouse, theirEnd } from "./find-existing-house.ts";
-import { WhichAccount, whichAccountId } from "./which-account.tsx";
+import { WhichAccount } from "./which-account.tsx";
 import styles from "./account-already-exists.module.css";
 
 export const meta = () => journeyPage("Your house has an account");
@@ -26,9 +26,7 @@ export const meta = () => journeyPage("Your house has an account");
 /** By either token, in the path or in the query. Rulings A5, A6. */
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
   const guid = (params.guid ?? new URL(request.url).searchParams.get("guid") ?? "").trim();
-  const verdict = canVisit("account-already-exists", { ...signUpAnswers(), existingAccountGuid: guid });
-  if (verdict !== true) throw redirect(verdict);
-  await loadSettings().catch(() => undefined);
+  await Promise.all([loadDates(), loadSettings().catch(() => undefined)]);
   return {
     guid,
     house: await findExistingHouse(guid),
@@ -39,48 +37,50 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Loading />;
 
+type Deed = "join" | "start-after-them" | "choose-another";
+
+const rules = {
+  /** `startsAfter` is the end of the group before us, as far as the page knows it. */
+  empty: { deed: "join" as Deed, account: "", startsAfter: "" },
+  check: () => [],
+};
+
+export const clientAction = formAction(rules, ({ deed, account, startsAfter }, signal) => {
+  switch (deed) {
+    case "join": {
+      if (account === "") return refuse({ errors: { account: "Please choose the one that is yours" } });
+      const path = next("account-already-exists", { ...journeyAnswers(), existingAccountGuid: account });
+      forgetAnswers();
+      return redirect(path);
+    }
+    case "start-after-them":
+      return startsAfter ? goAfter(startsAfter) : askAndGoAfter(account, signal);
+    case "choose-another":
+      answer(forgetHouse);
+      return redirect(pathOf("household"));
+  }
+});
+
+const askAndGoAfter = async (guid: string, signal: AbortSignal) => {
+  try {
+    const { accounts } = await askForHouse(guid, signal);
+    return goAfter(theirEnd(accounts, minimumMonths(settings())));
+  } catch (error) {
+    signal.throwIfAborted();
+    const noAnswer = say("network-error", { product: settings().config.brand.name });
+    return refuse({
+      errors: {},
+      failure: describeFailure(error, { unsaid: say("request-failed"), noAnswer }),
+    });
+  }
+};
+
 /** Spec §2 Joining pages, Account already exists; Ruling C6. */
 export default function AccountAlreadyExists({
   loaderData: { guid, house, housemateCount },
 }: Route.ComponentProps) {
-  const navigate = useNavigate();
-  const { start, isSubmitting } = useSubmission();
-  const [failure, setFailure] = useState("");
   const isOne = house.accounts.length < 2;
-  const [picked, setPicked] = useState(isOne ? guid : "");
-  const [isMissing, setMissing] = useState(false);
-
-  const join = () => {
-    if (picked === "") {
-      setMissing(true);
-      document.getElementById(whichAccountId)?.focus();
-      return undefined;
-    }
-    const path = next("account-already-exists", { ...signUpAnswers(), existingAccountGuid: picked });
-    forgetAnswers();
-    return navigate(path);
-  };
-
-  const chooseAnother = () => {
-    answer(forgetHouse);
-    return navigate("/household");
-  };
-
-  const startAfterThem = async ({ signal, goTo }: Submission) => {
-    setFailure("");
-    try {
-      const { accounts } = house.accounts.length > 0 ? house : await askForHouse(guid, signal);
-      await goTo(keepTheirEnd(theirEnd(accounts, minimumMonths(settings()))));
-    } catch (error) {
-      if (signal.aborted) return;
-      setFailure(
-        describeFailure(error, {
-          unsaid: say("request-failed"),
-          noAnswer: say("network-error", { product: settings().config.brand.name }),
-        }),
-      );
-    }
-  };
+  const form = useForm(rules);
 
   return (
     <DuskHero
@@ -90,7 +90,7 @@ export default function AccountAlreadyExists({
         />
       }
     >
-      <Back onDusk to={back("account-already-exists", signUpAnswers())} />
+      <Back onDusk to={back("account-already-exists", journeyAnswers())} />
       <Title
         onDusk
         size="hero"
@@ -102,39 +102,40 @@ export default function AccountAlreadyExists({
       >
         Good news!
       </Title>
-      {failure && (
+      {form.failure && (
         <div className={styles.failure}>
-          <ProblemPanel>{failure}</ProblemPanel>
+          <ProblemPanel>{form.failure}</ProblemPanel>
         </div>
       )}
-      {!isOne && (
-        <WhichAccount
-          accounts={house.accounts}
-          picked={picked}
-          error={isMissing ? "Please choose the one that is yours" : undefined}
-          onPick={(shareCode) => {
-            setPicked(shareCode);
-            setMissing(false);
-          }}
+      <Form noValidate method="post" {...form.attributes}>
+        <input
+          type="hidden"
+          name="startsAfter"
+          value={theirEnd(house.accounts, minimumMonths(settings())) ?? ""}
         />
-      )}
-      <Actions className={styles.actions}>
-        <Button variant="lamp" onClick={() => void join()}>
-          Join Account
-        </Button>
-        <Button variant="dusk" busy={isSubmitting} onClick={() => void start(startAfterThem)}>
-          My tenancy starts after theirs
-        </Button>
-        <Button variant="dusk" onClick={() => void chooseAnother()}>
-          That's not my house
-        </Button>
-      </Actions>
+        {isOne ? (
+          <input type="hidden" name="account" value={guid} />
+        ) : (
+          <WhichAccount accounts={house.accounts} field={form.field("account")} />
+        )}
+        <Actions className={styles.actions}>
+          <Button type="submit" name="deed" value="join" variant="lamp">
+            Join Account
+          </Button>
+          <Button type="submit" name="deed" value="start-after-them" variant="dusk" busy={form.isSending}>
+            My tenancy starts after theirs
+          </Button>
+          <Button type="submit" name="deed" value="choose-another" variant="dusk">
+            That's not my house
+          </Button>
+        </Actions>
+      </Form>
     </DuskHero>
   );
 }
 
 /** A next-year group goes on with the package that was loaded, from the day after their end. Rulings C6, D14. */
-const keepTheirEnd = (startsAfter: string | undefined): string => {
+const goAfter = (startsAfter: string | undefined) => {
   answer({
     startsAfter,
     startDate: "",
@@ -142,7 +143,7 @@ const keepTheirEnd = (startsAfter: string | undefined): string => {
     broadbandDate: "",
     broadbandUrgent: undefined,
   });
-  return productPath(firstProductType(answers().products.map(({ type }) => type)) ?? "Energy");
+  return redirect(productPath(firstProductType(answers().products.map(({ type }) => type)) ?? "Energy"));
 };
 
 /** Another house is looked for; what was typed of this one stays, to be mended. */

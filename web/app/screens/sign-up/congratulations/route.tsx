@@ -1,21 +1,21 @@
 import { Loading } from "../../../parts/loading.tsx";
 import { GatheringPage } from "../../../parts/invitations/gathering-page.tsx";
+import { sendInvitations } from "../../../parts/invitations/send-invitations.ts";
 import { useAnswers } from "../../../answers/answers.ts";
-import { guardSignUp } from "../../../answers/sign-up.ts";
 import { loadSettings } from "../../../api/settings.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
-import type { Route } from "./+types/route";
 
 export const meta = () => journeyPage("Invite Your Housemates");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  guardSignUp("congratulations", request);
+export const clientLoader = () => {
   // The page does well without its configuration.
   loadSettings().catch(() => undefined);
 };
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Loading />;
+
+export const clientAction = sendInvitations;
 
 export default function Congratulations() {
   const account = useAnswers(({ finished }) => finished);

@@ -1,7 +1,7 @@
 import type { Answers } from "../../../answers/answers.ts";
 import { isWanted } from "../../../answers/chosen-products.ts";
 import type { BankDetails } from "../../../parts/payment/payment-values.ts";
-import type { PaymentBody } from "../../../parts/payment/use-payment.ts";
+import type { PaymentBody } from "../../../parts/payment/payment-action.ts";
 import { quoteOf } from "../../../quote/quote.ts";
 import { sentCodes } from "../../../quote/sent-codes.ts";
 

@@ -1,3 +1,4 @@
+import { pathOf } from "@evenly/domain/journey";
 import type { Answers } from "../../../answers/answers.ts";
 import { chosenOption, isWanted } from "../../../answers/chosen-products.ts";
 import { sayDate } from "../../../answers/say-date.ts";
@@ -11,23 +12,35 @@ export const reviewedAnswers = (held: Answers): Reviewed[] => [
   {
     name: "Housemates",
     value: housemates(held.housemateCount),
-    to: "/household",
+    to: pathOf("household"),
     what: "the number of housemates",
   },
-  { name: "Address", value: sayPlace(held), to: "/your-address", what: "the address" },
-  { name: "About you", value: sayPerson(held), to: "/your-details", what: "your details" },
-  { name: "Package", value: sayPackage(held), to: "/short-summary", what: "the package" },
+  { name: "Address", value: sayPlace(held), to: pathOf("your-address"), what: "the address" },
+  { name: "About you", value: sayPerson(held), to: pathOf("your-details"), what: "your details" },
+  { name: "Package", value: sayPackage(held), to: pathOf("short-summary"), what: "the package" },
   ...(held.discount?.isValid
-    ? [{ name: "Voucher", value: nameDiscount(held.discount), to: "/short-summary", what: "the voucher" }]
+    ? [
+        {
+          name: "Voucher",
+          value: nameDiscount(held.discount),
+          to: pathOf("short-summary"),
+          what: "the voucher",
+        },
+      ]
     : []),
-  { name: "Tenancy starts", value: sayDate(held.startDate), to: "/tenancy", what: "the tenancy's start" },
-  { name: "Tenancy ends", value: sayDate(held.endDate), to: "/tenancy", what: "the tenancy's end" },
+  {
+    name: "Tenancy starts",
+    value: sayDate(held.startDate),
+    to: pathOf("tenancy"),
+    what: "the tenancy's start",
+  },
+  { name: "Tenancy ends", value: sayDate(held.endDate), to: pathOf("tenancy"), what: "the tenancy's end" },
   ...(wantsBroadband(held)
     ? [
         {
           name: "Broadband installed",
           value: sayInstallation(held),
-          to: "/broadband-date",
+          to: pathOf("broadband-date"),
           what: "the installation date",
         },
       ]

@@ -2,16 +2,17 @@ import { Button } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
 import { Note } from "@evenly/design/note";
 import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "@evenly/design/page";
-import { back, next } from "@evenly/domain/sign-up-journey";
+import { back, next, pathOf } from "@evenly/domain/journey";
 import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { Form, redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
+import { formAction } from "../../../parts/form/form-action.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { Price } from "../../../parts/prices/price.tsx";
-import { answer, useAnswers } from "../../../answers/answers.ts";
+import { answer, answers, useAnswers } from "../../../answers/answers.ts";
 import { loadDates } from "../../../answers/dates.ts";
-import { guardSignUp, signUpAnswers } from "../../../answers/sign-up.ts";
+import { journeyAnswers } from "../../../answers/journey.ts";
 import { loadSettings, useSettings } from "../../../api/settings.ts";
 import { houseUtilities } from "../../../parts/house/house-utilities.ts";
 import { paymentsOf, quoteOfAnswers } from "../../../parts/payment/payment-quote.ts";
@@ -28,12 +29,11 @@ import { priceForTenancy } from "./price-for-tenancy.ts";
 import { ReviewList } from "./review-list.tsx";
 import { reviewedAnswers } from "./reviewed-answers.tsx";
 
-export const handle: ShellHandle = { ahead: "/direct-debit" };
+export const handle: ShellHandle = { ahead: pathOf("direct-debit") };
 
 export const meta = () => journeyPage("Review Your Package");
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  guardSignUp("full-summary", request);
+export const clientLoader = async () => {
   answer({ isChanging: false });
   const [lost] = await Promise.all([priceForTenancy(), loadDates(), loadSettings().catch(() => undefined)]);
   return { lost };
@@ -42,24 +42,23 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Loading />;
 
+export const clientAction = formAction({ empty: {}, check: () => [] }, () => {
+  const missing = firstUnanswered(answers());
+  if (missing === undefined) return redirect(next("full-summary", journeyAnswers()));
+  startChange();
+  return redirect(missing);
+});
+
 /** Everything once more before any money is spoken of at the bank. Spec §2 /full-summary, Ruling C3. */
 export default function FullSummary({ loaderData: { lost } }: Route.ComponentProps) {
-  const navigate = useNavigate();
   const held = useAnswers();
   const quote = quoteOfAnswers(held);
   const payments = paymentsOf(quote, useSettings());
   useEffect(() => track({ name: "sign_up_step", step: "full-summary" }), []);
 
-  const goOn = () => {
-    const missing = firstUnanswered(held);
-    if (missing === undefined) return navigate(next("full-summary", signUpAnswers()));
-    startChange();
-    return navigate(missing);
-  };
-
   return (
     <Wrap>
-      <Back to={back("full-summary", signUpAnswers())} />
+      <Back to={back("full-summary", journeyAnswers())} />
       <div className={styles.page}>
         <div className={styles.title}>
           <Title lede="Check that everything is right. You can change any of it.">Review Your Package</Title>
@@ -96,9 +95,11 @@ export default function FullSummary({ loaderData: { lost } }: Route.ComponentPro
           <PaymentsCard payments={payments}>
             <ScheduleDownloads payments={payments} />
           </PaymentsCard>
-          <Button block onClick={() => void goOn()}>
-            Next
-          </Button>
+          <Form method="post">
+            <Button type="submit" block>
+              Next
+            </Button>
+          </Form>
         </div>
       </div>
     </Wrap>

@@ -1,6 +1,5 @@
 import { checkAddressPage, checkPickedAddress, type AddressField } from "@evenly/domain/address";
 import type { FormIssue } from "@evenly/contract/messages";
-import { isFlag, isText, shaped } from "../../../answers/guards.ts";
 
 /** Both ways of giving the address are kept, so that going back and forth loses nothing. */
 export type AddressValues = {
@@ -11,13 +10,7 @@ export type AddressValues = {
   city: string;
 };
 
-export const isAddressValues = shaped<AddressValues>({
-  isManual: isFlag,
-  address: isText,
-  line1: isText,
-  line2: isText,
-  city: isText,
-});
+export const noAddress: AddressValues = { isManual: false, address: "", line1: "", line2: "", city: "" };
 
 /** Spec §5 Address page: list mode requires a pick, manual mode a first line and a city. */
 export const checkAddress = ({

@@ -2,29 +2,33 @@ import type { Address } from "@evenly/contract/shape";
 import { LinkButton } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
 import { Stack } from "@evenly/design/page";
-import { useRevalidator } from "react-router";
+import { pathOf } from "@evenly/domain/journey";
+import { redirect, useRevalidator } from "react-router";
+import { track } from "../../../analytics/track.ts";
+import { onward } from "../../../answers/change-answer.ts";
 import { call } from "../../../api/client.ts";
+import { formAction } from "../../../parts/form/form-action.ts";
 import { describeFailure } from "../../../api/failure.ts";
 import { say } from "../../../language/say.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { answers } from "../../../answers/answers.ts";
-import { guardSignUp } from "../../../answers/sign-up.ts";
+import { readAddress } from "../../../parts/address/sent-address.ts";
 import { SignUpPage } from "../../../parts/sign-up-page.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
-import { AddressForm } from "./address-form.tsx";
+import { AddressForm, rules } from "./address-form.tsx";
+import { keepPickedAddress, keepTypedAddress } from "./keep-address.ts";
 
-export const handle: ShellHandle = { ahead: "/your-details" };
+export const handle: ShellHandle = { ahead: pathOf("your-details") };
 
 export const meta = () => journeyPage("Please Confirm Your Address");
 
 type Found = { readonly postcode: string; readonly addresses: readonly Address[]; readonly failure?: string };
 
 /** The lookup starts with the page. Spec §2 Sign-up pages. */
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise<Found> => {
-  guardSignUp("your-address", request);
+export const clientLoader = async (): Promise<Found> => {
   const { postcode } = answers();
   try {
     return { postcode, addresses: await call("GET /addresses/lookup/:postcode", { params: { postcode } }) };
@@ -36,6 +40,18 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Loading />;
+
+export const clientAction = formAction(rules, (values, signal) => {
+  const picked = values.isManual ? undefined : readAddress(values.address);
+  if (picked) return keepPickedAddress(picked, signal).then(goOn);
+  keepTypedAddress(values);
+  return goOn();
+});
+
+const goOn = () => {
+  track({ name: "sign_up_step", step: "address" });
+  return redirect(onward("your-address"));
+};
 
 export default function YourAddress({ loaderData: { postcode, addresses, failure } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();

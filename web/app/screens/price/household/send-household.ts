@@ -1,66 +1,70 @@
 import { formatPostcode } from "@evenly/domain/address";
 import { chooseCode } from "@evenly/domain/discount";
+import { redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { call, Refused } from "../../../api/client.ts";
 import { describeFailure, logFailure } from "../../../api/failure.ts";
 import { say } from "../../../language/say.ts";
-import type { Submission } from "../../../parts/form/submission.ts";
+import { readAddress } from "../../../parts/address/sent-address.ts";
+import { fieldErrors, refuse } from "../../../parts/form/form-action.ts";
 import { answers, type Answers } from "../../../answers/answers.ts";
 import type { ArrivingCodes } from "../../../answers/arriving-codes.ts";
 import { onward } from "../../../answers/change-answer.ts";
 import { settings } from "../../../api/settings.ts";
 import { keepQuote } from "../../../quote/keep-quote.ts";
-import { countOf, type HouseholdValues } from "./check-household.ts";
+import { checkHousehold, countOf, noHousehold, type HouseholdValues } from "./check-household.ts";
 
-type Options = {
-  readonly codes: Promise<ArrivingCodes>;
-  readonly freshAddress: string | undefined;
-  readonly showRefusal: (error: unknown) => boolean;
-  readonly onFailure: (message: string) => void;
+export const householdRules = { empty: noHousehold, check: checkHousehold, draft: "household" };
+
+/** The house and its prices are kept together: a price is never shown for another house than its own. */
+const quoteHouse = async (
+  values: HouseholdValues,
+  { agent, referral }: ArrivingCodes,
+  freshAddress: string | undefined,
+  signal: AbortSignal,
+) => {
+  const house = houseOf(values);
+  const chosenBy = agent?.isValid ? agent : undefined;
+  await attachToLead(house, referral?.isValid ? referral.code : undefined, signal);
+  const { address, postcode, housemateCount } = house;
+  const offer = await call("GET /products", {
+    query: {
+      addressGuid: address?.guid,
+      postcode,
+      hm8s: housemateCount,
+      fra: freshAddress,
+      voucherCode: strongestCode(),
+      agentCode: chosenBy?.code,
+      leadId: answers().leadId,
+    },
+    signal,
+  });
+  keepQuote(offer, {
+    chosen: chosenBy ? [] : answers().products,
+    house: { ...house, agentMode: chosenBy !== undefined, agentMessage: chosenBy?.message },
+  });
 };
 
 /** Tells the server about the house and fetches what we offer there. Spec §4 Household submit, Ruling D14. */
-export function useSendHousehold({ codes, freshAddress, showRefusal, onFailure }: Options) {
-  /** The house and its prices are kept together: a price is never shown for another house than its own. */
-  const quoteHouse = async (values: HouseholdValues, signal: AbortSignal) => {
-    const { agent, referral } = await codes;
-    const house = houseOf(values);
-    const chosenBy = agent?.isValid ? agent : undefined;
-    await attachToLead(house, referral?.isValid ? referral.code : undefined, signal);
-    const { address, postcode, housemateCount } = house;
-    const offer = await call("GET /products", {
-      query: {
-        addressGuid: address?.guid,
-        postcode,
-        hm8s: housemateCount,
-        fra: freshAddress,
-        voucherCode: strongestCode(),
-        agentCode: chosenBy?.code,
-        leadId: answers().leadId,
-      },
-      signal,
-    });
-    keepQuote(offer, {
-      chosen: chosenBy ? [] : answers().products,
-      house: { ...house, agentMode: chosenBy !== undefined, agentMessage: chosenBy?.message },
-    });
-  };
-
-  return async (values: HouseholdValues, { signal, goTo }: Submission) => {
+export const sendHousehold =
+  (codes: () => Promise<ArrivingCodes>) =>
+  async (values: HouseholdValues, signal: AbortSignal, { searchParams }: URL) => {
     try {
-      await quoteHouse(values, signal);
-      track({ name: "household_submitted", housemates: answers().housemateCount });
-      await goTo(onward("household"));
+      await quoteHouse(values, await codes(), searchParams.get("fra") ?? undefined, signal);
     } catch (error) {
-      if (signal.aborted) return;
-      showRefusal(error);
+      signal.throwIfAborted();
       const { phone } = settings().config.brand;
-      onFailure(
-        describeFailure(error, { unsaid: say("request-failed"), noAnswer: say("no-response", { phone }) }),
-      );
+      return refuse({
+        errors: fieldErrors(error, householdRules, { hm8s: "housemateCount", addressGuid: "address" }),
+        failure: describeFailure(error, {
+          unsaid: say("request-failed"),
+          noAnswer: say("no-response", { phone }),
+        }),
+      });
     }
+    track({ name: "household_submitted", housemates: answers().housemateCount });
+    return redirect(onward("household"));
   };
-}
 
 type House = Pick<
   Answers,
@@ -69,7 +73,7 @@ type House = Pick<
 
 const houseOf = (values: HouseholdValues): House => {
   const held = answers();
-  const address = values.isManual ? undefined : (values.address ?? undefined);
+  const address = values.isManual ? undefined : readAddress(values.pickedAddress);
   const postcode = formatPostcode(address?.postcode ?? values.postcode);
   const isSameHouse = held.address?.guid === address?.guid && held.postcode === postcode;
   return {

@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answers, forgetAnswers } from "../../../answers/answers.ts";
-import { useSendHousehold } from "./use-send-household.ts";
+import { writeAddress } from "../../../parts/address/sent-address.ts";
+import { sendHousehold } from "./send-household.ts";
 
 const house = {
   isManual: false,
-  address: {
+  address: "",
+  pickedAddress: writeAddress({
     guid: "house",
     line1: "7 Larkspur Terrace",
     line2: "",
     organisationName: "",
     city: "Leeds",
     postcode: "LS6 1ZZ",
-  },
+  }),
   line1: "",
   line2: "",
   city: "",
@@ -52,23 +54,17 @@ afterEach(() => {
 });
 
 const send = async () => {
-  const [showRefusal, onFailure, goTo] = [vi.fn(() => true), vi.fn(), vi.fn(() => Promise.resolve())];
   const code = (kind: "referral" | "agent", isValid: boolean) => ({ kind, code: kind, isValid, message: "" });
-  const codes = Promise.resolve({
-    referral: code("referral", true),
-    affiliate: undefined,
-    agent: code("agent", false),
-  });
-  await useSendHousehold({ codes, freshAddress: "true", showRefusal, onFailure })(house, {
-    signal: new AbortController().signal,
-    goTo,
-  });
-  return { showRefusal, onFailure, goTo, paths: asked.map(({ path }) => path) };
+  const codes = async () => ({ referral: code("referral", true), agent: code("agent", false) });
+  const url = new URL("https://evenly.test/household?fra=true");
+  const answer = await sendHousehold(codes)(house, new AbortController().signal, url);
+  const refused = answer instanceof Response ? undefined : answer.data;
+  return { refused, isGoingOn: answer instanceof Response, paths: asked.map(({ path }) => path) };
 };
 
 test("the lead's house is told first, then what we offer there is asked for", async () => {
   answerWith({ ...attached, ...sold });
-  const { paths, goTo, onFailure } = await send();
+  const { paths, isGoingOn } = await send();
   expect(paths).toEqual([household, "/products"]);
   expect(asked[0]?.body).toEqual({
     groupSize: 5,
@@ -86,18 +82,18 @@ test("the lead's house is told first, then what we offer there is asked for", as
     voucherCode: "FRESHERSCAMPUS",
     leadId: "lead",
   });
-  expect(goTo).toHaveBeenCalledOnce();
-  expect(onFailure).not.toHaveBeenCalled();
+  expect(isGoingOn).toBe(true);
 });
 
 test("a refused letting agent stops the visitor before any price is asked for", async () => {
   const errors = { lettingAgentName: ["We do not know this letting agent"] };
   answerWith({ [household]: () => Response.json({ messages: [], errors }, { status: 422 }), ...sold });
-  const { paths, goTo, onFailure, showRefusal } = await send();
+  const { paths, refused } = await send();
   expect(paths).toEqual([household]);
-  expect(showRefusal).toHaveBeenCalledOnce();
-  expect(onFailure).toHaveBeenCalledExactlyOnceWith("There was a problem with your request.");
-  expect(goTo).not.toHaveBeenCalled();
+  expect(refused).toEqual({
+    errors: { lettingAgentName: "We do not know this letting agent" },
+    failure: "There was a problem with your request.",
+  });
   expect(answers().housemateCount).toBe(4);
 });
 
@@ -107,18 +103,17 @@ test.each([
   ["no answer", () => Promise.reject(new TypeError("fetch failed"))],
 ])("any other failure of that call is only logged: %s", async (_, failed) => {
   answerWith({ [household]: failed, ...sold });
-  const { paths, goTo, onFailure } = await send();
+  const { paths, isGoingOn } = await send();
   expect(paths).toEqual([household, "/products"]);
-  expect(goTo).toHaveBeenCalledOnce();
-  expect(onFailure).not.toHaveBeenCalled();
+  expect(isGoingOn).toBe(true);
 });
 
 test("without prices the house stays what it was, and the phone number is given where there was no answer", async () => {
   answerWith(attached);
-  expect((await send()).onFailure).toHaveBeenCalledExactlyOnceWith(
+  expect((await send()).refused?.failure).toBe(
     "Oh no! There was a problem with your request, please try again or call us 0113 496 0000",
   );
   answerWith({ ...attached, "/products": () => Response.json({ message: "The message" }, { status: 404 }) });
-  expect((await send()).onFailure).toHaveBeenCalledExactlyOnceWith("The message");
+  expect((await send()).refused?.failure).toBe("The message");
   expect(answers().housemateCount).toBe(4);
 });

@@ -1,50 +1,17 @@
-import { firstProductType, nextProductType, slugOf } from "./catalogue.ts";
-import type { ProductType } from "./catalogue.ts";
-import { browserBack, home, isGiven, orHome, type WayBack } from "./journey.ts";
-
-/** What the sign-up knows so far. Progress is derived from it and never stored. Spec §2, Ruling D9. */
-export type SignUpAnswers = {
-  /** `ref` of the query, when there is one. */
-  readonly refInQuery?: string | undefined;
-  /** A referral code kept from an earlier visit. */
-  readonly storedReferralCode?: string | undefined;
-  readonly productsLoaded: boolean;
-  /** The query names an address or a postcode, and a number of housemates. */
-  readonly hasAddressQuery: boolean;
-  /** The house address carries a guid or a full address. */
-  readonly addressHeld: boolean;
-  /** The account that the server reports for the address, by either token. Ruling A5. */
-  readonly existingAccountGuid?: string | undefined;
-  /** 'My tenancy starts after theirs' was chosen, so that account no longer stands in the way. Ruling C6. */
-  readonly startsAfterExisting?: boolean | undefined;
-  readonly personalDetailsSubmitted: boolean;
-  /** `YYYY-MM-DD`. */
-  readonly startDate?: string | undefined;
-  readonly broadbandWanted: boolean;
-  readonly accountNumberEntered: boolean;
-  /** The finished account is held (guid, join link, remaining places). */
-  readonly accountFinished: boolean;
-  readonly remainingHousemates?: number | undefined;
-  readonly viaShareLink: boolean;
-  readonly agentMode: boolean;
-  /** The product types on offer. */
-  readonly productTypes: readonly ProductType[];
-};
-
-type SignUpStep = {
-  readonly screen: string;
-  readonly path: string;
-  /** True, or where the visitor is sent instead. */
-  readonly guard: (answers: SignUpAnswers) => true | string;
-  readonly next: (answers: SignUpAnswers, productType: ProductType | undefined) => string;
-  readonly back: (answers: SignUpAnswers, productType: ProductType | undefined) => WayBack;
-};
-
-const nowhere = () => undefined;
-const oneStep = () => browserBack;
+import { firstProductType, nextProductType, slugOf, type ProductType } from "./catalogue.ts";
+import {
+  browserBack,
+  home,
+  isGiven,
+  nowhere,
+  oneStep,
+  orHome,
+  type JourneyAnswers,
+  type JourneyStep,
+} from "./journey-step.ts";
 
 /** The screens in the order of the journey, each with its guard and its ways on and back. Spec §2 and §4. */
-export const signUpSteps = [
+export const signUpScreens = [
   {
     screen: "referral",
     path: "/referral",
@@ -142,34 +109,17 @@ export const signUpSteps = [
   {
     screen: "account-already-exists",
     path: "/account-already-exists",
-    guard: (answers) => orHome(isGiven(answers.existingAccountGuid)),
+    guard: (answers) => orHome(isGiven(answers.guidInAddress)),
     next: (answers) => `/joining-tenant?guid=${encodeURIComponent(answers.existingAccountGuid ?? "")}`,
     back: oneStep,
   },
-] as const satisfies readonly SignUpStep[];
-
-export type SignUpScreen = (typeof signUpSteps)[number]["screen"];
-
-/** True when the screen may be seen, else the path to go to instead. Spec §2 Guards. */
-export function canVisit(screen: SignUpScreen, answers: SignUpAnswers): true | string {
-  return stepOf(screen).guard(answers);
-}
-
-/** Where 'Next' leads. `productType` is the page's own type on the package builder. Spec §2 and §4. */
-export function next(screen: SignUpScreen, answers: SignUpAnswers, productType?: ProductType): string {
-  return stepOf(screen).next(answers, productType);
-}
-
-/** Where 'Back' leads; undefined where the shell shows none. Spec §2 Price summary, Household details. */
-export function back(screen: SignUpScreen, answers: SignUpAnswers, productType?: ProductType): WayBack {
-  return stepOf(screen).back(answers, productType);
-}
+] as const satisfies readonly JourneyStep[];
 
 /**
  * Where 'Next' leads while one answer is changed from the review: back to it, unless the change made another answer
  * necessary (`unanswered` is the screen that asks for it) or the house has an account.
  */
-export function nextAfterChange(answers: SignUpAnswers, unanswered: string | undefined): string {
+export function nextAfterChange(answers: JourneyAnswers, unanswered: string | undefined): string {
   return existingAccountPath(answers) ?? unanswered ?? "/full-summary";
 }
 
@@ -183,29 +133,23 @@ export function accountExistsPath(guid: string): string {
   return `/account-already-exists/${encodeURIComponent(guid)}`;
 }
 
-function afterHousehold(answers: SignUpAnswers): string {
+function afterHousehold(answers: JourneyAnswers): string {
   const existing = existingAccountPath(answers);
   if (existing !== undefined) return existing;
   return answers.agentMode ? "/short-summary" : firstProductPath(answers);
 }
 
-function afterProduct(answers: SignUpAnswers, productType: ProductType | undefined): string {
+function afterProduct(answers: JourneyAnswers, productType: ProductType | undefined): string {
   const following =
     productType === undefined ? undefined : nextProductType(productType, answers.productTypes);
   return answers.agentMode || following === undefined ? "/short-summary" : productPath(following);
 }
 
-function firstProductPath(answers: SignUpAnswers): string {
+function firstProductPath(answers: JourneyAnswers): string {
   return productPath(firstProductType(answers.productTypes) ?? "Energy");
 }
 
-function existingAccountPath(answers: SignUpAnswers): string | undefined {
+function existingAccountPath(answers: JourneyAnswers): string | undefined {
   if (answers.startsAfterExisting === true || !isGiven(answers.existingAccountGuid)) return undefined;
   return accountExistsPath(answers.existingAccountGuid);
-}
-
-function stepOf(screen: SignUpScreen): SignUpStep {
-  const step = signUpSteps.find((one) => one.screen === screen);
-  if (step === undefined) throw new RangeError(`No such screen: ${screen}`);
-  return step;
 }

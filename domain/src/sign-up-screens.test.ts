@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { productTypes } from "./catalogue.ts";
-import { browserBack } from "./journey.ts";
-import { back, canVisit, next, nextAfterChange, signUpSteps } from "./sign-up-journey.ts";
-import type { SignUpAnswers, SignUpScreen } from "./sign-up-journey.ts";
+import {
+  back,
+  browserBack,
+  canVisit,
+  next,
+  nextAfterChange,
+  type JourneyAnswers,
+  type Screen,
+} from "./journey.ts";
+import { signUpScreens } from "./sign-up-screens.ts";
 
-const nothing: SignUpAnswers = {
+const nothing: JourneyAnswers = {
   productsLoaded: false,
   hasAddressQuery: false,
   addressHeld: false,
@@ -15,19 +22,22 @@ const nothing: SignUpAnswers = {
   viaShareLink: false,
   agentMode: false,
   productTypes,
+  accountCreatorKnown: false,
+  joinerDetailsSubmitted: false,
+  joinFinished: false,
 };
-const answersWith = (answers: Partial<SignUpAnswers>): SignUpAnswers => ({ ...nothing, ...answers });
+const answersWith = (answers: Partial<JourneyAnswers>): JourneyAnswers => ({ ...nothing, ...answers });
 
 describe("the sign-up's guards", () => {
-  const open: SignUpScreen[] = ["pre-signup", "household", "house-complete"];
+  const open: Screen[] = ["pre-signup", "household", "house-complete"];
 
   it("send a visitor without answers home from everywhere that needs some", () => {
-    for (const { screen } of signUpSteps) {
+    for (const { screen } of signUpScreens) {
       expect(canVisit(screen, nothing), screen).toBe(open.includes(screen) ? true : "/");
     }
   });
 
-  it.each<[SignUpScreen, Partial<SignUpAnswers>]>([
+  it.each<[Screen, Partial<JourneyAnswers>]>([
     ["referral", { refInQuery: "MATES25" }],
     ["referral", { storedReferralCode: "MATES25" }],
     ["products", { productsLoaded: true }],
@@ -41,7 +51,7 @@ describe("the sign-up's guards", () => {
     ["direct-debit", { startDate: "2027-09-01" }],
     ["congratulations", { accountNumberEntered: true }],
     ["congratulations", { accountFinished: true }],
-    ["account-already-exists", { existingAccountGuid: "abc" }],
+    ["account-already-exists", { guidInAddress: "abc" }],
   ])("let %s be seen with %o", (screen, answers) => {
     expect(canVisit(screen, answersWith(answers))).toBe(true);
   });
@@ -128,7 +138,7 @@ describe("the sign-up's back button", () => {
   });
 
   it("is hidden on landing, complete and pre-signup pages, and on the household page after a share link", () => {
-    const shown = signUpSteps.map(({ screen }) => screen).filter((screen) => back(screen, nothing));
+    const shown = signUpScreens.map(({ screen }) => screen).filter((screen) => back(screen, nothing));
     expect(shown).toEqual([
       "household",
       "products",

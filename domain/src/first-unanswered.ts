@@ -1,0 +1,36 @@
+import { checkBroadbandDate } from "./broadband.ts";
+import { parseDate } from "./calendar.ts";
+import { journey, type JourneyAnswers, type Screen } from "./journey.ts";
+
+/** What the review shows. Dates are `YYYY-MM-DD`, or empty. */
+export type ReviewedAnswers = Pick<
+  JourneyAnswers,
+  "addressHeld" | "personalDetailsSubmitted" | "broadbandWanted"
+> & {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly broadbandUrgent: boolean | undefined;
+  readonly broadbandDate: string;
+};
+
+const isAnswered: Partial<Record<Screen, (answers: ReviewedAnswers) => boolean>> = {
+  "your-address": ({ addressHeld }) => addressHeld,
+  "your-details": ({ personalDetailsSubmitted }) => personalDetailsSubmitted,
+  tenancy: ({ startDate, endDate }) => Boolean(parseDate(startDate) && parseDate(endDate)),
+  "broadband-date": ({ broadbandWanted, broadbandUrgent, broadbandDate, startDate, endDate }) =>
+    !broadbandWanted ||
+    checkBroadbandDate({
+      urgent: broadbandUrgent,
+      date: broadbandDate,
+      tenancyStart: parseDate(startDate),
+      tenancyEnd: parseDate(endDate),
+    }).length === 0,
+};
+
+/**
+ * The path of the first screen whose answer is still missing or no longer holds, after something before it was changed;
+ * undefined when there is nothing left to ask before the payment.
+ */
+export function firstUnanswered(answers: ReviewedAnswers): string | undefined {
+  return journey.find(({ screen }) => isAnswered[screen]?.(answers) === false)?.path;
+}

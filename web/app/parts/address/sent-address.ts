@@ -1,0 +1,11 @@
+import type { Address } from "@evenly/contract/shape";
+import { isAddress } from "../../answers/read-answers.ts";
+
+/** A picked address as a form sends it, and back; empty for none. */
+export const writeAddress = (address: Address | undefined): string =>
+  address ? JSON.stringify(address) : "";
+
+export const readAddress = (sent: string): Address | undefined => {
+  const address: unknown = sent && JSON.parse(sent);
+  return isAddress(address) ? address : undefined;
+};

@@ -1,0 +1,74 @@
+import { expect, test, vi } from "vitest";
+import type { FormIssue } from "@evenly/contract/messages";
+import { formAction, refuse, sayIssues } from "./form-action.ts";
+import { readForm } from "./read-form.ts";
+
+const empty = { leadType: "", firstName: "", agreed: false };
+
+const check = ({ leadType, firstName, agreed }: typeof empty): FormIssue[] => [
+  ...(leadType ? [] : [{ field: "leadType", code: "lead-type-required" } as const]),
+  ...(firstName ? [] : [{ field: "firstName", code: "first-name-required" } as const]),
+  ...(agreed ? [] : [{ field: "agreed", code: "policy-not-agreed" } as const]),
+];
+
+const sent = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+const whole = { leadType: "Student", firstName: "Priya", agreed: "on" };
+
+const post = (fields: Record<string, string>, signal?: AbortSignal) => ({
+  request: new Request("http://127.0.0.1/your-details", {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    ...(signal && { signal }),
+  }),
+});
+
+test("a form is read by the names of its fields: a text as it stands, a box as ticked or not", () => {
+  expect(readForm(sent(whole), empty)).toEqual({ leadType: "Student", firstName: "Priya", agreed: true });
+  expect(readForm(sent({ firstName: "" }), { ...empty, agreed: true })).toEqual(empty);
+});
+
+test("a text that is not sent stays as it was, and what the form does not know is left out", () => {
+  const typed = { leadType: "Student", firstName: "Priya", agreed: false };
+  expect(readForm(sent({ firstName: "Ada", other: "thing" }), typed)).toEqual({ ...typed, firstName: "Ada" });
+});
+
+test("what breaks a rule is said by field, once each, and nothing is sent", async () => {
+  const send = vi.fn();
+  const answer = await formAction({ empty, check }, send)(post({ firstName: "Priya" }));
+  expect(send).not.toHaveBeenCalled();
+  expect(answer).toMatchObject({
+    // At this status no loader is asked again.
+    init: { status: 422 },
+    data: { errors: { leadType: "Please select an option", agreed: "You must agree to the privacy policy" } },
+  });
+  const twice = [
+    { field: "firstName", code: "first-name-required" },
+    { field: "firstName", code: "first-name-too-long" },
+  ] as const;
+  expect(sayIssues(twice)).toEqual({ firstName: "First name required" });
+});
+
+test("what is right is sent once, with the signal that is aborted when the visitor leaves", async () => {
+  const leaving = new AbortController();
+  const send = vi.fn((_values: typeof empty, _signal: AbortSignal) => refuse({ errors: {} }));
+  await formAction({ empty, check }, send)(post(whole, leaving.signal));
+  expect(send).toHaveBeenCalledOnce();
+  const [values, signal] = send.mock.calls[0] ?? expect.fail("Nothing was sent");
+  expect(values).toEqual({ leadType: "Student", firstName: "Priya", agreed: true });
+  expect(signal.aborted).toBe(false);
+  leaving.abort();
+  expect(signal.aborted).toBe(true);
+});
+
+test("what was given up keeps nobody waiting, though it cannot be stopped", async () => {
+  const leaving = new AbortController();
+  const send = vi.fn(() => new Promise<Response>(() => undefined));
+  const answer = formAction({ empty, check }, send)(post(whole, leaving.signal));
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  leaving.abort();
+  await expect(answer).rejects.toThrow(/abort/i);
+});

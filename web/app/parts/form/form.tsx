@@ -1,0 +1,35 @@
+import { Note } from "@evenly/design/note";
+import { Stack } from "@evenly/design/page";
+import type { ReactNode } from "react";
+import { Form as RouterForm } from "react-router";
+import { ProblemPanel } from "../problem-panel.tsx";
+import { FormProblems } from "./form-problems.tsx";
+import type { FormValues } from "./read-form.ts";
+import type { Form } from "./use-form.ts";
+
+type Props<Values extends FormValues> = {
+  readonly form: Form<Values>;
+  readonly id?: string;
+  /** Stands above what is wrong. */
+  readonly above?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A form with what is wrong above its fields. The browser never sends it in a URL. */
+export function CheckedForm<Values extends FormValues>({ form, id, above, children }: Props<Values>) {
+  return (
+    <RouterForm id={id} noValidate method="post" {...form.attributes}>
+      <Stack>
+        {above}
+        {form.note && (
+          <Note tone="invalid" live>
+            {form.note}
+          </Note>
+        )}
+        {form.failure && <ProblemPanel>{form.failure}</ProblemPanel>}
+        <FormProblems errors={form.problems} />
+        {children}
+      </Stack>
+    </RouterForm>
+  );
+}

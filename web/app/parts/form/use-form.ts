@@ -1,0 +1,179 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ChangeEventHandler,
+  type FocusEventHandler,
+  type SubmitEvent,
+} from "react";
+import { useActionData, useFormAction, useNavigation, useSubmit } from "react-router";
+import { readDraft } from "./drafts.ts";
+import { sayIssues, type FieldErrors, type FormResult, type FormRules } from "./form-action.ts";
+import { readForm, type FormValues } from "./read-form.ts";
+import { useDraft } from "./use-draft.ts";
+
+type Options<Values> = {
+  /** What stands in the form when it opens. */
+  readonly defaults?: Values;
+  /** For a prerendered form: what to fill in once it is taken over, unless somebody has typed in it already. */
+  readonly earlier?: () => Values | undefined;
+  /** What a sending has to wait for. */
+  readonly ready?: () => Promise<unknown> | undefined;
+};
+
+type Default<Value> = Value extends boolean
+  ? { readonly defaultChecked: boolean }
+  : { readonly defaultValue: string };
+
+type Listeners = {
+  readonly onChange?: ChangeEventHandler<Input>;
+  readonly onBlur?: FocusEventHandler<Input>;
+};
+
+/**
+ * A form over the domain's own rules, sent to its route's `clientAction`. Errors show on submit, then clear as each field
+ * is corrected; after a failed submit the first invalid field has the focus; what was typed is kept (Ruling D2).
+ */
+export function useForm<Values extends FormValues>(
+  { empty, check, draft }: FormRules<Values>,
+  { defaults = empty, earlier, ready }: Options<Values> = {},
+) {
+  const element = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(() => (draft && !earlier && readDraft(draft, defaults)) || defaults);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const result = useActionData() as FormResult | undefined;
+  const [shown, setShown] = useState({ result, isNew: false });
+  if (result !== shown.result) {
+    setShown({ result, isNew: true });
+    setErrors(result?.errors ?? {});
+  }
+  const isSubmitted = shown.isNew;
+
+  const readNow = () => (element.current ? readForm(new FormData(element.current), values) : values);
+  /** Takes over what stands in the inputs; once sent, the messages of the changed fields clear or change. */
+  const follow = (changed: readonly string[], now = readNow()) => {
+    setValues(now);
+    if (!isSubmitted) return;
+    const said = sayIssues(check(now));
+    setErrors((before) => ({ ...before, ...Object.fromEntries(changed.map((name) => [name, said[name]])) }));
+  };
+  const hold = (some: Partial<Values>, ...changed: readonly string[]) =>
+    follow([...Object.keys(some), ...changed], { ...readNow(), ...some });
+  const fill = (some: Partial<Values>, ...changed: readonly string[]) => {
+    writeAll(element.current, some);
+    hold(some, ...changed);
+  };
+  const focus = (name: string) => focusField(element.current, name);
+
+  useLayoutEffect(() => {
+    if (!shown.isNew || !shown.result) return;
+    const wrong = shown.result.errors;
+    const fields = Object.keys(empty);
+    // What is wrong with all of them together is put right at the first.
+    const first = fields.find((name) => wrong[name]) ?? (Object.keys(wrong).length > 0 && fields[0]);
+    if (first) focusField(element.current, first);
+  }, [shown, empty]);
+
+  const fillEarlier = useEffectEvent(() => {
+    const known = earlier && ((draft && readDraft(draft, defaults)) || earlier());
+    if (known && isSame(readNow(), defaults)) writeAll(element.current, known);
+  });
+  useEffect(() => fillEarlier(), []);
+  useDraft(draft, () => {
+    const now = readNow();
+    return isSame(now, defaults) ? undefined : now;
+  });
+
+  const { formData } = useNavigation();
+  // Another form of the page may be sending.
+  const isSending = formData !== undefined && Object.keys(empty).some((name) => formData.has(name));
+  const submit = useSubmit();
+  // A prerendered form knows no query, and keeps the attribute that it came with.
+  const action = useFormAction();
+  const isUnderWay = useRef(false);
+
+  return {
+    /** For the form's element. */
+    attributes: {
+      ref: element,
+      onChange: ({ target }: ChangeEvent<HTMLFormElement>) => follow([(target as unknown as Input).name]),
+      // A field may have put right what was typed in it.
+      onBlur: () => follow([]),
+      /** Once, however often it is pressed, until it has ended or was given up. */
+      onSubmit: async (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (isUnderWay.current) return;
+        isUnderWay.current = true;
+        const pressed = event.nativeEvent.submitter as HTMLButtonElement | null;
+        const form = event.currentTarget;
+        await ready?.();
+        await submit(pressed ?? form, { action, preventScrollReset: true });
+        isUnderWay.current = false;
+      },
+    },
+    /** For a native input. */
+    field: <N extends Extract<keyof Values, string>>(name: N, listeners: Listeners = {}) => ({
+      name,
+      id: name,
+      error: errors[name],
+      ...((typeof values[name] === "boolean"
+        ? { defaultChecked: values[name] }
+        : { defaultValue: values[name] }) as Default<Values[N]>),
+      ...listeners,
+    }),
+    values,
+    /** Puts values into the inputs, also into those that are not shown. */
+    fill,
+    focus,
+    /** For values that stand in no input yet. */
+    hold,
+    clearErrors: () => setErrors({}),
+    /** As if nothing had been typed or sent. */
+    reset: () => {
+      setShown({ result, isNew: false });
+      setErrors({});
+      setValues(empty);
+    },
+    /** What is wrong, in form order. */
+    problems: Object.keys(empty).flatMap((fieldId) => {
+      const message = errors[fieldId];
+      return message === undefined ? [] : [{ fieldId, message }];
+    }),
+    failure: isSending ? undefined : result?.failure,
+    note: isSending ? undefined : result?.note,
+    isSubmitted,
+    isSending,
+  };
+}
+
+export type Form<Values extends FormValues> = ReturnType<typeof useForm<Values>>;
+
+type Input = HTMLInputElement | HTMLSelectElement;
+
+const inputsOf = (form: HTMLFormElement | null) =>
+  [...(form?.elements ?? [])].filter(
+    (input) => input instanceof HTMLInputElement || input instanceof HTMLSelectElement,
+  );
+
+const writeAll = (form: HTMLFormElement | null, some: Partial<FormValues>) => {
+  for (const input of inputsOf(form)) if (input.name in some) write(input, some[input.name]);
+};
+
+const write = (input: Input, value: string | boolean | undefined) => {
+  if (input.type === "checkbox" || input.type === "radio")
+    (input as HTMLInputElement).checked = value === true || value === input.value;
+  else input.value = String(value);
+};
+
+const focusField = (form: HTMLFormElement | null, name: string) => {
+  const input = inputsOf(form).find((one) => one.name === name);
+  // Whoever is there already hears the message only by arriving again.
+  if (input === document.activeElement) input?.blur();
+  input?.focus();
+};
+
+const isSame = <Values extends FormValues>(one: Values, other: Values) =>
+  Object.keys(other).every((name) => one[name] === other[name]);

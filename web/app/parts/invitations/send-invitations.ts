@@ -1,0 +1,40 @@
+import { defaultInviteRows } from "@evenly/domain/invitation";
+import { track } from "../../analytics/track.ts";
+import { answers } from "../../answers/answers.ts";
+import { call, fieldMessages, Refused } from "../../api/client.ts";
+import { firstMessage } from "../../api/failure.ts";
+import { say } from "../../language/say.ts";
+import { formAction, refuse, type FormResult } from "../form/form-action.ts";
+import { idempotently } from "../form/idempotency-key.ts";
+import { invitationsOf, inviteRules } from "./invite-values.ts";
+
+/** `sent` is how many were mailed. */
+export type InviteResult = FormResult & { readonly sent?: number };
+
+const once = idempotently();
+
+/** The `clientAction` of the pages that invite. Spec §5 Invites, §8 Invite failure. */
+export const sendInvitations = ({ request }: { readonly request: Request }) => {
+  const { guid = "", remainingHm8s = 0 } = answers().finished ?? {};
+  const rows = defaultInviteRows(remainingHm8s);
+  return formAction(inviteRules(rows), async (values, signal) => {
+    const body = { guid, housemates: invitationsOf(values, rows) };
+    try {
+      const { sent } = await once(body, (idempotencyKey) =>
+        call("POST /invite_housemates", { body, idempotencyKey, signal }),
+      );
+      track({ name: "invites_sent", count: sent });
+      return { errors: {}, sent };
+    } catch (error) {
+      signal.throwIfAborted();
+      const errors = fieldMessages(error);
+      if (Object.keys(errors).some((field) => field in values)) return refuse({ errors });
+      const isAboutTheRows =
+        error instanceof Refused && (error.code === "household-full" || error.body.errors);
+      return refuse({
+        errors: {},
+        failure: (isAboutTheRows && firstMessage(error)) || say("email-not-sent"),
+      });
+    }
+  })({ request });
+};

@@ -1,0 +1,120 @@
+import type { Body, Success } from "@evenly/contract";
+import type { ExistingAccount } from "@evenly/contract/shape";
+import { accountExistsPath, pathOf } from "@evenly/domain/journey";
+import { redirect, replace } from "react-router";
+import { call, fieldMessages, Refused } from "../../api/client.ts";
+import type { PriceNow } from "../../quote/renew-price.ts";
+import { formAction, refuse, type FormResult } from "../form/form-action.ts";
+import { idempotently } from "../form/idempotency-key.ts";
+import { answersElsewhere } from "./elsewhere.ts";
+import type { Failure } from "./failure-panel.tsx";
+import { readFailure } from "./payment-outcome.ts";
+import * as words from "./words.tsx";
+import { bankDetailsOf, paymentRules, type BankDetails } from "./payment-values.ts";
+
+export type PaymentBody = Body<"POST /direct_debit">;
+export type Paid = Success<"POST /direct_debit">;
+
+/** What somebody has to agree to before anything is sent: pence per person per week. Rulings B3, D11. */
+export type NewPrice = PriceNow & {
+  readonly message: string;
+  readonly shownBefore: number;
+  /** What is taken off, in words. */
+  readonly discount: string | undefined;
+};
+
+export type PaymentResult = FormResult & { readonly told?: Failure; readonly newPrice?: NewPrice };
+
+/** Milliseconds. Spec §9. */
+const timeout = 20_000;
+
+type Journey = {
+  /** Where this journey asks about the person. */
+  readonly personPath: string;
+  readonly startDate: () => string;
+  /** `priceShown` is in pence per person per week. */
+  readonly bodyFor: (bankDetails: BankDetails, priceShown: number) => PaymentBody;
+  /** Keeps the account, and gives where the journey leads. */
+  readonly onPaid: (paid: Paid) => string;
+  readonly onTaken: (guid: string, accounts: ExistingAccount[]) => void;
+  /** Fetches the package as it is priced now, so that what is agreed to can be sent; gives its discount in words. */
+  readonly onPriceChanged: (now: PriceNow) => Promise<string | undefined>;
+};
+
+/** A payment page's `clientAction`: sends a sign-up or a join. Spec §8, Ruling D11. */
+export const paymentAction = ({
+  personPath,
+  startDate,
+  bodyFor,
+  onPaid,
+  onTaken,
+  onPriceChanged,
+}: Journey) => {
+  const once = idempotently();
+
+  const explain = async (
+    error: unknown,
+    shownBefore: number,
+  ): Promise<Response | ReturnType<typeof refuse>> => {
+    const outcome = readFailure(error);
+    switch (outcome.kind) {
+      case "taken":
+        onTaken(outcome.guid, outcome.accounts);
+        return redirect(accountExistsPath(outcome.guid));
+      case "full":
+        return redirect(pathOf("house-already-complete"));
+      case "refused":
+        return refuseDetails(error, outcome.said, personPath);
+      case "price":
+        try {
+          const { before, after, message } = outcome;
+          const discount = await onPriceChanged({ before, after });
+          return refusePayment({ errors: {}, newPrice: { before, after, message, shownBefore, discount } });
+        } catch (why) {
+          return explain(why, shownBefore);
+        }
+      default:
+        return refusePayment({ errors: {}, told: outcome });
+    }
+  };
+
+  return formAction(paymentRules, async (values, signal) => {
+    if (values.mustAgree && !values.agreesToPrice)
+      return refuse({ errors: { agreesToPrice: words.mustAgree } });
+    const shown = Number(values.priceShown);
+    const body = bodyFor(bankDetailsOf(values, startDate()), shown);
+    try {
+      const paid = await once(body, (idempotencyKey) =>
+        call("POST /direct_debit", { body, idempotencyKey, timeout, signal }),
+      );
+      signal.throwIfAborted();
+      return replace(onPaid(paid));
+    } catch (error) {
+      signal.throwIfAborted();
+      return explain(error, shown);
+    }
+  });
+};
+
+const refusePayment = (result: PaymentResult) => refuse(result);
+
+/** What is wrong with the fields of this page stands under them. */
+const refuseDetails = (error: unknown, said: readonly string[], personPath: string) => {
+  const messages = fieldMessages(error);
+  const { accountNumber, termsAgreed } = messages;
+  // The panel says the whole of it; said twice it would only be longer.
+  const isSaid =
+    error instanceof Refused && error.body.errorCodes?.accountNumber?.[0] === "bank-details-refused";
+  const named: Readonly<Record<string, string | undefined>> = {
+    ...messages,
+    // One tick stands for both.
+    accountHolder: messages.accountHolder ?? termsAgreed,
+    accountNumber: isSaid ? words.checkBoth : accountNumber,
+  };
+  const own = Object.keys(paymentRules.empty).filter((field) => named[field]);
+  const told: Failure = { kind: "refused", said, elsewhere: answersElsewhere(messages, personPath) };
+  return refusePayment({
+    errors: Object.fromEntries(own.map((field) => [field, named[field]])),
+    told,
+  });
+};

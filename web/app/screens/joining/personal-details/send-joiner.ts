@@ -1,0 +1,37 @@
+import { next } from "@evenly/domain/journey";
+import { redirect } from "react-router";
+import { track } from "../../../analytics/track.ts";
+import { call, fieldMessages, Refused } from "../../../api/client.ts";
+import { answer, answers } from "../../../answers/answers.ts";
+import { journeyAnswers } from "../../../answers/journey.ts";
+import { say } from "../../../language/say.ts";
+import { refuse } from "../../../parts/form/form-action.ts";
+import { personOf, type PersonValues } from "../../../parts/person/person-values.ts";
+
+/**
+ * Asks whether this person may join: 422 stays with its messages, success means that they have joined already, and
+ * whatever else happens moves on to the payment, which asks again. Spec §4 Joining flow.
+ */
+export const sendJoiner = async (typed: PersonValues, signal: AbortSignal) => {
+  const joiner = personOf(typed);
+  try {
+    await call("POST /validate-joining-tenant", { body: questionOf(joiner), signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof Refused && error.body.errors) return refuse({ errors: fieldMessages(error) });
+    answer({ joiner });
+    track({ name: "joining_step", step: "details" });
+    return redirect(next("joining-personal-details", journeyAnswers()));
+  }
+  window.scrollTo({ top: 0 });
+  return refuse({ errors: {}, note: say("already-joined") });
+};
+
+const questionOf = ({ leadType, firstname, lastname, email, tel }: ReturnType<typeof personOf>) => ({
+  guid: answers().joiningGuid ?? answers().account?.guid ?? "",
+  email,
+  leadType,
+  firstName: firstname,
+  lastName: lastname,
+  phoneNumber: tel,
+});

@@ -1,0 +1,70 @@
+import { capitaliseName, checkLead } from "@evenly/domain/person";
+import { next } from "@evenly/domain/journey";
+import { redirect } from "react-router";
+import { track } from "../../../analytics/track.ts";
+import { answer, answers, type LeadAnswers } from "../../../answers/answers.ts";
+import { checkedCodes } from "../../../answers/arriving-codes.ts";
+import { journeyAnswers } from "../../../answers/journey.ts";
+import { call } from "../../../api/client.ts";
+import { describeFailure } from "../../../api/failure.ts";
+import { settings } from "../../../api/settings.ts";
+import { say } from "../../../language/say.ts";
+import { fieldErrors, refuse } from "../../../parts/form/form-action.ts";
+import { idempotently } from "../../../parts/form/idempotency-key.ts";
+
+const noLead: LeadAnswers = {
+  leadType: "",
+  firstName: "",
+  lastName: "",
+  emailAddress: "",
+  mobileNumber: "",
+  agreedToPolicy: false,
+};
+
+export const leadRules = { empty: noLead, check: checkLead, draft: "lead" };
+
+const once = idempotently();
+
+/** Spec §2 Pre-signup. */
+export const sendLead = async (typed: LeadAnswers, signal: AbortSignal, { searchParams }: URL) => {
+  const lead = {
+    ...typed,
+    firstName: capitaliseName(typed.firstName),
+    lastName: capitaliseName(typed.lastName),
+  };
+  const discountCode = discountCodeOf(searchParams);
+  try {
+    const { affiliate } = await checkedCodes();
+    const body = {
+      ...lead,
+      leadId: answers().leadId,
+      discountCode: discountCode ?? answers().discountCode,
+      affiliateCode: affiliate?.isValid ? affiliate.code : undefined,
+    };
+    const leadId = await once(body, (idempotencyKey) =>
+      call("POST /pre-signup", { body, idempotencyKey, signal }),
+    );
+    answer({ leadId, lead, ...(discountCode ? { discountCode } : {}) });
+    track({ name: "lead_created", leadType: lead.leadType });
+    return redirect(next("pre-signup", journeyAnswers()));
+  } catch (error) {
+    signal.throwIfAborted();
+    const errors = fieldErrors(error, leadRules);
+    if (Object.keys(errors).length > 0) return refuse({ errors });
+    const { phone } = settings().config.brand;
+    return refuse({
+      errors,
+      failure: describeFailure(error, {
+        unsaid: say("request-failed"),
+        noAnswer: say("no-response", { phone }),
+      }),
+    });
+  }
+};
+
+/** Offer followed by affiliate code. Ruling A7. */
+const discountCodeOf = (query: URLSearchParams) => {
+  const offer = query.get("offer")?.trim();
+  const affiliate = query.get("aff")?.trim();
+  return offer && affiliate ? offer + affiliate : undefined;
+};

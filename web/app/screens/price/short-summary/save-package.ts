@@ -1,0 +1,42 @@
+import { checkEmail } from "@evenly/domain/person";
+import { track } from "../../../analytics/track.ts";
+import { call } from "../../../api/client.ts";
+import { describeFailure } from "../../../api/failure.ts";
+import { settings } from "../../../api/settings.ts";
+import { say } from "../../../language/say.ts";
+import { formAction, refuse, type FormResult } from "../../../parts/form/form-action.ts";
+import { idempotently } from "../../../parts/form/idempotency-key.ts";
+import { currentQuote } from "../../../quote/quote.ts";
+import { packageToShare } from "./package-to-share.ts";
+
+/** `savedTo` is the address that the price was mailed to. */
+export type SaveResult = FormResult & { readonly savedTo?: string };
+
+export const saveRules = {
+  empty: { email: "", shareLink: "" },
+  check: ({ email }: { readonly email: string }) => checkEmail("email", email),
+};
+
+const once = idempotently();
+
+/** Mails the saved price. Spec §5 Save package email, §8 Email save failure. */
+export const savePackage = formAction(saveRules, async ({ email, shareLink }, signal) => {
+  const body = {
+    ...packageToShare(),
+    email: email.trim(),
+    shareLink,
+    offerCode: currentQuote().discount?.offer || undefined,
+  };
+  try {
+    await once(body, (idempotencyKey) => call("POST /email_summary", { body, idempotencyKey, signal }));
+    track({ name: "package_saved" });
+    return { errors: {}, savedTo: body.email };
+  } catch (error) {
+    signal.throwIfAborted();
+    const noAnswer = say("network-error", { product: settings().config.brand.name });
+    return refuse({
+      errors: { email: say("email-not-sent") },
+      failure: describeFailure(error, { unsaid: say("email-not-sent"), noAnswer }),
+    });
+  }
+});
