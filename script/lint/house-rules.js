@@ -3,6 +3,7 @@ import { importDirection } from "./import-direction.js";
 import { statusesInHttp } from "./statuses-in-http.js";
 import { tokensOnly } from "./tokens-only.js";
 import { wholePrices } from "./whole-prices.js";
+import { wordsInFiles } from "./words-in-files.js";
 import { wordsPassedIn } from "./words-passed-in.js";
 
 const root = join(import.meta.dirname, "../..");
@@ -30,6 +31,7 @@ export default {
     "statuses-in-http": statusesInHttp,
     "tokens-only": tokensOnly,
     "whole-prices": wholePrices,
+    "words-in-files": wordsInFiles,
     "words-passed-in": wordsPassedIn,
   },
 };

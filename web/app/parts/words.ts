@@ -22,6 +22,20 @@ export const joinedOf = (joined: number, housemates: number) =>
 export const hasJoined = "has joined";
 export const toJoin = "to join";
 
+/** Facts of an account. */
+export const housemates = "Housemates";
+export const address = "Address";
+export const tenancyStarts = "Tenancy starts";
+export const tenancyEnds = "Tenancy ends";
+export const firstPayment = "First payment";
+export const broadbandInstalled = "Broadband installed";
+export const fromTo = (start: string, end: string) => `${start} to ${end}`;
+export const asSoonAsPossible = "As soon as possible";
+
+export const goodNews = "Good news!";
+export const congratulations = "Congratulations!";
+export const darkHouse = "A house at night with every light off.";
+
 export const confirmationEmail =
   "You'll get an email within 3 business days confirming your Direct Debit mandate.";
 

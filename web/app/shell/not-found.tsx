@@ -9,7 +9,7 @@ import * as words from "./words.tsx";
 /** Spec §2 Not-found page. Everything is dark: nobody lives here. */
 export function NotFound() {
   return (
-    <DuskHero className={styles.page} scene={<House housemates={6} street label={words.darkHouse} />}>
+    <DuskHero className={styles.page} scene={<House housemates={6} street label={shared.darkHouse} />}>
       <title>{documentTitle(words.notFoundPage)}</title>
       <Title onDusk size="hero">
         {words.problem} <span className={styles.what}>{words.notFound}</span>

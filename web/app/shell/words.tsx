@@ -33,7 +33,6 @@ export const previewPicture = "A house at night. One of its windows is still dar
 export const notFoundPage = "Page not found";
 export const problem = "There's a problem.";
 export const notFound = "This page could not be found.";
-export const darkHouse = "A house at night with every light off.";
 
 export const somethingWentWrong = "Sorry, something went wrong";
 export const startAgain = "Start again";

@@ -28,11 +28,11 @@ export function QuoteSide({ quote }: { readonly quote: PaymentQuote }) {
       }}
       products={products}
       facts={[
-        { name: words.housemates, value: housemates },
-        { name: words.address, value: address },
-        { name: words.tenancy, value: words.fromTo(sayDate(startDate), sayDate(endDate)) },
+        { name: shared.housemates, value: housemates },
+        { name: shared.address, value: address },
+        { name: words.tenancy, value: shared.fromTo(sayDate(startDate), sayDate(endDate)) },
         ...(discount ? [{ name: words.discount, value: discount }] : []),
-        { name: words.firstPayment, value: sayFirstPayment(startDate, known) },
+        { name: shared.firstPayment, value: sayFirstPayment(startDate, known) },
       ]}
     />
   );

@@ -61,9 +61,5 @@ export const statement = (company: string, name: ReactNode) => (
   </>
 );
 
-export const housemates = "Housemates";
-export const address = "Address";
 export const tenancy = "Tenancy";
-export const fromTo = (start: string, end: string) => `${start} to ${end}`;
 export const discount = "Discount";
-export const firstPayment = "First payment";

@@ -4,8 +4,10 @@ import { sendInvitations } from "../../../parts/invitations/send-invitations.ts"
 import { useAnswers } from "../../../answers/answers.ts";
 import { loadSettings } from "../../../api/settings.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
-export const meta = () => journeyPage("Congratulations! You've joined");
+export const meta = () => journeyPage(words.documentTitle);
 
 export const clientLoader = () => {
   // The page does well without its configuration.
@@ -20,5 +22,5 @@ export const clientAction = sendInvitations;
 export default function JoiningCongratulations() {
   const account = useAnswers(({ finished }) => finished);
   if (!account) return null;
-  return <GatheringPage title="Congratulations!" account={account} initials={[]} />;
+  return <GatheringPage title={shared.congratulations} account={account} initials={[]} />;
 }

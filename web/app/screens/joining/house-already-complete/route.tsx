@@ -7,8 +7,10 @@ import { AccountHouse } from "../../../parts/invitations/account-house.tsx";
 import { answers } from "../../../answers/answers.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
-export const meta = () => journeyPage("Your house is already complete");
+export const meta = () => journeyPage(words.documentTitle);
 
 export const clientLoader = () => {
   const { fullAddress, housemateCount } = answers().account ?? {};
@@ -25,15 +27,11 @@ export default function HouseAlreadyComplete({ loaderData }: Route.ComponentProp
     <DuskHero
       scene={<AccountHouse account={{ housemateCount, remainingHm8s: 0, utilities: [...productTypes] }} />}
     >
-      <Title
-        onDusk
-        size="hero"
-        lede={`All housemates have already joined the account for ${fullAddress ?? "this address"}. There's nothing left to do.`}
-      >
-        Good news!
+      <Title onDusk size="hero" lede={words.allJoined(fullAddress)}>
+        {shared.goodNews}
       </Title>
       <Button variant="lamp" to="/">
-        Back Home
+        {shared.backHome}
       </Button>
     </DuskHero>
   );

@@ -3,8 +3,9 @@ import { HouseCompletePage } from "../../../parts/house-complete/house-complete-
 import { answers } from "../../../answers/answers.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
+import * as words from "./words.ts";
 
-export const meta = () => journeyPage("Your House Is Complete");
+export const meta = () => journeyPage(words.title);
 
 export const clientLoader = () => {
   return { account: answers().finished };
@@ -14,5 +15,5 @@ clientLoader.hydrate = true as const;
 export const HydrateFallback = () => <Loading />;
 
 export default function JoiningHouseComplete({ loaderData: { account } }: Route.ComponentProps) {
-  return <HouseCompletePage title="Your House Is Complete" account={account} />;
+  return <HouseCompletePage title={words.title} account={account} />;
 }

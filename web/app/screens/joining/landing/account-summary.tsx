@@ -16,6 +16,8 @@ import { useSettings } from "../../../api/settings.ts";
 import { utilitiesOn } from "../../../parts/house/house-utilities.ts";
 import { sayFirstPayment } from "../../../parts/payment/payment-quote.ts";
 import styles from "./landing.module.css";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.tsx";
 
 type Props = { readonly account: AccountInformation; readonly onNext: () => void };
 
@@ -27,14 +29,8 @@ export function AccountSummary({ account, onNext }: Props) {
   return (
     <Wrap className={styles.page}>
       <div className={styles.title}>
-        <Title
-          lede={
-            <>
-              <b>{account.accountCreator}</b> has created an account for <b>{account.fullAddress}</b>.
-            </>
-          }
-        >
-          Your Utilities Package
+        <Title lede={words.created(<b>{account.accountCreator}</b>, <b>{account.fullAddress}</b>)}>
+          {words.title}
         </Title>
       </div>
       <div className={styles.price}>
@@ -49,18 +45,18 @@ export function AccountSummary({ account, onNext }: Props) {
             detail: title,
           }))}
         />
-        <Card aria-label="Dates">
+        <Card aria-label={words.dates}>
           <Facts
             facts={[
-              { name: "Tenancy starts", value: sayDate(tenancyStartDate) },
-              { name: "Tenancy ends", value: sayDate(tenancyEndDate) },
-              { name: "First payment", value: sayFirstPayment(firstPaymentDate, known) },
-              ...(broadbandDate ? [{ name: "Broadband installed", value: sayDate(broadbandDate) }] : []),
+              { name: shared.tenancyStarts, value: sayDate(tenancyStartDate) },
+              { name: shared.tenancyEnds, value: sayDate(tenancyEndDate) },
+              { name: shared.firstPayment, value: sayFirstPayment(firstPaymentDate, known) },
+              ...(broadbandDate ? [{ name: shared.broadbandInstalled, value: sayDate(broadbandDate) }] : []),
             ]}
           />
         </Card>
         <Button block onClick={onNext}>
-          Next
+          {shared.next}
         </Button>
       </div>
     </Wrap>
@@ -70,15 +66,14 @@ export function AccountSummary({ account, onNext }: Props) {
 function PricePanel({ account }: { readonly account: AccountInformation }) {
   const { housemateCount, remainingHousemates, usedDiscount, discountDescription } = account;
   const joined = housemateCount - remainingHousemates;
-  const said = `${String(joined)} of ${String(housemateCount)} housemates ${joined === 1 ? "has" : "have"} joined`;
   const wanted = account.products.filter(({ code }) => !isNoneOption(code));
   const utilities = utilitiesOn(wanted.map(({ type }) => type));
   const house = { housemates: housemateCount, joined, you: joined, utilities };
   return (
     <DuskPanel>
       <div className={styles.words}>
-        <h2>One of these is yours</h2>
-        <p>{said}.</p>
+        <h2>{words.oneIsYours}</h2>
+        <p>{words.joined(joined, housemateCount)}</p>
       </div>
       <Scene className={styles.scene}>
         <House {...house} street label={sayHouse(house)} />
@@ -89,17 +84,17 @@ function PricePanel({ account }: { readonly account: AccountInformation }) {
           was={usedDiscount ? pence(account.nonDiscountedPricePerPerson) : null}
           monthly={
             <>
-              <span>{`${formatPounds(pence(account.pricePerPersonPerMonth))} per person per month`}</span>{" "}
+              <span>{shared.perMonth(formatPounds(pence(account.pricePerPersonPerMonth)))}</span>{" "}
               {usedDiscount && (
                 <s>
-                  <span className="visually-hidden">Original price </span>
+                  <span className="visually-hidden">{shared.originalPrice} </span>
                   <span>{formatPounds(pence(account.nonDiscountedPricePerPersonPerMonth))}</span>
                 </s>
               )}
             </>
           }
         />
-        {usedDiscount && <AppliedCode title="Discount applied" description={discountDescription} />}
+        {usedDiscount && <AppliedCode title={words.discountApplied} description={discountDescription} />}
       </DuskPanelBody>
     </DuskPanel>
   );

@@ -22,14 +22,15 @@ import { sharedPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { AccountSummary } from "./account-summary.tsx";
 import styles from "./landing.module.css";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.tsx";
 
 export const handle: ShellHandle = { ahead: pathOf("joining-personal-details") };
 
 export const meta = () =>
-  sharedPage("Your Utilities Package", {
-    title: `Your place in a shared house, with ${settings().config.brand.name}`,
-    description:
-      "A housemate has set up one bill for the house you share, split evenly. See what your share is and take your place.",
+  sharedPage(words.title, {
+    title: words.previewTitle(settings().config.brand.name),
+    description: words.previewText,
   });
 
 /** A household that never filled takes nobody once its tenancy is over: said here rather than at the payment. */
@@ -83,21 +84,21 @@ export default function JoiningLanding({ loaderData }: Route.ComponentProps) {
           side={
             <DuskPanel>
               <Scene className={styles.scene}>
-                <House housemates={6} street label="A house at night with every light off." />
+                <House housemates={6} street label={shared.darkHouse} />
               </Scene>
             </DuskPanel>
           }
         >
-          <Title>Your Utilities Package</Title>
+          <Title>{words.title}</Title>
           <ProblemPanel>{failure}</ProblemPanel>
           <Actions className={styles.again}>
             {canTryAgain && (
               <Button busy={revalidator.state === "loading"} onClick={() => void revalidator.revalidate()}>
-                Try again
+                {shared.tryAgain}
               </Button>
             )}
             <Button variant={canTryAgain ? "line" : "primary"} to="/">
-              Back Home
+              {shared.backHome}
             </Button>
           </Actions>
         </Split>

@@ -3,6 +3,7 @@ import { logFailure } from "../../../api/failure.ts";
 import { priceBy, priceByReferral } from "../../../quote/price-by-code.ts";
 import { currentQuote } from "../../../quote/quote.ts";
 import { isFromReferral } from "../../../quote/sent-codes.ts";
+import * as words from "./words.ts";
 
 /**
  * Tries the applied discount on the tenancy's dates, which were not known when it was applied; says what was lost, and why.
@@ -25,7 +26,8 @@ export const priceForTenancy = async (): Promise<string | undefined> => {
     return undefined;
   }
   await priceByReferral();
-  return `Your ${discount.code} ${isReferral ? "discount" : "voucher"} no longer applies. ${priced.message}`;
+  const sayLost = isReferral ? words.lostDiscount : words.lostVoucher;
+  return sayLost(discount.code, priced.message);
 };
 
 /** Unknown by now, or known and not for this tenancy. */

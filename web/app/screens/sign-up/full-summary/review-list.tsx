@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { startChange } from "../../../answers/change-answer.ts";
 import styles from "./full-summary.module.css";
+import * as words from "./words.ts";
 
 export type Reviewed = {
   readonly name: string;
@@ -22,7 +23,8 @@ export function ReviewList({ answers }: { readonly answers: readonly Reviewed[] 
           <dd>{value}</dd>
           <dd className={styles.change}>
             <Link to={to} onClick={startChange}>
-              Change<span className="visually-hidden"> {what}</span>
+              {words.change}
+              <span className="visually-hidden"> {what}</span>
             </Link>
           </dd>
         </div>

@@ -6,11 +6,13 @@ import { sayPlace } from "../../../parts/package/say-place.ts";
 import { housemates } from "../../../parts/package/words.ts";
 import { nameDiscount } from "../../../parts/payment/payment-quote.ts";
 import type { Reviewed } from "./review-list.tsx";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
 /** Spec §2 /full-summary: housemate count, address, package, dates, applied vouchers; the price stands beside them. */
 export const reviewedAnswers = (held: Answers): Reviewed[] => [
   {
-    name: "Housemates",
+    name: shared.housemates,
     value: housemates(held.housemateCount),
     to: pathOf("household"),
     what: "the number of housemates",
@@ -38,7 +40,7 @@ export const reviewedAnswers = (held: Answers): Reviewed[] => [
   ...(wantsBroadband(held)
     ? [
         {
-          name: "Broadband installed",
+          name: shared.broadbandInstalled,
           value: sayInstallation(held),
           to: pathOf("broadband-date"),
           what: "the installation date",
@@ -59,10 +61,10 @@ const sayPerson = ({ person }: Answers) =>
       <br />
       {person.tel}
       <br />
-      {person.allowPromotions ? "Offers by email" : "No offers by email"}
+      {person.allowPromotions ? words.offers : words.noOffers}
     </>
   ) : (
-    "Not given yet"
+    words.notGiven
   );
 
 const sayPackage = ({ products }: Answers) =>
@@ -73,7 +75,7 @@ const sayPackage = ({ products }: Answers) =>
 
 const sayInstallation = ({ broadbandUrgent, broadbandDate, startDate }: Answers) =>
   broadbandUrgent === undefined
-    ? "Not chosen yet"
+    ? words.notChosen
     : broadbandUrgent
-      ? `As soon as possible, on ${sayDate(startDate)}`
+      ? words.soonestOn(sayDate(startDate))
       : sayDate(broadbandDate);

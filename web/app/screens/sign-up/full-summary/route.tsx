@@ -28,10 +28,12 @@ import styles from "./full-summary.module.css";
 import { priceForTenancy } from "./price-for-tenancy.ts";
 import { ReviewList } from "./review-list.tsx";
 import { reviewedAnswers } from "./reviewed-answers.tsx";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
 export const handle: ShellHandle = { ahead: pathOf("direct-debit") };
 
-export const meta = () => journeyPage("Review Your Package");
+export const meta = () => journeyPage(words.title);
 
 export const clientLoader = async () => {
   answer({ isChanging: false });
@@ -61,7 +63,7 @@ export default function FullSummary({ loaderData: { lost } }: Route.ComponentPro
       <Back to={back("full-summary", journeyAnswers())} />
       <div className={styles.page}>
         <div className={styles.title}>
-          <Title lede="Check that everything is right. You can change any of it.">Review Your Package</Title>
+          <Title lede={words.lede}>{words.title}</Title>
         </div>
         <div className={styles.price}>
           <DuskPanel>
@@ -77,8 +79,8 @@ export default function FullSummary({ loaderData: { lost } }: Route.ComponentPro
               <Price
                 amount={pence(quote.weekly)}
                 was={quote.weekly < quote.before ? pence(quote.before) : null}
-                note="based on a 12 month contract"
-                monthly={`${formatPounds(monthlyFromWeekly(pence(quote.weekly)))} per person per month`}
+                note={shared.basedOn}
+                monthly={shared.perMonth(formatPounds(monthlyFromWeekly(pence(quote.weekly))))}
               />
             </DuskPanelBody>
           </DuskPanel>
@@ -89,7 +91,7 @@ export default function FullSummary({ loaderData: { lost } }: Route.ComponentPro
               {lost}
             </Note>
           )}
-          <Card aria-label="Your answers">
+          <Card aria-label={words.yourAnswers}>
             <ReviewList answers={reviewedAnswers(held)} />
           </Card>
           <PaymentsCard payments={payments}>
@@ -97,7 +99,7 @@ export default function FullSummary({ loaderData: { lost } }: Route.ComponentPro
           </PaymentsCard>
           <Form method="post">
             <Button type="submit" block>
-              Next
+              {shared.next}
             </Button>
           </Form>
         </div>

@@ -5,6 +5,7 @@ import { mintKey } from "../../../parts/form/idempotency-key.ts";
 import { answer, answers } from "../../../answers/answers.ts";
 import { useSettings } from "../../../api/settings.ts";
 import { paymentCalendar, paymentSheet } from "./schedule-files.ts";
+import * as words from "./words.ts";
 
 /** The schedule for a calendar or a sheet, made in the browser: nothing is sent anywhere. */
 export function ScheduleDownloads({ payments }: { readonly payments: readonly ScheduledPayment[] }) {
@@ -20,10 +21,10 @@ export function ScheduleDownloads({ payments }: { readonly payments: readonly Sc
   return (
     <Actions>
       <LinkButton icon="calendar" onClick={calendar}>
-        Add to your calendar (.ics)
+        {words.addToCalendar}
       </LinkButton>
       <LinkButton onClick={() => download("payments.csv", "text/csv", paymentSheet(payments))}>
-        Download as a spreadsheet
+        {words.downloadSheet}
       </LinkButton>
     </Actions>
   );

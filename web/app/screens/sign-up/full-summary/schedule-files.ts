@@ -1,5 +1,6 @@
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { formatPounds } from "@evenly/domain/money";
+import * as words from "./words.ts";
 
 const lineEnd = "\r\n";
 /** Octets of a line in a calendar file, without its end. RFC 5545. */
@@ -31,7 +32,7 @@ export const paymentCalendar = (
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${compact(collectionDate)}`,
       `DTEND;VALUE=DATE:${compact(collectionDate.add({ days: 1 }))}`,
-      `SUMMARY:${escapeText(`${collector} Direct Debit: ${formatPounds(amount)}`)}`,
+      `SUMMARY:${escapeText(words.calendarEntry(collector, formatPounds(amount)))}`,
       "TRANSP:TRANSPARENT",
       "END:VEVENT",
     ]),
@@ -42,7 +43,7 @@ export const paymentCalendar = (
 
 /** The payments as a sheet (`text/csv`), amounts in pounds. */
 export const paymentSheet = (payments: readonly ScheduledPayment[]): string =>
-  ["Payment,Due date,Taken on,Amount (GBP)", ...payments.map(sheetRow)].join(lineEnd) + lineEnd;
+  [words.sheetHeadings.join(","), ...payments.map(sheetRow)].join(lineEnd) + lineEnd;
 
 const sheetRow = ({ dueDate, collectionDate, amount }: ScheduledPayment, index: number) =>
   `${String(index + 1)},${dueDate.toString()},${collectionDate.toString()},${formatPounds(amount).replaceAll(/[£,]/g, "")}`;

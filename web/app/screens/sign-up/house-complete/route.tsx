@@ -3,8 +3,9 @@ import { HouseCompletePage } from "../../../parts/house-complete/house-complete-
 import { answers } from "../../../answers/answers.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
+import * as shared from "../../../parts/words.ts";
 
-export const meta = () => journeyPage("Congratulations!");
+export const meta = () => journeyPage(shared.congratulations);
 
 export const clientLoader = () => {
   return { account: answers().finished };
@@ -14,5 +15,5 @@ clientLoader.hydrate = true as const;
 export const HydrateFallback = () => <Loading />;
 
 export default function HouseComplete({ loaderData: { account } }: Route.ComponentProps) {
-  return <HouseCompletePage title="Congratulations!" account={account} />;
+  return <HouseCompletePage title={shared.congratulations} account={account} />;
 }

@@ -1,0 +1,86 @@
+import { join, relative } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+/** The files that words may stand in, those that nobody but engineers reads, and the names of cookies, codes and banks. */
+const free = [
+  /[/-]words\.tsx?$/,
+  /\.test\.tsx?$/,
+  /^web\/app\/(analytics|error-reporting|screens\/gallery)\//,
+  /\/(cookie-consent|stored-codes|recognise-bank)\.ts$/,
+];
+const isFree = (path) => !path.startsWith("web/app/") || free.some((pattern) => pattern.test(path));
+
+const hasLetters = (text) => /\p{L}{2}/u.test(text);
+/** Two words in a row, or one with a capital letter. What is chosen among, such as a look, begins with a small one. */
+const isSaid = (text) => /\p{L}{2}\P{L}*\s+\P{L}*\p{L}{2}|^\P{L}*\p{Lu}\p{Ll}/u.test(text);
+
+/** A part of a text, also one that is a single word between two others. */
+const isPartSaid = (text) =>
+  isSaid(text) || /(?<!\S)\p{L}{2,}(?!\S)/u.test(text.replace(/^(?=\S)|(?<=\S)$/g, "-"));
+
+/** Data of Ruling A3, and the names of calls and of errors. */
+const isData = (text) =>
+  ["Energy", "Water", "Broadband", "TV Licence"].includes(text) ||
+  /^(GET|POST|PUT|DELETE) \/|^\w+Error$/.test(text);
+
+/** What is handed to these is for engineers or for the browser. */
+const unread = new Set([
+  "Error",
+  "NoAnswer",
+  "RangeError",
+  "logFailure",
+  "matchMedia",
+  "plainDateISO",
+  "querySelector",
+  "querySelectorAll",
+  "track",
+]);
+
+/** Attributes that are read out or shown as they are. */
+const spoken = new Set([
+  "aria-label",
+  "aria-description",
+  "aria-roledescription",
+  "alt",
+  "title",
+  "placeholder",
+]);
+/** Attributes and settings for the browser. */
+const technical = new Set(["className", "content", "rootMargin", "viewBox", "d", "sizes", "rel"]);
+
+const isUnread = (node) => {
+  for (let { parent } = node, at = node; parent; at = parent, parent = parent.parent) {
+    if (/^(Import|Export)\w*Declaration$/.test(parent.type) && parent.source === at) return true;
+    if (parent.type === "BinaryExpression" || parent.type === "SwitchCase") return true;
+    if (parent.type.startsWith("TS") && !/^TS(As|Satisfies|NonNull)Expression$/.test(parent.type))
+      return true;
+    if (parent.type === "Property" && (parent.key === at || technical.has(parent.key.name))) return true;
+    if (parent.type === "JSXAttribute") return technical.has(parent.name.name);
+    const isCalled = /^(Call|New)Expression$/.test(parent.type) && parent.callee !== at;
+    if (isCalled && unread.has(parent.callee.name ?? parent.callee.property?.name)) return true;
+    if (/Statement$|Function|Declaration$/.test(parent.type)) return false;
+  }
+  return false;
+};
+
+const isSpoken = ({ parent }) =>
+  parent?.type === "JSXAttribute" &&
+  (spoken.has(parent.name.name) || /[lL]abel$|Text$/.test(parent.name.name));
+
+/** English stands in the `words.ts` of its folder, from which a build takes its language. Decision 19. */
+export const wordsInFiles = {
+  create(context) {
+    if (isFree(relative(root, context.filename))) return {};
+    const check = (node, text, says) => {
+      if (says(text) && !isData(text) && !isUnread(node))
+        context.report({ node, message: "words stand in a file of words" });
+    };
+    return {
+      JSXText: (node) => check(node, node.value, hasLetters),
+      Literal: (node) =>
+        typeof node.value === "string" && check(node, node.value, isSpoken(node) ? hasLetters : isSaid),
+      TemplateElement: (node) => check(node, node.value.cooked ?? "", isPartSaid),
+    };
+  },
+};

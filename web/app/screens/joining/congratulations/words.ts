@@ -1,0 +1,1 @@
+export const documentTitle = "Congratulations! You've joined";

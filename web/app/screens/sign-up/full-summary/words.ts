@@ -1,0 +1,32 @@
+export const title = "Review Your Package";
+export const lede = "Check that everything is right. You can change any of it.";
+export const yourAnswers = "Your answers";
+
+export const change = "Change";
+/** Said after it to who cannot see the row. */
+export const changed = {
+  housemates: "the number of housemates",
+  address: "the address",
+  person: "your details",
+  package: "the package",
+  voucher: "the voucher",
+  start: "the tenancy's start",
+  end: "the tenancy's end",
+  installation: "the installation date",
+};
+export const aboutYou = "About you";
+export const packageName = "Package";
+export const voucher = "Voucher";
+export const offers = "Offers by email";
+export const noOffers = "No offers by email";
+export const notGiven = "Not given yet";
+export const notChosen = "Not chosen yet";
+export const soonestOn = (date: string) => `As soon as possible, on ${date}`;
+
+export const addToCalendar = "Add to your calendar (.ics)";
+export const downloadSheet = "Download as a spreadsheet";
+export const calendarEntry = (collector: string, amount: string) => `${collector} Direct Debit: ${amount}`;
+export const sheetHeadings = ["Payment", "Due date", "Taken on", "Amount (GBP)"];
+
+export const lostVoucher = (code: string, why: string) => `Your ${code} voucher no longer applies. ${why}`;
+export const lostDiscount = (code: string, why: string) => `Your ${code} discount no longer applies. ${why}`;
