@@ -30,7 +30,6 @@ export const tenancyEnds = "Tenancy ends";
 export const firstPayment = "First payment";
 export const broadbandInstalled = "Broadband installed";
 export const fromTo = (start: string, end: string) => `${start} to ${end}`;
-export const asSoonAsPossible = "As soon as possible";
 
 export const goodNews = "Good news!";
 export const congratulations = "Congratulations!";

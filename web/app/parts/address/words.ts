@@ -10,5 +10,6 @@ export const city = "City";
 export const postcode = "Postcode";
 
 /** Between the search or the list and an address typed by hand. */
+export const fromList = "Choose from the list";
 export const byHand = "Enter address manually";
 export const search = "Search for your address";

@@ -16,10 +16,11 @@ import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { joiningBody } from "./joining-body.ts";
+import * as words from "./words.ts";
 
 export const handle: ShellHandle = { keepsNothing: true, ahead: pathOf("joining-congratulations") };
 
-export const meta = () => journeyPage("Set up your Direct Debit to join");
+export const meta = () => journeyPage(words.documentTitle);
 
 export const clientLoader = async () => {
   const { account, joiner } = joinerNow();

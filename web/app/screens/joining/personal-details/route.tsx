@@ -19,10 +19,12 @@ import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { sendJoiner } from "./send-joiner.ts";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
 export const handle: ShellHandle = { ahead: pathOf("joining-direct-debit") };
 
-export const meta = () => journeyPage("Tell Us About You to join");
+export const meta = () => journeyPage(words.documentTitle);
 
 export const clientLoader = () => {
   return { account: answers().account };
@@ -43,15 +45,12 @@ export default function JoiningPersonalDetails({ loaderData: { account } }: Rout
     <Wrap>
       <Back to={back("joining-personal-details", journeyAnswers())} />
       <Split side={account && <PackageSide {...quoteOfAccount(account)} />}>
-        <Title>Tell Us About You</Title>
+        <Title>{shared.aboutYou}</Title>
         <CheckedForm form={form}>
           <PersonFields form={form} />
-          <Note>
-            Every housemate is equal. Your housemates will add their details later and we won't set up a thing
-            until everyone has joined.
-          </Note>
+          <Note>{words.everyHousemate}</Note>
           <Button type="submit" block busy={form.isSending}>
-            Next
+            {shared.next}
           </Button>
         </CheckedForm>
       </Split>

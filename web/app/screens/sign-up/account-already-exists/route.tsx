@@ -20,8 +20,10 @@ import type { Route } from "./+types/route";
 import { askForHouse, findExistingHouse, theirEnd } from "./find-existing-house.ts";
 import { WhichAccount } from "./which-account.tsx";
 import styles from "./account-already-exists.module.css";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
-export const meta = () => journeyPage("Your house has an account");
+export const meta = () => journeyPage(words.documentTitle);
 
 /** By either token, in the path or in the query. Rulings A5, A6. */
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
@@ -48,7 +50,7 @@ const rules = {
 export const clientAction = formAction(rules, ({ deed, account, startsAfter }, signal) => {
   switch (deed) {
     case "join": {
-      if (account === "") return refuse({ errors: { account: "Please choose the one that is yours" } });
+      if (account === "") return refuse({ errors: { account: words.chooseYours } });
       const path = next("account-already-exists", { ...journeyAnswers(), existingAccountGuid: account });
       forgetAnswers();
       return redirect(path);
@@ -91,16 +93,8 @@ export default function AccountAlreadyExists({
       }
     >
       <Back onDusk to={back("account-already-exists", journeyAnswers())} />
-      <Title
-        onDusk
-        size="hero"
-        lede={
-          isOne
-            ? `A housemate has already created an account for ${house.address || "your address"}. Join it, and pay only your share.`
-            : `Housemates have already created accounts for ${house.address}. Join yours, and pay only your share.`
-        }
-      >
-        Good news!
+      <Title onDusk size="hero" lede={isOne ? words.joinIt(house.address) : words.joinYours(house.address)}>
+        {shared.goodNews}
       </Title>
       {form.failure && (
         <div className={styles.failure}>
@@ -120,13 +114,13 @@ export default function AccountAlreadyExists({
         )}
         <Actions className={styles.actions}>
           <Button type="submit" name="deed" value="join" variant="lamp">
-            Join Account
+            {words.join}
           </Button>
           <Button type="submit" name="deed" value="start-after-them" variant="dusk" busy={form.isSending}>
-            My tenancy starts after theirs
+            {words.afterTheirs}
           </Button>
           <Button type="submit" name="deed" value="choose-another" variant="dusk">
-            That's not my house
+            {words.notMyHouse}
           </Button>
         </Actions>
       </Form>

@@ -2,6 +2,8 @@ import type { ExistingAccount } from "@evenly/contract/shape";
 import { RadioPicks, type RadioPicksProps } from "@evenly/design/radio-picks";
 import { formatDate, parseDate } from "@evenly/domain/calendar";
 import styles from "./account-already-exists.module.css";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
 type Props = {
   readonly accounts: readonly ExistingAccount[];
@@ -14,11 +16,11 @@ export function WhichAccount({ accounts, field }: Props) {
     <div className={styles.which}>
       <RadioPicks
         {...field}
-        legend="Which one is yours?"
+        legend={words.whichIsYours}
         stacked
         options={accounts.map(({ shareCode, tenancyStartDate, tenancyEndDate }) => ({
           value: shareCode,
-          label: `${say(tenancyStartDate)} to ${say(tenancyEndDate)}`,
+          label: shared.fromTo(say(tenancyStartDate), say(tenancyEndDate)),
         }))}
       />
     </div>

@@ -25,10 +25,12 @@ import {
   urgencyOf,
   type InstallationValues,
 } from "./check-installation.ts";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
 export const handle: ShellHandle = { ahead: pathOf("full-summary") };
 
-export const meta = () => journeyPage("When Would You Like Your Broadband Installed?");
+export const meta = () => journeyPage(shared.broadbandDate);
 
 export const clientLoader = async () => {
   await loadDates();
@@ -61,25 +63,25 @@ export default function BroadbandDate() {
   const { broadbandUrgent, broadbandDate } = form.values;
 
   return (
-    <SignUpPage screen="broadband-date" title="When Would You Like Your Broadband Installed?">
+    <SignUpPage screen="broadband-date" title={shared.broadbandDate}>
       <CheckedForm form={form}>
         <RadioPicks
-          legend="Installation"
+          legend={words.installation}
           stacked
           options={[
             {
               value: asap,
-              label: "As soon as possible",
-              detail: `On the day your tenancy starts, ${sayDate(tenancy.startDate)}`,
+              label: words.asSoonAsPossible,
+              detail: words.onStart(sayDate(tenancy.startDate)),
             },
-            { value: later, label: "Later", detail: "On a day that suits you" },
+            { value: later, label: words.later, detail: words.onAnotherDay },
           ]}
           {...form.field("broadbandUrgent")}
         />
         {broadbandUrgent === later && (
           <DateField
             sayDate={sayWeekday}
-            label="Installation date"
+            label={words.date}
             current={broadbandDate}
             min={tenancy.startDate}
             max={tenancy.endDate}
@@ -87,7 +89,7 @@ export default function BroadbandDate() {
           />
         )}
         <Button type="submit" block busy={form.isSending}>
-          Next
+          {shared.next}
         </Button>
       </CheckedForm>
     </SignUpPage>

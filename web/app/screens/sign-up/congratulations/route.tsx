@@ -4,8 +4,9 @@ import { sendInvitations } from "../../../parts/invitations/send-invitations.ts"
 import { useAnswers } from "../../../answers/answers.ts";
 import { loadSettings } from "../../../api/settings.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
+import * as words from "./words.ts";
 
-export const meta = () => journeyPage("Invite Your Housemates");
+export const meta = () => journeyPage(words.title);
 
 export const clientLoader = () => {
   // The page does well without its configuration.
@@ -20,5 +21,5 @@ export const clientAction = sendInvitations;
 export default function Congratulations() {
   const account = useAnswers(({ finished }) => finished);
   if (!account) return null;
-  return <GatheringPage title="Invite Your Housemates" account={account} initials={[account.firstName]} />;
+  return <GatheringPage title={words.title} account={account} initials={[account.firstName]} />;
 }

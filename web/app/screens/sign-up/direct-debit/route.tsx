@@ -15,10 +15,11 @@ import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { signUpBody } from "./sign-up-body.ts";
+import * as payment from "../../../parts/payment/words.tsx";
 
 export const handle: ShellHandle = { keepsNothing: true, ahead: pathOf("congratulations") };
 
-export const meta = () => journeyPage("Set up your Direct Debit");
+export const meta = () => journeyPage(payment.title);
 
 export const clientLoader = async () => {
   // The Guarantee names who collects and the days of notice.

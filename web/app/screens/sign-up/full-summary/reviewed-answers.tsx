@@ -15,35 +15,40 @@ export const reviewedAnswers = (held: Answers): Reviewed[] => [
     name: shared.housemates,
     value: housemates(held.housemateCount),
     to: pathOf("household"),
-    what: "the number of housemates",
+    what: words.changed.housemates,
   },
-  { name: "Address", value: sayPlace(held), to: pathOf("your-address"), what: "the address" },
-  { name: "About you", value: sayPerson(held), to: pathOf("your-details"), what: "your details" },
-  { name: "Package", value: sayPackage(held), to: pathOf("short-summary"), what: "the package" },
+  { name: shared.address, value: sayPlace(held), to: pathOf("your-address"), what: words.changed.address },
+  { name: words.aboutYou, value: sayPerson(held), to: pathOf("your-details"), what: words.changed.person },
+  {
+    name: words.packageName,
+    value: sayPackage(held),
+    to: pathOf("short-summary"),
+    what: words.changed.package,
+  },
   ...(held.discount?.isValid
     ? [
         {
-          name: "Voucher",
+          name: words.voucher,
           value: nameDiscount(held.discount),
           to: pathOf("short-summary"),
-          what: "the voucher",
+          what: words.changed.voucher,
         },
       ]
     : []),
   {
-    name: "Tenancy starts",
+    name: shared.tenancyStarts,
     value: sayDate(held.startDate),
     to: pathOf("tenancy"),
-    what: "the tenancy's start",
+    what: words.changed.start,
   },
-  { name: "Tenancy ends", value: sayDate(held.endDate), to: pathOf("tenancy"), what: "the tenancy's end" },
+  { name: shared.tenancyEnds, value: sayDate(held.endDate), to: pathOf("tenancy"), what: words.changed.end },
   ...(wantsBroadband(held)
     ? [
         {
           name: shared.broadbandInstalled,
           value: sayInstallation(held),
           to: pathOf("broadband-date"),
-          what: "the installation date",
+          what: words.changed.installation,
         },
       ]
     : []),

@@ -20,10 +20,12 @@ import { SignUpPage } from "../../../parts/sign-up-page.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import { endFollowing, pickerLimits, tenancyLimits } from "./tenancy-limits.ts";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
 export const handle: ShellHandle = { ahead: pathOf("broadband-date") };
 
-export const meta = () => journeyPage("Tell Us About Your Tenancy");
+export const meta = () => journeyPage(shared.yourTenancy);
 
 export const clientLoader = async () => {
   // Without the configuration the ordinary limits hold; the server checks them again.
@@ -65,39 +67,37 @@ export default function Tenancy() {
   const setEnd = (from: string) => form.fill({ endDate: endFollowing(from) ?? endDate });
 
   return (
-    <SignUpPage
-      screen="tenancy"
-      title="Tell Us About Your Tenancy"
-      lede="Your utilities start with your tenancy, and so do your payments."
-    >
+    <SignUpPage screen="tenancy" title={shared.yourTenancy} lede={words.lede}>
       <CheckedForm
         form={form}
         above={
           answers().startsAfter && (
             <Note>
-              The current tenants' plan ends on {formatDate(limits.minimumStart.subtract({ days: 1 }))}. Yours
-              can start from {formatDate(limits.minimumStart)}.
+              {words.planEnds(
+                formatDate(limits.minimumStart.subtract({ days: 1 })),
+                formatDate(limits.minimumStart),
+              )}
             </Note>
           )
         }
       >
         <DateField
           sayDate={sayWeekday}
-          label="Tenancy start date"
+          label={words.startDate}
           current={startDate}
           {...start}
           {...form.field("startDate", { onChange: ({ target }) => setEnd(target.value) })}
         />
         <DateField
           sayDate={sayWeekday}
-          label="Tenancy end date"
-          hint={`Minimum ${String(limits.minimumMonths)} months. We've put one year; change it if yours differs.`}
+          label={words.endDate}
+          hint={words.endHint(limits.minimumMonths)}
           current={endDate}
           {...end}
           {...form.field("endDate")}
         />
         <Button type="submit" block busy={form.isSending}>
-          Next
+          {shared.next}
         </Button>
       </CheckedForm>
     </SignUpPage>

@@ -13,6 +13,9 @@ import { useForm } from "../../../parts/form/use-form.ts";
 import { answers } from "../../../answers/answers.ts";
 import { checkAddress, noAddress, type AddressValues } from "./check-address.ts";
 import styles from "./your-address.module.css";
+import * as addressWords from "../../../parts/address/words.ts";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
 export const rules = { empty: noAddress, check: checkAddress, draft: "address" };
 
@@ -50,15 +53,15 @@ export function AddressForm({ postcode, addresses }: Props) {
   return (
     <CheckedForm form={form}>
       <TextField
-        label="Postcode"
+        label={addressWords.postcode}
         readOnly
         value={postcode}
         autoComplete="off"
-        hint="Your prices are for this postcode."
+        hint={words.postcodeHint}
         inputClassName={styles.postcode}
         below={
           <div>
-            <LinkButton to={pathOf("household")}>Change postcode</LinkButton>
+            <LinkButton to={pathOf("household")}>{words.changePostcode}</LinkButton>
           </div>
         }
       />
@@ -72,12 +75,12 @@ export function AddressForm({ postcode, addresses }: Props) {
           </>
         ) : (
           <SelectField
-            label="Address"
+            label={addressWords.address}
             autoComplete="off"
             below={pickedAddress && <PickedAddress address={pickedAddress} />}
             {...form.field("address")}
           >
-            <option value="">Choose your address</option>
+            <option value="">{words.choose}</option>
             {addresses.map((address) => (
               <option key={address.guid} value={writeAddress(address)}>
                 {formatAddress({ ...address, postcode: "" })}
@@ -91,11 +94,11 @@ export function AddressForm({ postcode, addresses }: Props) {
             form.hold({ isManual: !isManual });
           }}
         >
-          {isManual ? "Choose from the list" : "Enter address manually"}
+          {isManual ? addressWords.fromList : addressWords.byHand}
         </LinkButton>
       </div>
       <Button type="submit" block busy={form.isSending}>
-        Next
+        {shared.next}
       </Button>
     </CheckedForm>
   );

@@ -20,10 +20,12 @@ import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { AddressForm, rules } from "./address-form.tsx";
 import { keepPickedAddress, keepTypedAddress } from "./keep-address.ts";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
 export const handle: ShellHandle = { ahead: pathOf("your-details") };
 
-export const meta = () => journeyPage("Please Confirm Your Address");
+export const meta = () => journeyPage(shared.yourAddress);
 
 type Found = { readonly postcode: string; readonly addresses: readonly Address[]; readonly failure?: string };
 
@@ -56,19 +58,17 @@ const goOn = () => {
 export default function YourAddress({ loaderData: { postcode, addresses, failure } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   return (
-    <SignUpPage screen="your-address" title="Please Confirm Your Address">
+    <SignUpPage screen="your-address" title={shared.yourAddress}>
       <Stack>
         {failure && (
           <ProblemPanel>
             <p>{failure}</p>
             <LinkButton busy={state === "loading"} onClick={() => void revalidate()}>
-              Try again
+              {shared.tryAgain}
             </LinkButton>
           </ProblemPanel>
         )}
-        {!failure && addresses.length === 0 && (
-          <Note>{say("no-addresses-found")}. You can enter your address manually.</Note>
-        )}
+        {!failure && addresses.length === 0 && <Note>{words.noneFound(say("no-addresses-found"))}</Note>}
         <AddressForm postcode={postcode} addresses={addresses} />
       </Stack>
     </SignUpPage>

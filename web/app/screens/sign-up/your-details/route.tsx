@@ -14,10 +14,12 @@ import { onward } from "../../../answers/change-answer.ts";
 import { SignUpPage } from "../../../parts/sign-up-page.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.ts";
 
 export const handle: ShellHandle = { ahead: pathOf("tenancy") };
 
-export const meta = () => journeyPage("Tell Us About You");
+export const meta = () => journeyPage(shared.aboutYou);
 
 const rules = { empty: noPerson, check: checkPersonalDetails, draft: "details" };
 
@@ -32,15 +34,11 @@ export default function YourDetails() {
   const [defaults] = useState(() => valuesOf(answers().person, answers().lead));
   const form = useForm(rules, { defaults });
   return (
-    <SignUpPage
-      screen="your-details"
-      title="Tell Us About You"
-      lede="We need this to open your account. Your housemates will add their own details."
-    >
+    <SignUpPage screen="your-details" title={shared.aboutYou} lede={words.lede}>
       <CheckedForm form={form}>
         <PersonFields form={form} />
         <Button type="submit" block busy={form.isSending}>
-          Next
+          {shared.next}
         </Button>
       </CheckedForm>
     </SignUpPage>

@@ -1,0 +1,1 @@
+export const documentTitle = "Set up your Direct Debit to join";

@@ -1,0 +1,10 @@
+export const documentTitle = "Your house has an account";
+export const joinIt = (address: string) =>
+  `A housemate has already created an account for ${address || "your address"}. Join it, and pay only your share.`;
+export const joinYours = (address: string) =>
+  `Housemates have already created accounts for ${address}. Join yours, and pay only your share.`;
+export const whichIsYours = "Which one is yours?";
+export const chooseYours = "Please choose the one that is yours";
+export const join = "Join Account";
+export const afterTheirs = "My tenancy starts after theirs";
+export const notMyHouse = "That's not my house";

@@ -1,0 +1,7 @@
+export const lede = "Your utilities start with your tenancy, and so do your payments.";
+export const planEnds = (end: string, start: string) =>
+  `The current tenants' plan ends on ${end}. Yours can start from ${start}.`;
+export const startDate = "Tenancy start date";
+export const endDate = "Tenancy end date";
+export const endHint = (months: number) =>
+  `Minimum ${months} months. We've put one year; change it if yours differs.`;

@@ -1,0 +1,1 @@
+export const lede = "We need this to open your account. Your housemates will add their own details.";
