@@ -9,5 +9,5 @@ import journeys from "./playwright.config.ts";
  */
 export default defineConfig<object, WorkerOptions>(journeys, {
   testMatch: ["a-house-signs-up-and-everybody-joins.spec.ts", "keyboard-alone-is-enough.spec.ts"],
-  use: { webFolder: join(import.meta.dirname, "../.cache/development/client") },
+  use: { configuration: { WEB_FOLDER: join(import.meta.dirname, "../.cache/development/client") } },
 });

@@ -35,19 +35,16 @@ type Fixtures = {
   startProduct: (env?: Record<string, string>) => Promise<Product>;
 };
 export type WorkerOptions = {
-  /** Another build of the web app than the one that people get. */
-  webFolder: string | undefined;
+  /** How the product differs from the one that people get, such as in its build of the web app (`WEB_FOLDER`). */
+  configuration: Readonly<Record<string, string>>;
 };
 type WorkerFixtures = { product: Product };
 
-const serving = (webFolder: string | undefined): Record<string, string> =>
-  webFolder === undefined ? {} : { WEB_FOLDER: webFolder };
-
 export const test = base.extend<Fixtures, WorkerFixtures & WorkerOptions>({
-  webFolder: [undefined, { scope: "worker", option: true }],
+  configuration: [{}, { scope: "worker", option: true }],
   product: [
-    async ({ webFolder }, use) => {
-      const product = await Product.start(serving(webFolder));
+    async ({ configuration }, use) => {
+      const product = await Product.start(configuration);
       await use(product);
       await product.stop();
     },
@@ -68,10 +65,10 @@ export const test = base.extend<Fixtures, WorkerFixtures & WorkerOptions>({
     context.on("page", (page) => complaints.watch(page));
     await use(context);
   },
-  startProduct: async ({ context, webFolder }, use) => {
+  startProduct: async ({ context, configuration }, use) => {
     const products: Product[] = [];
     await use(async (env) => {
-      const product = await Product.start({ ...serving(webFolder), ...env });
+      const product = await Product.start({ ...configuration, ...env });
       products.push(product);
       return product;
     });

@@ -31,6 +31,8 @@ const test = visits.extend<{ data: Set<string> }>({
       for (const text of textsIn(json)) if (/[a-z]{2}/i.test(text)) data.add(text);
     };
     know(world);
+    // The bank as its customers know it, and its two letters.
+    know(["Barclays", "Ba"]);
     page.on("response", async (response) => {
       if (!response.url().includes("/api/")) return;
       know(await response.json().catch(() => undefined));
@@ -39,7 +41,7 @@ const test = visits.extend<{ data: Set<string> }>({
   },
 });
 
-test.use({ webFolder });
+test.use({ configuration: { WEB_FOLDER: webFolder, PSEUDO_LANGUAGE: "1" } });
 
 test.beforeAll(() => {
   if (!existsSync(webFolder)) throw new Error("script/build --pseudo-language makes what is looked at here");

@@ -67,7 +67,7 @@ describe("the messages", () => {
     const plain = new RegExp(Object.values(values).join("|"), "g");
     for (const text of texts) expect(text.replace(plain, "")).not.toMatch(/[a-z]/i);
     expect(sentenceFor(pseudo(en), { code: "voucher-expired", values })).toBe(
-      "Ŧħíś ṽóúćħéŕ éńđéđ óń 1 Śéƥŧéɱƀéŕ 2027. Ŧŕý áńóŧħéŕ ćóđé.",
+      "Ŧħííś ṽóóúúćħééŕ ééńđééđ óóń 1 Śééƥŧééɱƀééŕ 2027. Ŧŕý ááńóóŧħééŕ ćóóđéé.",
     );
   });
 });
