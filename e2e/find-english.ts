@@ -28,14 +28,15 @@ export const readTexts = (page: Page): Promise<string[]> =>
     return texts.map((text) => text.replace(/\s+/g, " ").trim()).filter(Boolean);
   });
 
-/** Every text in an answer of the API or in what the browser holds: it is data, and may be in any language. */
+/** Every text in an answer of the API or in what the browser holds, line by line: it is data, and may be in any language. */
 export const textsIn = (json: unknown): string[] => {
-  if (typeof json === "string") return json.split(/<[^>]*>/).map((text) => text.replace(/\s+/g, " ").trim());
+  if (typeof json === "string")
+    return json.split(/<[^>]*>|, /).map((text) => text.replace(/\s+/g, " ").trim());
   if (typeof json !== "object" || json === null) return [];
   return Object.values(json).flatMap(textsIn);
 };
 
-/** Data is seen whole, a line of an address at a time, or in small letters. */
+/** Data is seen as it came, or in small letters. */
 const withoutData = (text: string, data: ReadonlySet<string>): string => {
   const known = [...data].filter((one) => text.toLowerCase().includes(one.toLowerCase()));
   return known

@@ -31,8 +31,8 @@ const test = visits.extend<{ data: Set<string> }>({
       for (const text of textsIn(json)) if (/[a-z]{2}/i.test(text)) data.add(text);
     };
     know(world);
-    // The bank as its customers know it, and its two letters.
-    know(["Barclays", "Ba"]);
+    // The bank as its customers know it, its two letters, and the name of the cookie.
+    know(["Barclays", "Ba", "cookie_consent"]);
     page.on("response", async (response) => {
       if (!response.url().includes("/api/")) return;
       know(await response.json().catch(() => undefined));
