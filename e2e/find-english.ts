@@ -47,7 +47,10 @@ const withoutData = (text: string, data: ReadonlySet<string>): string => {
     );
 };
 
+/** A postcode, half of one, or a code. */
+const withDigits = /\b(?=[A-Z]*\d)[A-Z\d]+\b/g;
+
 /** Texts of a page in the pseudo-language that have two letters without an accent, and are no data. */
 export const findEnglish = (texts: readonly string[], data: ReadonlySet<string>): string[] => [
-  ...new Set(texts.filter((text) => /[a-z]{2}/i.test(withoutData(text, data)))),
+  ...new Set(texts.filter((text) => /[a-z]{2}/i.test(withoutData(text, data).replace(withDigits, "")))),
 ];
