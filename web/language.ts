@@ -10,7 +10,7 @@ export const pseudoLanguage = "en-XA";
 const wordsFile = /^(.*\/(?:(?:[a-z]+-)*words|consent|terms|direct-debit-guarantee))(\.tsx?)$/;
 const sentencesFile = /^(.*\/sentences\/)en(-screens\.ts)$/;
 
-/** Where the words of a module stand in a language; undefined for a module that is not one of words. Decision 20. */
+/** Where the words of a module stand in a language; undefined for a module that is not one of words. Decision 26. */
 const pathIn = (language: string, path: string): string | undefined => {
   const tag = language.toLowerCase();
   const [, words, ending] = wordsFile.exec(path) ?? [];
@@ -63,7 +63,7 @@ const namesIn = (path: string) =>
     ),
   );
 
-/** Builds every screen in one language: its words take the place of the source's. Decision 20. */
+/** Builds every screen in one language: its words take the place of the source's. Decision 26. */
 export const speak = (language = process.env.EVENLY_LANGUAGE ?? sourceLanguage): Plugin => ({
   name: "language",
   enforce: "pre",

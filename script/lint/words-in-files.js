@@ -68,7 +68,7 @@ const isSpoken = ({ parent }) =>
   parent?.type === "JSXAttribute" &&
   (spoken.has(parent.name.name) || /[lL]abel$|Text$/.test(parent.name.name));
 
-/** English stands in the `words.ts` of its folder, from which a build takes its language. Decision 20. */
+/** English stands in the `words.ts` of its folder, from which a build takes its language. Decision 26. */
 export const wordsInFiles = {
   create(context) {
     if (isFree(relative(root, context.filename))) return {};
