@@ -17,20 +17,29 @@ const filesOf = (pathname: string): string[] => {
   return files.filter((file) => !inDocument.has(file) && !fetched.has(file));
 };
 
-/** An answer of any kind will do: a file that a new release has taken away costs a reload, which brings the new one. */
-const fetchFile = async (file: string) => {
-  await (await fetch(file)).arrayBuffer();
+/** Whether it is still there. */
+const fetchFile = async (file: string): Promise<boolean> => {
+  const answer = await fetch(file);
+  await answer.arrayBuffer();
   fetched.add(file);
+  return answer.ok;
 };
 
 const arrive = async (files: readonly string[]) => {
   for (;;) {
     try {
-      return await whileBusy(Promise.all(files.map(fetchFile)));
+      const found = await whileBusy(Promise.all(files.map(fetchFile)));
+      return found.every(Boolean) ? undefined : await loadNewRelease();
     } catch {
       await waitForConnection();
     }
   }
+};
+
+/** A new release has taken a file away. The router would load the page anew for each such file; once is enough. */
+const loadNewRelease = () => {
+  location.reload();
+  return new Promise<never>(() => undefined);
 };
 
 /**
