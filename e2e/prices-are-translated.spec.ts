@@ -105,7 +105,9 @@ test("in a translated payment page the price that is agreed to is the one that i
       status: 409,
       json: {
         message: "The price has changed.",
+        code: "price-changed",
         messages: ["The price has changed."],
+        codes: ["price-changed"],
         priceBeforeDiscount: (now += 100),
         priceAfterDiscount: now,
       },

@@ -110,7 +110,7 @@ export function useForm<Values extends FormValues>(
         const pressed = event.nativeEvent.submitter as HTMLButtonElement | null;
         const form = event.currentTarget;
         await ready?.();
-        await submit(pressed ?? form, { action, preventScrollReset: true });
+        await submit(pressed ?? form, { action });
         isUnderWay.current = false;
       },
     },
