@@ -31,7 +31,8 @@ export function PriceAgreement({ price, field }: Props) {
           <span>{shared.perMonth(formatPounds(monthlyFromWeekly(pence(now))))}</span>,
         )}
       </p>
-      <Tick key={now} {...field}>
+      {/* What was agreed to was another price. */}
+      <Tick key={now} {...field} defaultChecked={false}>
         {words.agreeToPay(weekly)}
       </Tick>
     </Card>
