@@ -1,4 +1,5 @@
 import { join, relative } from "node:path";
+import { hasLetters, spoken } from "./said.js";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -11,7 +12,6 @@ const free = [
 ];
 const isFree = (path) => !path.startsWith("web/app/") || free.some((pattern) => pattern.test(path));
 
-const hasLetters = (text) => /\p{L}{2}/u.test(text);
 /** Two words in a row, or one with a capital letter. What is chosen among, such as a look, begins with a small one. */
 const isSaid = (text) => /\p{L}{2}\P{L}*\s+\P{L}*\p{L}{2}|^\P{L}*\p{Lu}\p{Ll}/u.test(text);
 
@@ -37,15 +37,6 @@ const unread = new Set([
   "track",
 ]);
 
-/** Attributes that are read out or shown as they are. */
-const spoken = new Set([
-  "aria-label",
-  "aria-description",
-  "aria-roledescription",
-  "alt",
-  "title",
-  "placeholder",
-]);
 /** Attributes and settings for the browser. */
 const technical = new Set(["className", "content", "rootMargin", "viewBox", "d", "sizes", "rel"]);
 

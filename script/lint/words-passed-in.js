@@ -1,18 +1,7 @@
 import { join, relative } from "node:path";
+import { hasLetters, spoken } from "./said.js";
 
 const root = join(import.meta.dirname, "../..");
-
-const hasLetters = (text) => /\p{L}{2}/u.test(text);
-
-/** Attributes that are read out or shown. */
-const spoken = new Set([
-  "aria-label",
-  "aria-description",
-  "aria-roledescription",
-  "alt",
-  "title",
-  "placeholder",
-]);
 
 /** What a literal or a template says; other nodes say nothing. */
 const textsOf = (node) => {

@@ -32,7 +32,7 @@ export type HousemateWindowProps = {
   readonly place: WindowPlace;
   readonly index: number;
   readonly lit: boolean;
-  /** The how many-eth light that comes on before the visitor's eyes. */
+  /** Its number among the lights that come on in front of the visitor. */
   readonly turn: number | undefined;
   readonly yours: boolean;
 };

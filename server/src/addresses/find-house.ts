@@ -1,6 +1,7 @@
 import type { Address, ExistingAccount } from "@evenly/contract/shape";
 import { accountsInTheWay } from "@evenly/domain/existing-accounts";
 import { type Kysely, sql } from "kysely";
+import { type HeldAddress, presentAddress } from "./queries/addresses.ts";
 import { tenancyOf } from "./queries/dwellings.ts";
 import type { Database, Household, LeadTable } from "../../database/tables.ts";
 import { AddressLookupUnavailable } from "./port.ts";
@@ -65,14 +66,7 @@ const ignoreAway = (error: unknown): void => {
 
 type AccountRow = Pick<Household, "share_token" | "state" | "tenancy_start" | "tenancy_end">;
 
-type Row = {
-  readonly id: string;
-  readonly guid: string;
-  readonly line1: string;
-  readonly line2: string;
-  readonly organisation_name: string;
-  readonly city: string;
-  readonly postcode: string;
+type Row = HeldAddress & {
   readonly accounts: readonly AccountRow[] | null;
   readonly lead_id: string | null;
   readonly email: string | null;
@@ -101,14 +95,7 @@ const findRow = async (
 
 const toHouse = (row: Row, today: Temporal.PlainDate): House => ({
   addressId: row.id,
-  address: {
-    guid: row.guid,
-    line1: row.line1,
-    line2: row.line2,
-    organisationName: row.organisation_name,
-    city: row.city,
-    postcode: row.postcode,
-  },
+  address: presentAddress(row),
   accounts: accountsInTheWay(
     (row.accounts ?? []).map((account) => ({ ...account, ...tenancyOf(account) })),
     today,

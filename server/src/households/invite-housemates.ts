@@ -12,8 +12,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseIssues, refuseTooMany } from "../http/refusals.ts";
 import { joinLinkFor } from "./join-link.ts";
 import { refuseOver } from "./join-household.ts";
-import { type AskedOutcome, queueAskedEmail } from "../mail/index.ts";
-import { addressOf } from "./jobs/welcome-housemate.ts";
+import { addressOf, type AskedOutcome, queueAskedEmail } from "../mail/index.ts";
 
 type Rows = ReadBody<"POST /invite_housemates">["housemates"];
 type Invitee = { readonly fullName: string; readonly email: string; readonly tel: string | null };

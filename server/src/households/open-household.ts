@@ -9,6 +9,7 @@ import {
   confirmPrice,
   isLimited,
   lockVouchers,
+  type QuotedCodes,
   readCodes,
   type SaleFacts,
   sortPrices,
@@ -118,7 +119,7 @@ const decide = async (
     codes,
     tries,
   });
-  const opened = accountRows(deps, { asked, address, dwelling, house, price, sale, email });
+  const opened = accountRows(deps, { asked, address, dwelling, house, price, sale, codes, email });
   const [place, ...left] = freePlaces(house.size, []);
   if (place === undefined) throw new Error("A household has at least one place");
   const remaining = left.length;
@@ -157,13 +158,14 @@ type Opening = {
   readonly house: AskedHousehold;
   readonly price: AgreedPrice;
   readonly sale: SaleFacts;
+  readonly codes: QuotedCodes;
   readonly email: string;
 };
 
 /** The rows of a new account: its lead and dwelling where they are new, the products as sold, the voucher's use. */
 const accountRows = (
   deps: Dependencies,
-  { asked, address, dwelling, house, price, sale, email }: Opening,
+  { asked, address, dwelling, house, price, sale, codes, email }: Opening,
 ): { readonly household: Row<"household">; readonly rows: SignUpRows } => {
   const now = deps.clock.now();
   const { leadId, houseInformation } = asked.body;
@@ -198,7 +200,7 @@ const accountRows = (
     winning_code: discount?.code ?? null,
     winning_code_kind: discount?.kind ?? null,
     voucher_id: discount?.voucherId ?? null,
-    ...attribute(readCodes(asked.body, sale), sale),
+    ...attribute(codes, sale),
     discount_code: houseInformation?.discountCode ?? null,
     lead_id: isNewLead || sale.lead !== null ? (leadId ?? null) : null,
     completed_at: house.size === 1 ? now : null,

@@ -53,7 +53,7 @@ export const consentRows = (
 ): { readonly document: Row<"document">[]; readonly consent: Row<"consent">[] } => {
   const all = [...forAll, shown("payments", sayPayments(deps, household))];
   return {
-    // In one order, so that two sign-ups that bring the same new texts do not wait for each other in a circle.
+    // In one order, so that two sign-ups that bring the same new texts do not deadlock.
     document: all
       .filter(({ hash }) => !documents.includes(hash))
       .map(({ hash, kind, text }) => ({ hash, kind, text, first_shown_at: now }))

@@ -6,9 +6,8 @@ import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { joinLinkFor } from "./join-link.ts";
 import { newToken } from "../../database/ids.ts";
-import { queueEmail } from "../mail/index.ts";
+import { addressOf, queueEmail } from "../mail/index.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
-import { addressOf } from "./jobs/welcome-housemate.ts";
 
 /**
  * A new guid: whoever has the old one, or a link with it, finds nothing any more. Those who had been told it are mailed

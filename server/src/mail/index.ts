@@ -1,3 +1,4 @@
+export { addressOf } from "./address-of.ts";
 export { serveMailbox } from "./dev-mailbox.ts";
 export { mailPreferenceEndpoints } from "./endpoints/mail-preference.ts";
 export { takeOneClick } from "./endpoints/one-click.ts";

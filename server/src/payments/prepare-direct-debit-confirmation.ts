@@ -1,8 +1,7 @@
-import { formatAddress } from "@evenly/domain/address";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { EmailToQueue } from "../mail/index.ts";
+import { addressOf, type EmailToQueue } from "../mail/index.ts";
 import { scheduleOf } from "./schedule.ts";
 
 /**
@@ -24,7 +23,7 @@ export const prepareDirectDebitConfirmation = async (
     data: {
       firstName: found.first_name,
       householdReference: found.householdReference,
-      fullAddress: formatAddress({ ...found, organisationName: found.organisation_name }),
+      fullAddress: addressOf(found),
       accountHolder: holder,
       accountEnding: found.account_ending,
       reference: found.reference,

@@ -1,4 +1,3 @@
-import { formatAddress } from "@evenly/domain/address";
 import { isMandateOver, mandateAfter, type MandateState } from "@evenly/domain/mandate";
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../database/lock-household.ts";
@@ -6,7 +5,7 @@ import { findMandatePayer, lockMandate, type MandatePayer } from "./queries/mand
 import type { Database, Household } from "../../database/tables.ts";
 import type { ProviderMandate } from "./providers/port.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { queueEmail } from "../mail/index.ts";
+import { addressOf, queueEmail } from "../mail/index.ts";
 import { recordAudit } from "../../database/record-audit.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
@@ -23,7 +22,7 @@ export const recordMandateStatus = async (
 ): Promise<MandateState> => {
   const payer = await findMandatePayer(trx, mandateId);
   if (payer === undefined) throw new Error("There is no such mandate");
-  // The household first, as everything that touches one does, so that nobody waits in a circle.
+  // The household first: lock ordering.
   const household = await lockHousehold(trx, payer.householdId);
   const mandate = await lockMandate(trx, mandateId);
   if (isMandateOver(mandate.state) && mandate.provider_reference === null) {
@@ -71,7 +70,7 @@ const tellPayer = async (
     householdId: household.id,
     data: {
       firstName: payer.firstName,
-      fullAddress: formatAddress({ ...household, organisationName: household.organisation_name }),
+      fullAddress: addressOf(household),
       accountEnding: payer.accountEnding,
     },
   });

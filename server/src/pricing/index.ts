@@ -13,4 +13,4 @@ export { loadCatalogue } from "./queries/catalogue.ts";
 export { findPriceBookInForce, loadPrices } from "./queries/price-book.ts";
 export { type AskedSale, type SaleFacts, saleFacts } from "./queries/sale-facts.ts";
 export { isLimited, lockVouchers } from "./queries/vouchers.ts";
-export { attribute, readCodes } from "./quoted-codes.ts";
+export { attribute, type QuotedCodes, readCodes } from "./quoted-codes.ts";

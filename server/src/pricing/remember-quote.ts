@@ -42,8 +42,8 @@ export const rememberQuote = async (
       updated_at: deps.clock.now(),
     });
   }
-  const saysItself = !isKnown || issuedOn?.equals(quote.quotedOn) === true;
-  if (!isOlderBook && !saysItself && quote.priceIds.length > 0) {
+  const isDatedByLeadId = !isKnown || issuedOn?.equals(quote.quotedOn) === true;
+  if (!isOlderBook && !isDatedByLeadId && quote.priceIds.length > 0) {
     if (!lead && !isOtherShare) await ensureLead(db, deps, id);
     await insertQuote(db, { ...quote, leadId: id });
   }

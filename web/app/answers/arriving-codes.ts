@@ -93,3 +93,10 @@ export const checkArrivingCodes = (
 
 /** The outcome of the latest check, for a form that has to wait for it. */
 export const checkedCodes = () => latest.check;
+
+/** The discount code of a link: offer followed by affiliate code. Ruling A7. */
+export const discountCodeOf = (query: URLSearchParams) => {
+  const offer = query.get("offer")?.trim();
+  const affiliate = query.get("aff")?.trim();
+  return offer && affiliate ? offer + affiliate : undefined;
+};

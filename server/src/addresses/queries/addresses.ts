@@ -57,7 +57,7 @@ export const heldAddress = ({ guid, typed }: AskedHouse): RawBuilder<HeldAddress
         && (select dwelling_keys('', ${typed?.line1 ?? null}, ${typed?.line2 ?? null}))
   ) as address where alike = 1`;
 
-export const presentAddress = (row: AddressRow): Address => ({
+export const presentAddress = (row: Omit<HeldAddress, "id">): Address => ({
   guid: row.guid,
   line1: row.line1,
   line2: row.line2,

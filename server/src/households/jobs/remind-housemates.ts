@@ -1,10 +1,9 @@
-import { formatAddress } from "@evenly/domain/address";
 import { londonToday } from "@evenly/domain/calendar";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { joinLinkFor } from "../join-link.ts";
-import { queueAskedEmail } from "../../mail/index.ts";
+import { addressOf, queueAskedEmail } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { findHousemates, findOpenersName } from "../queries/households.ts";
 import { remindersDue } from "./reminder-days.ts";
@@ -60,7 +59,7 @@ const remindInvited = async (
     data: {
       inviteeName: invitation.full_name,
       inviterFirstName: await findOpenersName(trx, invitation.household_id),
-      fullAddress: formatAddress(addressOf(invitation)),
+      fullAddress: addressOf(invitation),
       joinLink: joinLinkFor(deps.config, invitation.guid),
       startDate: Temporal.PlainDate.from(invitation.tenancy_start),
       housemateCount: invitation.size,
@@ -127,11 +126,3 @@ const lockOpenInvitation = (trx: Transaction<Database>, invitationId: string) =>
     .forUpdate("invitation")
     .skipLocked()
     .executeTakeFirst();
-
-const addressOf = (household: {
-  line1: string;
-  line2: string;
-  organisation_name: string;
-  city: string;
-  postcode: string;
-}) => ({ ...household, organisationName: household.organisation_name });

@@ -1,10 +1,9 @@
-import { formatAddress } from "@evenly/domain/address";
 import { freePlaces } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Household, Housemate } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { type EmailToQueue, queueEmails } from "../../mail/index.ts";
+import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import { firstCollectionOf } from "../../payments/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { joinLinkFor } from "../join-link.ts";
@@ -112,6 +111,3 @@ const writeWelcome = (
     },
   };
 };
-
-export const addressOf = (household: Household): string =>
-  formatAddress({ ...household, organisationName: household.organisation_name });

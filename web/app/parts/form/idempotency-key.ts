@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useState } from "react";
 import { Refused } from "../../api/client.ts";
 
 /** `crypto.randomUUID` is there only on https and localhost; a trial on a home network has neither. */
@@ -9,40 +9,44 @@ export const mintKey = (): string => {
   ).join("");
 };
 
+const holdKey = () => {
+  const held: { minted?: { key: string; body: string } | undefined } = {};
+  const renew = () => {
+    held.minted = undefined;
+  };
+  return {
+    keyFor: (sent: unknown): string => {
+      const body = JSON.stringify(sent);
+      if (held.minted?.body !== body) held.minted = { key: mintKey(), body };
+      return held.minted.key;
+    },
+    renew,
+    /** After no answer the key stays: the first request may have arrived. */
+    renewAfter: (error: unknown) => {
+      if (error instanceof Refused) renew();
+    },
+  };
+};
+
 /**
  * The idempotency key of a form: the same while the same is sent again, so that a lost answer is found; another for
  * another body, and after a refusal. Ruling B6.
  */
-export function useIdempotencyKey() {
-  const minted = useRef<{ key: string; body: string } | undefined>(undefined);
-  return {
-    keyFor: (sent: unknown): string => {
-      const body = JSON.stringify(sent);
-      if (minted.current?.body !== body) minted.current = { key: mintKey(), body };
-      return minted.current.key;
-    },
-    /** After no answer the key stays: the first request may have arrived. */
-    renewAfter: (error: unknown) => {
-      if (error instanceof Refused) minted.current = undefined;
-    },
-  };
-}
+export const useIdempotencyKey = () => useState(holdKey)[0];
 
 /**
  * The same for what an action sends: `send` gets the key. The form's next sending has another key once there was an
  * answer, whatever it was.
  */
 export const idempotently = () => {
-  const held: { minted?: { key: string; body: string } | undefined } = {};
+  const { keyFor, renew, renewAfter } = holdKey();
   return async <Answer>(sent: object, send: (key: string) => Promise<Answer>): Promise<Answer> => {
-    const body = JSON.stringify(sent);
-    if (held.minted?.body !== body) held.minted = { key: mintKey(), body };
     try {
-      const answer = await send(held.minted.key);
-      held.minted = undefined;
+      const answer = await send(keyFor(sent));
+      renew();
       return answer;
     } catch (error) {
-      if (error instanceof Refused) held.minted = undefined;
+      renewAfter(error);
       throw error;
     }
   };

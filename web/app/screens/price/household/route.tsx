@@ -6,7 +6,7 @@ import { sayHouse } from "../../../parts/house/say-house.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { isHousemateCount } from "@evenly/domain/household";
 import { answer, answers } from "../../../answers/answers.ts";
-import { checkArrivingCodes, checkedCodes } from "../../../answers/arriving-codes.ts";
+import { checkArrivingCodes, checkedCodes, discountCodeOf } from "../../../answers/arriving-codes.ts";
 import { whileBusy } from "../../../api/busy.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
 import { loadSettings } from "../../../api/settings.ts";
@@ -29,9 +29,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const query = new URL(request.url).searchParams;
   // The page does well without its configuration until the phone number of a failure is needed.
   loadSettings().catch(() => undefined);
-  const offer = query.get("offer")?.trim();
-  const affiliate = query.get("aff")?.trim();
-  if (offer && affiliate) answer({ discountCode: offer + affiliate });
+  const discountCode = discountCodeOf(query);
+  if (discountCode) answer({ discountCode });
   void whileBusy(checkArrivingCodes(query));
 };
 clientLoader.hydrate = true as const;

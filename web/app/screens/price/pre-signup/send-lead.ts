@@ -3,7 +3,7 @@ import { next } from "@evenly/domain/journey";
 import { redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { answer, answers, type LeadAnswers } from "../../../answers/answers.ts";
-import { checkedCodes } from "../../../answers/arriving-codes.ts";
+import { checkedCodes, discountCodeOf } from "../../../answers/arriving-codes.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
 import { call } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
@@ -60,11 +60,4 @@ export const sendLead = async (typed: LeadAnswers, signal: AbortSignal, { search
       }),
     });
   }
-};
-
-/** Offer followed by affiliate code. Ruling A7. */
-const discountCodeOf = (query: URLSearchParams) => {
-  const offer = query.get("offer")?.trim();
-  const affiliate = query.get("aff")?.trim();
-  return offer && affiliate ? offer + affiliate : undefined;
 };
