@@ -8,7 +8,7 @@ const allowed = [
   ["server/src/leads/endpoints/pre-signup.ts", "server/src/http/endpoint.ts"],
   ["server/src/leads/ensure-lead.ts", "server/src/dependencies.ts"],
   ["server/src/main.ts", "server/src/app.ts"],
-  ["server/src/payments/jobs/mandates.test.ts", "server/src/households/add-housemate.ts"],
+  ["server/src/payments/mandates/mandates.test.ts", "server/src/households/add-housemate.ts"],
 ];
 const refused = [
   [

@@ -1,8 +1,14 @@
-import { type Insertable, sql } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { describeOnBoth, type TestDatabase } from "../test/database.ts";
 import { newId } from "./ids.ts";
-import type { CollectionAttemptTable, CollectionTable, LedgerEntryTable, PostingTable } from "./tables.ts";
+import type {
+  CollectionAttemptTable,
+  CollectionTable,
+  HouseholdTable,
+  LedgerEntryTable,
+  PostingTable,
+} from "./tables.ts";
 
 const refusedAs = (code: string) => expect.objectContaining({ code });
 const [refusedByCheck, refusedAsDouble, refusedForEver] = ["23514", "23505", "23001"].map(refusedAs);
@@ -106,10 +112,17 @@ describeOnBoth("The ledger (Ruling F1)", (open) => {
 
 describeOnBoth("A collection (Rulings F3, F4)", (open) => {
   let db: TestDatabase["db"];
-  let mandate: { id: string; housemate_id: string };
+  let mandate: { id: string; housemate_id: string; household_id: string; place: number };
   beforeAll(async () => {
     ({ db } = await open());
-    mandate = await db.selectFrom("mandate").select(["id", "housemate_id"]).executeTakeFirstOrThrow();
+    mandate = await db
+      .selectFrom("mandate")
+      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .innerJoin("household", "household.id", "housemate.household_id")
+      .select(["mandate.id", "housemate_id", "household_id", "place"])
+      .where("household.state", "=", "complete")
+      .executeTakeFirstOrThrow();
+    await db.updateTable("mandate").set({ state: "active" }).where("id", "=", mandate.id).execute();
   });
 
   let months = 0;
@@ -123,9 +136,13 @@ describeOnBoth("A collection (Rulings F3, F4)", (open) => {
         id,
         mandate_id: mandate.id,
         housemate_id: mandate.housemate_id,
+        household_id: mandate.household_id,
+        place: mandate.place,
         due_on: dueOn,
+        last_day: dueOn,
         collect_on: dueOn,
         amount: 7_800,
+        amount_before: 7_800,
         state: "planned",
         ...changes,
       })
@@ -144,7 +161,8 @@ describeOnBoth("A collection (Rulings F3, F4)", (open) => {
         collection_id: collectionId,
         mandate_id: mandate.id,
         number,
-        collect_on: "2027-10-01",
+        amount: 7_800,
+        collect_on: "2035-01-01",
         provider: "sandbox",
         ...changes,
       })
@@ -163,8 +181,10 @@ describeOnBoth("A collection (Rulings F3, F4)", (open) => {
     },
   );
 
+  const notified = { state: "notified", noticed_on: "2027-09-01", noticed_amount: 7_800 } as const;
+
   test("is tried by one attempt at a time", async () => {
-    const id = await collect();
+    const id = await collect(notified);
     await attempt(id, 1);
     await expect(attempt(id, 2)).rejects.toEqual(refusedAsDouble);
     await db
@@ -177,9 +197,51 @@ describeOnBoth("A collection (Rulings F3, F4)", (open) => {
   });
 
   test("has the provider's payment once among its attempts", async () => {
-    await attempt(await collect(), 1, { provider_reference: "PM-1" });
-    await expect(attempt(await collect(), 1, { provider_reference: "PM-1" })).rejects.toEqual(
+    await attempt(await collect(notified), 1, { provider_reference: "PM-1" });
+    await expect(attempt(await collect(notified), 1, { provider_reference: "PM-1" })).rejects.toEqual(
       refusedAsDouble,
     );
+  });
+
+  test("is tried only with notice, on an active mandate of its payer, when it is due and for days served", async () => {
+    await expect(attempt(await collect(), 1)).rejects.toEqual(refusedByCheck);
+    const id = await collect(notified);
+    await expect(attempt(id, 1, { amount: 7_799 })).rejects.toEqual(refusedByCheck);
+    await expect(attempt(id, 1, { collect_on: "2027-09-30" })).rejects.toEqual(refusedByCheck);
+    const setMandate = (state: "active" | "cancelled") =>
+      db.updateTable("mandate").set({ state }).where("id", "=", mandate.id).execute();
+    await setMandate("cancelled");
+    await expect(attempt(id, 1)).rejects.toEqual(refusedByCheck);
+    await setMandate("active");
+    const another = await db
+      .selectFrom("mandate")
+      .select("id")
+      .where("housemate_id", "!=", mandate.housemate_id)
+      .executeTakeFirstOrThrow();
+    await db.updateTable("mandate").set({ state: "active" }).where("id", "=", another.id).execute();
+    await expect(attempt(id, 1, { mandate_id: another.id })).rejects.toEqual(refusedByCheck);
+    const setHousehold = (changes: Updateable<HouseholdTable>) =>
+      db.updateTable("household").set(changes).where("id", "=", mandate.household_id).execute();
+    await setHousehold({ state: "gathering", completed_at: null });
+    await expect(attempt(id, 1)).rejects.toEqual(refusedByCheck);
+    const cancelled = { cancelled_at: "2027-09-15T10:00:00Z", last_day: "2027-09-15" };
+    await setHousehold({ state: "cancelled", ...cancelled });
+    await expect(attempt(id, 1)).rejects.toEqual(refusedByCheck);
+    await setHousehold({
+      state: "live",
+      last_day: null,
+      cancelled_at: null,
+      completed_at: "2027-08-01T10:00:00Z",
+    });
+    const leave = (leftOn: string | null) =>
+      db
+        .updateTable("membership")
+        .set({ left_on: leftOn })
+        .where("housemate_id", "=", mandate.housemate_id)
+        .execute();
+    await leave("2027-09-20");
+    await expect(attempt(id, 1)).rejects.toEqual(refusedByCheck);
+    await leave(null);
+    await attempt(id, 1);
   });
 });

@@ -169,12 +169,18 @@ describeOnBoth("The schema", (open) => {
   });
 
   test("refuses a collection before it is due, or without notice", async () => {
-    const mandate = await db.selectFrom("mandate").select(["id", "housemate_id"]).executeTakeFirstOrThrow();
+    const { id: mandateId, ...payer } = await db
+      .selectFrom("mandate")
+      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .select(["mandate.id", "housemate_id", "household_id", "place"])
+      .executeTakeFirstOrThrow();
     const collection = {
-      mandate_id: mandate.id,
-      housemate_id: mandate.housemate_id,
+      ...payer,
+      mandate_id: mandateId,
       due_on: "2027-07-01",
+      last_day: "2027-07-31",
       amount: 7800,
+      amount_before: 7800,
       state: "planned" as const,
     };
     const insert = (changes: object) =>

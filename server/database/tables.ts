@@ -21,6 +21,21 @@ type Moment = ColumnType<Date, Date | string, Date | string>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 type Nullable<T> = T | null;
 
+/** What staff are told of. Rulings F6, F8, G8. */
+export type StaffAlertKind =
+  | "unknown-event"
+  | "unknown-mandate"
+  | "unknown-payment"
+  | "different-amount"
+  | "different-payout"
+  | "key-reused"
+  | "contradictory-event"
+  | "payment-refused"
+  | "charge-back"
+  | "payer-deceased"
+  | "refund-failed"
+  | "cannot-be-collected";
+
 /** Whose name is on the screens and mails of a lead, a household, a mail. Evenly's is filled from the configuration. Ruling A1. */
 export type BrandTable = {
   key: string;
@@ -278,6 +293,10 @@ export type HouseholdTable = {
   agent_id: Nullable<Id>;
   discount_code: Nullable<string>;
   lead_id: Nullable<Id>;
+  /** Of service, in a household that was cancelled when it was live. Ruling F11. */
+  last_day: Nullable<Day>;
+  /** How many mails have said that it will lapse. Ruling G4. */
+  lapse_warnings: Generated<number>;
   completed_at: Nullable<Moment>;
   cancelled_at: Nullable<Moment>;
   created_at: CreatedAt;
@@ -388,6 +407,10 @@ export type MandateTable = {
   /** Our reference, as the payer's bank shows it. */
   reference: string;
   failure_reason: Nullable<string>;
+  /** The mandate that ends when this one is active. Ruling F7. */
+  replaces: Nullable<Id>;
+  active_on: Nullable<Day>;
+  ended_on: Nullable<Day>;
   /** When the mail that confirms it to its payer was queued, which is once. Spec §9. */
   confirmation_queued_at: Nullable<Moment>;
   created_at: CreatedAt;
@@ -395,38 +418,87 @@ export type MandateTable = {
 };
 
 /**
- * One payment of one housemate, in pence. From `notified` on it has notice, of this amount (Ruling F4). A trigger reads
- * `due` and `noticed`, as older nodes write them, as `planned` and `notified`.
+ * One payment of one housemate for the days from `due_on` to `last_day`, in pence; `amount_before` is without the
+ * household's discount. Its receivable is of `place`. From `notified` on it has notice, of this amount (Ruling F4).
+ * `charged_on` is when it was posted as owed; `retry_on` the day of the next try of one that failed (Ruling F6).
  */
 export type CollectionTable = {
   id: Id;
+  household_id: Id;
+  place: number;
   mandate_id: Id;
   housemate_id: Id;
   due_on: Day;
+  last_day: Day;
   collect_on: Nullable<Day>;
   noticed_on: Nullable<Day>;
   noticed_amount: Nullable<number>;
   amount: number;
+  amount_before: number;
+  charged_on: Nullable<Day>;
+  retry_on: Nullable<Day>;
   state: CollectionState;
-  provider_reference: Nullable<string>;
 };
 
 /**
- * One try at the bank. The id, written before the provider is asked, is the key of every request for it. Of one
- * collection at most one has not failed. Rulings F3, F4, F6.
+ * One try at the bank. The id, written before the provider is asked, is the key of every request for it; `asked_at` is
+ * when it was last asked. Of one collection at most one has not failed, and a trigger holds it to Ruling F4. Rulings F3,
+ * F6.
  */
 export type CollectionAttemptTable = {
   id: Id;
   collection_id: Id;
   mandate_id: Id;
   number: number;
+  amount: number;
   collect_on: Day;
   provider: string;
   provider_reference: Nullable<string>;
+  asked_at: Nullable<Moment>;
+  submitted_at: Nullable<Moment>;
   /** When it failed or was charged back, and why. */
   failed_at: Nullable<Moment>;
   failure_reason: Nullable<string>;
   created_at: CreatedAt;
+};
+
+/** What a provider paid into our bank, in pence: `amount` arrived, after `fees` were kept. Ruling F2. */
+export type PayoutTable = {
+  id: Id;
+  provider: string;
+  provider_reference: string;
+  amount: number;
+  fees: number;
+  arrives_on: Day;
+  recorded_at: CreatedAt;
+};
+
+/** Money that goes back to a housemate, of one collection's attempt, for a reason. The id is its key. Rulings F2, F11. */
+export type RefundTable = {
+  id: Id;
+  household_id: Id;
+  place: number;
+  housemate_id: Id;
+  attempt_id: Id;
+  amount: number;
+  reason: string;
+  state: "asked" | "submitted" | "paid" | "failed";
+  provider: string;
+  provider_reference: Nullable<string>;
+  created_at: CreatedAt;
+  updated_at: Moment;
+};
+
+/** What a person has to look at, once a matter: `kind` and what it is about. */
+export type StaffAlertTable = {
+  id: Id;
+  kind: StaffAlertKind;
+  reference: string;
+  household_id: Nullable<Id>;
+  detail: JSONColumnType<Record<string, unknown>>;
+  raised_at: CreatedAt;
+  resolved_at: Nullable<Moment>;
+  resolved_by: Nullable<string>;
 };
 
 /**
@@ -521,12 +593,18 @@ export type IdempotencyKeyTable = {
   created_at: Moment;
 };
 
-/** What a payment provider sent by webhook, once by its id. Ruling F8. */
+/**
+ * What a payment provider sent by webhook, once by its id, worked off once. One that cannot be is tried again and then
+ * left to staff, with its `failure`. Ruling F8.
+ */
 export type ProviderEventTable = {
   id: string;
   provider: string;
   received_at: CreatedAt;
   payload: JSONColumnType<object>;
+  worked_at: Nullable<Moment>;
+  tries: Generated<number>;
+  failure: Nullable<string>;
 };
 
 /** What the sandbox remembers of a mandate: no bank details. */
@@ -587,6 +665,9 @@ export type Database = {
   mandate: MandateTable;
   collection: CollectionTable;
   collection_attempt: CollectionAttemptTable;
+  payout: PayoutTable;
+  refund: RefundTable;
+  staff_alert: StaffAlertTable;
   posting: PostingTable;
   ledger_entry: LedgerEntryTable;
   invitation: InvitationTable;

@@ -30,7 +30,8 @@ export type Config = {
         readonly provider: "gocardless";
         readonly accessToken: string;
         readonly baseUrl: string;
-        readonly webhookSecret: string;
+        /** Two while one takes the other's place. Ruling F8. */
+        readonly webhookSecrets: readonly string[];
       };
   readonly addresses:
     | { readonly provider: "gazetteer" }
@@ -38,6 +39,13 @@ export type Config = {
   /** `id:base64,id2:base64`; the first seals, the others only open. Absent: a key kept in `dataDir`, for trials. */
   readonly encryptionKeys: string | undefined;
   readonly advanceNoticeWorkingDays: number;
+  readonly collections: {
+    /** Working days from a failure to the next try, and how many tries follow the first. Ruling F6. */
+    readonly retryWorkingDays: number;
+    readonly retries: number;
+  };
+  /** Days after its start when a household that is not full lapses. Ruling G4. */
+  readonly householdLapsesAfterDays: number;
   /** Days after which what is of no more use is forgotten; the privacy policy says them. */
   readonly retention: Retention;
   /** Proxies in front of us whose `X-Forwarded-For` we believe. Ruling C13. */
@@ -125,6 +133,9 @@ const variables = z.object({
     return value;
   }),
   ADVANCE_NOTICE_WORKING_DAYS: wholeNumber(1, 30, 10),
+  COLLECTION_RETRY_WORKING_DAYS: wholeNumber(4, 20, 5),
+  COLLECTION_RETRIES: wholeNumber(0, 3, 1),
+  HOUSEHOLD_LAPSES_AFTER_DAYS: wholeNumber(31, 365, 60),
   LEADS_KEPT_DAYS: wholeNumber(31, 3_650, 180),
   EMAILS_KEPT_DAYS: wholeNumber(31, 3_650, 365),
   LINKS_KEPT_DAYS: wholeNumber(1, 3_650, 90),
@@ -275,7 +286,7 @@ const assemble = (given: Variables, env: Readonly<Record<string, string>>): Conf
             provider: "gocardless",
             accessToken: given.GOCARDLESS_ACCESS_TOKEN ?? "",
             baseUrl: given.GOCARDLESS_BASE_URL,
-            webhookSecret: given.GOCARDLESS_WEBHOOK_SECRET ?? "",
+            webhookSecrets: (given.GOCARDLESS_WEBHOOK_SECRET ?? "").split(",").map((secret) => secret.trim()),
           },
     addresses:
       given.ADDRESS_PROVIDER === "gazetteer"
@@ -283,6 +294,11 @@ const assemble = (given: Variables, env: Readonly<Record<string, string>>): Conf
         : { provider: "loqate", key: given.LOQATE_KEY ?? "", baseUrl: given.LOQATE_BASE_URL },
     encryptionKeys: given.ENCRYPTION_KEYS,
     advanceNoticeWorkingDays: given.ADVANCE_NOTICE_WORKING_DAYS,
+    collections: {
+      retryWorkingDays: given.COLLECTION_RETRY_WORKING_DAYS,
+      retries: given.COLLECTION_RETRIES,
+    },
+    householdLapsesAfterDays: given.HOUSEHOLD_LAPSES_AFTER_DAYS,
     retention: {
       leadDays: given.LEADS_KEPT_DAYS,
       emailDays: given.EMAILS_KEPT_DAYS,

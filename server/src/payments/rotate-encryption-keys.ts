@@ -1,9 +1,9 @@
 import { openDatabase } from "../../database/connect.ts";
 import { createClock } from "../clock.ts";
-import { BankDetailsVault } from "./bank-details-vault.ts";
+import { BankDetailsVault } from "./bank-details/bank-details-vault.ts";
 import { readConfig } from "../config.ts";
 import { readOrMakeTrialKey } from "../trial-key.ts";
-import { reencryptBankAccounts } from "./reencrypt-bank-accounts.ts";
+import { reencryptBankAccounts } from "./bank-details/reencrypt-bank-accounts.ts";
 
 /** `node server/src/payments/rotate-encryption-keys.ts`: with a new key first in ENCRYPTION_KEYS, and the old ones after it. */
 const config = readConfig();

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { describeOnBoth } from "../../../test/database.ts";
 import type { Clock } from "../../clock.ts";
 import type { DirectDebitProvider, Payer } from "./port.ts";
-import { createSandbox } from "./sandbox.ts";
+import { createSandbox } from "./sandbox/sandbox.ts";
 
 const payer = (givenName: string): Payer => ({
   givenName,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { addWorkingDays, isBefore, isWorkingDay, londonToday, nextWorkingDay } from "@evenly/domain/calendar";
 import type { Kysely } from "kysely";
-import type { Database } from "../../../database/tables.ts";
-import type { Clock } from "../../clock.ts";
-import type { DirectDebitProvider, ProviderMandate } from "./port.ts";
+import type { Database } from "../../../../database/tables.ts";
+import type { Clock } from "../../../clock.ts";
+import type { DirectDebitProvider, ProviderMandate } from "../port.ts";
 
 /** What comes later counts as received on the next working day. */
 const cutOffHour = 16;

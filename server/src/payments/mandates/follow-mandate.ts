@@ -1,9 +1,9 @@
 import { addWorkingDays } from "@evenly/domain/calendar";
 import type { Transaction } from "kysely";
-import { findMandatePayer } from "../queries/mandates.ts";
+import { findMandatePayer } from "./queries.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { recordMandateStatus } from "../record-mandate-status.ts";
+import { recordMandateStatus } from "./record-mandate-status.ts";
 import type { JobHandler } from "../../queue/index.ts";
 
 type Needs = Pick<Dependencies, "db" | "directDebitProvider" | "clock" | "config" | "jobs">;

@@ -1,7 +1,7 @@
 import { isBalanced, type LedgerEntry, type PostingCause } from "@evenly/domain/ledger";
 import { sql, type Transaction } from "kysely";
-import { newId } from "../../database/ids.ts";
-import type { Database } from "../../database/tables.ts";
+import { newId } from "../../../database/ids.ts";
+import type { Database } from "../../../database/tables.ts";
 
 export type Posting = {
   readonly cause: PostingCause;

@@ -1,8 +1,8 @@
 import { cancellableCollectionStates } from "@evenly/domain/collection";
 import { isMandateOver, mandateStates } from "@evenly/domain/mandate";
 import type { Transaction } from "kysely";
-import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
 
 /** The mandates of these housemates are over, and nothing more is collected by them; the provider is told by a job. */
 export const cancelMandates = async (

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
-import { addressOf, type EmailToQueue } from "../mail/index.ts";
-import { scheduleOf } from "./schedule.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { addressOf, type EmailToQueue } from "../../mail/index.ts";
+import { scheduleOf } from "../collections/schedule.ts";
 
 /**
  * The mail that confirms a mandate to its payer, with every payment of the tenancy and the day it is taken;

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { post, signUp } from "../../../test/sign-up.ts";
 import type { Clock } from "../../clock.ts";
 import type { DirectDebitProvider } from "../providers/port.ts";
-import { createSandbox } from "../providers/sandbox.ts";
+import { createSandbox } from "../providers/sandbox/sandbox.ts";
 import { cancelHousehold } from "../../households/cancel-household.ts";
 import { createHandlers } from "../../job-handlers.ts";
 

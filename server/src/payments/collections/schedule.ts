@@ -1,8 +1,8 @@
-import type { Household } from "../../database/tables.ts";
+import type { Household } from "../../../database/tables.ts";
 import { londonToday } from "@evenly/domain/calendar";
 import { paymentSchedule, type ScheduledPayment } from "@evenly/domain/direct-debit";
 import { pence } from "@evenly/domain/money";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies } from "../../dependencies.ts";
 
 /** Every payment of one housemate, on the days that all of the household are told. Rulings C3, C4. */
 export const scheduleOf = (

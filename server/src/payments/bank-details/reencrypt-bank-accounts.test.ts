@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { describeOnBoth } from "../../test/database.ts";
-import { openTestApp, testKeys } from "../../test/app.ts";
-import { join, post, signUp } from "../../test/sign-up.ts";
+import { describeOnBoth } from "../../../test/database.ts";
+import { openTestApp, testKeys } from "../../../test/app.ts";
+import { join, post, signUp } from "../../../test/sign-up.ts";
 import { BankDetailsVault } from "./bank-details-vault.ts";
 import { reencryptBankAccounts } from "./reencrypt-bank-accounts.ts";
 

@@ -1,4 +1,4 @@
-import { findMandatePayer } from "../queries/mandates.ts";
+import { findMandatePayer } from "./queries.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { JobHandler } from "../../queue/index.ts";

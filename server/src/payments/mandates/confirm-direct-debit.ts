@@ -1,8 +1,8 @@
 import { isMandateOver } from "@evenly/domain/mandate";
 import { lockHousehold } from "../../../database/lock-household.ts";
-import { findMandatePayer, markConfirmationQueued } from "../queries/mandates.ts";
+import { findMandatePayer, markConfirmationQueued } from "./queries.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { prepareDirectDebitConfirmation } from "../prepare-direct-debit-confirmation.ts";
+import { prepareDirectDebitConfirmation } from "./prepare-direct-debit-confirmation.ts";
 import { queueEmail } from "../../mail/index.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { JobHandler } from "../../queue/index.ts";

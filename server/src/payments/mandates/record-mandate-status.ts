@@ -1,12 +1,12 @@
 import { isMandateOver, mandateAfter, type MandateState } from "@evenly/domain/mandate";
 import type { Transaction } from "kysely";
-import { lockHousehold } from "../../database/lock-household.ts";
-import { findMandatePayer, lockMandate, type MandatePayer } from "./queries/mandates.ts";
-import type { Database, Household } from "../../database/tables.ts";
-import type { ProviderMandate } from "./providers/port.ts";
-import type { Dependencies } from "../dependencies.ts";
-import { addressOf, queueEmail } from "../mail/index.ts";
-import { recordAudit } from "../../database/record-audit.ts";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import { findMandatePayer, lockMandate, type MandatePayer } from "./queries.ts";
+import type { Database, Household } from "../../../database/tables.ts";
+import type { ProviderMandate } from "../providers/port.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { addressOf, queueEmail } from "../../mail/index.ts";
+import { recordAudit } from "../../../database/record-audit.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 

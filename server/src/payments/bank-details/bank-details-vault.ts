@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { EncryptionKeys, hmac, isEqual, type Key } from "../encryption-keys.ts";
+import { EncryptionKeys, hmac, isEqual, type Key } from "../../encryption-keys.ts";
 
 /** What a person typed on the payment page: six digits, eight digits and the name. Never logged. */
 export type BankDetails = {

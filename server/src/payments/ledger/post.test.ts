@@ -1,8 +1,8 @@
 import type { LedgerEntry } from "@evenly/domain/ledger";
 import { reversalOf } from "@evenly/domain/ledger";
 import { beforeAll, expect, test } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
-import { post, type Posting } from "./ledger.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { post, type Posting } from "./post.ts";
 
 describeOnBoth("Posting", (open) => {
   let db: TestDatabase["db"];

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
-import { createClock } from "../clock.ts";
-import { renderEmail } from "../mail/templates/render-email.ts";
-import { BankDetailsVault } from "./bank-details-vault.ts";
-import { parseConfig } from "../config.ts";
-import { newId } from "../../database/ids.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { createClock } from "../../clock.ts";
+import { renderEmail } from "../../mail/templates/render-email.ts";
+import { BankDetailsVault } from "../bank-details/bank-details-vault.ts";
+import { parseConfig } from "../../config.ts";
+import { newId } from "../../../database/ids.ts";
 import { prepareDirectDebitConfirmation } from "./prepare-direct-debit-confirmation.ts";
 
 const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });

@@ -1,7 +1,7 @@
-import { findMandatePayer, type MandatePayer } from "../queries/mandates.ts";
+import { findMandatePayer, type MandatePayer } from "./queries.ts";
 import type { Payer } from "../providers/port.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { recordMandateStatus } from "../record-mandate-status.ts";
+import { recordMandateStatus } from "./record-mandate-status.ts";
 import { followLater } from "./follow-mandate.ts";
 import type { JobHandler } from "../../queue/index.ts";
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables.ts";
+import type { Database } from "../../../database/tables.ts";
 import type { BankDetailsVault } from "./bank-details-vault.ts";
 
 const atOnce = 200;

@@ -1,5 +1,5 @@
 import { refuse } from "../../http/refusals.ts";
-import { findBankName } from "../modulus/bank-names.ts";
+import { findBankName } from "./bank-names.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 
 export const bankLookupEndpoints = (): Endpoint[] => [
