@@ -6,6 +6,7 @@ const rooms = [
   "pricing",
   "leads",
   "addresses",
+  "access",
   "mail",
   "settings",
   "http",

@@ -1,0 +1,2 @@
+/** @public */
+export { accessLink, type LinkedScreen } from "./access-link.ts";
