@@ -47,11 +47,3 @@ export function isBalanced(entries: readonly LedgerEntry[]): boolean {
     amounts.reduce((total, amount) => total + BigInt(amount), 0n) === 0n
   );
 }
-
-/**
- * The entries that undo others: a mistake is reversed by a posting of its own. Ruling F1.
- * @public
- */
-export function reversalOf(entries: readonly LedgerEntry[]): LedgerEntry[] {
-  return entries.map((entry) => ({ ...entry, amount: -entry.amount }));
-}

@@ -106,6 +106,15 @@ export const brokenRules: readonly BrokenRule[] = [
     "BigInt(amount), 0n) >= 0n",
   ]),
   ...inDomain(
+    "ledger-entries",
+    ["The odd pennies are somebody's", "byRemainder.slice(0, left)", "byRemainder.slice(0, 0)"],
+    [
+      "Income is the price before the discount",
+      "divideByWeight(\n    amountBefore",
+      "divideByWeight(\n    amount",
+    ],
+  ),
+  ...inDomain(
     "broadband",
     [
       "Broadband does not come before the tenancy",

@@ -1,12 +1,12 @@
 import type { LedgerEntry } from "@evenly/domain/ledger";
-import { reversalOf } from "@evenly/domain/ledger";
 import { beforeAll, expect, test } from "vitest";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
-import { post, type Posting } from "./post.ts";
+import { post, postAll, type Posting } from "./post.ts";
 
 describeOnBoth("Posting", (open) => {
   let db: TestDatabase["db"];
   let householdId: string;
+  let firstId: string | undefined;
   beforeAll(async () => {
     ({ db } = await open());
     ({ id: householdId } = await db.selectFrom("household").select("id").executeTakeFirstOrThrow());
@@ -48,6 +48,7 @@ describeOnBoth("Posting", (open) => {
 
   test("writes each entry, in order, with the day and what caused it", async () => {
     const id = await write({ causeReference: "a-collection" });
+    firstId = id;
     expect(await entriesOf(id)).toEqual([
       { line: 1, account: "receivable", place: 2, product_type: null, amount: 8_582 },
       { line: 2, account: "discounts", place: null, product_type: null, amount: 418 },
@@ -74,17 +75,6 @@ describeOnBoth("Posting", (open) => {
     expect(await balanceOf(2)).toBe(8_582);
   });
 
-  test("is undone by a posting of its own", async () => {
-    const reverses = await write({ causeReference: "a-mistake" });
-    await write({
-      cause: "reversal",
-      causeReference: "a-mistake",
-      entries: reversalOf(entries),
-      reverses: reverses ?? "",
-    });
-    expect(await balanceOf(2)).toBe(8_582);
-  });
-
   test("is not begun when its entries do not balance", async () => {
     await expect(write({ causeReference: "unbalanced", entries: entries.slice(1) })).rejects.toThrow(
       RangeError,
@@ -96,5 +86,42 @@ describeOnBoth("Posting", (open) => {
       ["once", "once", "once"].map((causeReference) => write({ causeReference })),
     );
     expect(ids.filter((id) => id !== undefined)).toHaveLength(1);
+  });
+
+  test("of several is one statement that says which were posted, each cause once", async () => {
+    const posting = {
+      cause: "charge",
+      on: Temporal.PlainDate.from("2027-10-01"),
+      householdId,
+      entries,
+    } as const;
+    const payout: Posting = {
+      cause: "payout",
+      causeReference: "of-several",
+      on: Temporal.PlainDate.from("2027-10-05"),
+      entries: [
+        { account: "bank", amount: 5 },
+        { account: "provider", amount: -5 },
+      ],
+    };
+    const before = await balanceOf(2);
+    const ids = await db
+      .transaction()
+      .execute((trx) =>
+        postAll(trx, [
+          { ...posting, causeReference: "a-collection" },
+          { ...posting, causeReference: "of-several" },
+          { ...posting, causeReference: "of-several" },
+          payout,
+        ]),
+      );
+    expect(ids.map((id) => id !== undefined)).toEqual([false, true, false, true]);
+    expect(await entriesOf(ids[1])).toEqual(await entriesOf(firstId));
+    expect(await entriesOf(ids[3])).toEqual([
+      { line: 1, account: "bank", place: null, product_type: null, amount: 5 },
+      { line: 2, account: "provider", place: null, product_type: null, amount: -5 },
+    ]);
+    expect(await balanceOf(2)).toBe(before + 8_582);
+    expect(await db.transaction().execute((trx) => postAll(trx, []))).toEqual([]);
   });
 });

@@ -4,41 +4,54 @@ import { newId } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
 
 export type Posting = {
-  readonly cause: PostingCause;
+  readonly cause: Exclude<PostingCause, "reversal">;
   /** What it was caused by: the id of a collection, an attempt, a payout, a decision of staff. Posted once. */
   readonly causeReference: string;
   readonly on: Temporal.PlainDate;
   /** Whose places owe; a payout is of no household. */
   readonly householdId?: string;
-  /** The posting that this one undoes. */
-  readonly reverses?: string;
   readonly entries: readonly LedgerEntry[];
 };
 
 /**
- * Writes a posting into the ledger, in the transaction of what caused it, and gives its id; undefined when the same
- * cause was posted before, for what causes one may come twice. Throws RangeError for entries that do not balance.
- * Rulings F1, F2.
+ * Writes postings into the ledger, in the transaction of what caused them and in one statement, and gives the id of
+ * each; undefined where the same cause was posted before, or earlier in the list, for what causes one may come twice.
+ * Throws RangeError for entries that do not balance. Rulings F1, F2.
  */
-export const post = async (
+export const postAll = async (
   trx: Transaction<Database>,
-  { cause, causeReference, on, householdId, reverses, entries }: Posting,
-): Promise<string | undefined> => {
-  if (!isBalanced(entries)) throw new RangeError("The entries of a posting sum to zero");
-  const { rows } = await sql<{ posting_id: string }>`
-    with posted as (
-      insert into posting (id, posted_on, cause, cause_reference, household_id, reverses, entry_count)
-      values (${newId()}, ${on.toString()}, ${cause}, ${causeReference}, ${householdId ?? null}, ${reverses ?? null},
-        ${entries.length})
+  postings: readonly Posting[],
+): Promise<(string | undefined)[]> => {
+  if (postings.length === 0) return [];
+  if (!postings.every(({ entries }) => isBalanced(entries))) {
+    throw new RangeError("The entries of a posting sum to zero");
+  }
+  const wanted = postings.map((posting) => ({ id: newId(), ...posting }));
+  const { rows } = await sql<{ id: string }>`
+    with wanted as materialized (
+      select id, "on", cause, "causeReference", "householdId", entries
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, "on" date, cause text,
+        "causeReference" text, "householdId" uuid, entries jsonb)
+    ), posted as (
+      insert into posting (id, posted_on, cause, cause_reference, household_id, entry_count)
+      select id, "on", cause, "causeReference", "householdId", jsonb_array_length(entries) from wanted
       on conflict (cause, cause_reference) do nothing
       returning id
+    ), entered as (
+      insert into ledger_entry (posting_id, line, account, place, product_type, amount)
+      select posted.id, line, account, place, product_type, amount
+      from posted join wanted on wanted.id = posted.id, rows from (
+        jsonb_to_recordset(entries) as (account text, place integer, "productType" text, amount integer)
+      ) with ordinality as entry (account, place, product_type, amount, line)
     )
-    insert into ledger_entry (posting_id, line, account, place, product_type, amount)
-    select posted.id, line, account, place, product_type, amount
-    from posted, rows from (
-      jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-        as (account text, place integer, "productType" text, amount integer)
-    ) with ordinality as entry (account, place, product_type, amount, line)
-    returning posting_id`.execute(trx);
-  return rows[0]?.posting_id;
+    select id from posted`.execute(trx);
+  const posted = new Set(rows.map(({ id }) => id));
+  return wanted.map(({ id }) => (posted.has(id) ? id : undefined));
 };
+
+/**
+ * As `postAll`, one.
+ * @public
+ */
+export const post = async (trx: Transaction<Database>, posting: Posting): Promise<string | undefined> =>
+  (await postAll(trx, [posting]))[0];

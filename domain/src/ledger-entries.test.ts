@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { productTypes } from "./catalogue.ts";
+import { isBalanced, type LedgerEntry } from "./ledger.ts";
+import {
+  chargeEntries,
+  type ChargedProduct,
+  collectionEntries,
+  goodwillEntries,
+  payoutEntries,
+  refundEntries,
+  writeOffEntries,
+} from "./ledger-entries.ts";
+import { type Pence, pence } from "./money.ts";
+
+const amounts = fc.integer({ min: 0, max: 100_000_000 }).map(pence);
+const places = fc.integer({ min: 1, max: 15 });
+const products = fc
+  .uniqueArray(
+    fc.record({
+      type: fc.constantFrom(...productTypes),
+      weekly: fc.integer({ min: 0, max: 100_000 }).map(pence),
+    }),
+    { selector: ({ type }) => type, minLength: 1 },
+  )
+  .filter((some) => some.some(({ weekly }) => weekly > 0));
+const payments = fc
+  .record({ place: places, before: amounts, off: amounts, products })
+  .map(({ place, before, off, ...rest }) => {
+    return { place, amount: pence(Math.max(0, before - off)), amountBefore: before, ...rest };
+  });
+
+const sumOf = (entries: readonly LedgerEntry[], account: LedgerEntry["account"]) =>
+  entries.filter((entry) => entry.account === account).reduce((sum, { amount }) => sum + amount, 0);
+
+const product = (type: ChargedProduct["type"], weekly: number) => ({ type, weekly: pence(weekly) });
+
+describe("a charge", () => {
+  it("is what is owed against the income of each product, the discount beside it", () => {
+    const entries = chargeEntries({
+      place: 2,
+      amount: pence(7_278),
+      amountBefore: pence(8_087),
+      products: [product("Energy", 1_200), product("Water", 0), product("Broadband", 661)],
+    });
+    expect(entries).toEqual([
+      { account: "receivable", place: 2, amount: 7_278 },
+      { account: "discounts", amount: 809 },
+      { account: "income", productType: "Energy", amount: -5_215 },
+      { account: "income", productType: "Broadband", amount: -2_872 },
+    ]);
+  });
+
+  it("gives the odd pennies to the largest remainders, and to the first of equal ones", () => {
+    const shareOf = (amount: number, ...weekly: [number, number, number]) =>
+      chargeEntries({
+        place: 1,
+        amount: pence(amount),
+        amountBefore: pence(amount),
+        products: [
+          product("Energy", weekly[0]),
+          product("Water", weekly[1]),
+          product("Broadband", weekly[2]),
+        ],
+      })
+        .slice(1)
+        .map((entry) => -entry.amount);
+    expect(shareOf(100, 1, 1, 1)).toEqual([34, 33, 33]);
+    expect(shareOf(101, 1, 1, 1)).toEqual([34, 34, 33]);
+    expect(shareOf(10, 1, 2, 4)).toEqual([1, 3, 6]);
+  });
+
+  it("sums to zero, to the income of the price before, and to the discount, without an entry of nothing", () => {
+    fc.assert(
+      fc.property(payments, (payment) => {
+        const entries = chargeEntries(payment);
+        const isNothing = payment.amountBefore === 0;
+        expect(entries).toHaveLength(isNothing ? 0 : entries.length);
+        expect(isBalanced(entries)).toBe(!isNothing);
+        expect(-sumOf(entries, "income")).toBe(payment.amountBefore);
+        expect(sumOf(entries, "discounts")).toBe(payment.amountBefore - payment.amount);
+        expect(sumOf(entries, "receivable")).toBe(payment.amount);
+        expect(chargeEntries(payment)).toEqual(entries);
+      }),
+    );
+  });
+
+  it("divides the income so that no product is a penny from its part", () => {
+    fc.assert(
+      fc.property(payments, (payment) => {
+        const total = payment.products.reduce((sum, { weekly }) => sum + weekly, 0);
+        for (const { type, weekly } of payment.products) {
+          const income = -sumOf(
+            chargeEntries(payment).filter(
+              (entry) => entry.account === "income" && entry.productType === type,
+            ),
+            "income",
+          );
+          expect(Math.abs(income - (payment.amountBefore * weekly) / total)).toBeLessThan(1);
+        }
+      }),
+    );
+  });
+
+  it("is of something, and not more than before the discount", () => {
+    const given = { place: 1, amount: pence(10), amountBefore: pence(10), products: [product("Energy", 5)] };
+    expect(() => chargeEntries({ ...given, amount: pence(11) })).toThrow(RangeError);
+    expect(() => chargeEntries({ ...given, amount: pence(-1) })).toThrow(RangeError);
+    expect(() => chargeEntries({ ...given, products: [] })).toThrow(RangeError);
+    expect(() => chargeEntries({ ...given, products: [product("Energy", 0)] })).toThrow(RangeError);
+    expect(() => chargeEntries({ ...given, products: [product("Energy", 6), product("Water", -1)] })).toThrow(
+      RangeError,
+    );
+  });
+});
+
+describe("the entries of other causes", () => {
+  const given = { place: 3, amount: pence(500) };
+  it("move what a place owed to where it is now", () => {
+    expect(collectionEntries(given)).toEqual([
+      { account: "provider", amount: 500 },
+      { account: "receivable", place: 3, amount: -500 },
+    ]);
+    expect(refundEntries(given)).toEqual([
+      { account: "receivable", place: 3, amount: 500 },
+      { account: "provider", amount: -500 },
+    ]);
+    expect(goodwillEntries(given)).toEqual([
+      { account: "refunds", amount: 500 },
+      { account: "receivable", place: 3, amount: -500 },
+    ]);
+    expect(writeOffEntries(given)).toEqual([
+      { account: "write-offs", amount: 500 },
+      { account: "receivable", place: 3, amount: -500 },
+    ]);
+  });
+
+  it("take a payout and its fees from the provider's balance", () => {
+    expect(payoutEntries({ amount: pence(9_800), fees: pence(200) })).toEqual([
+      { account: "bank", amount: 9_800 },
+      { account: "provider-fees", amount: 200 },
+      { account: "provider", amount: -10_000 },
+    ]);
+  });
+
+  it("sum to zero, without an entry of nothing, and are none for nothing", () => {
+    const ofPlace = [collectionEntries, refundEntries, goodwillEntries, writeOffEntries];
+    fc.assert(
+      fc.property(places, amounts, (place, amount) => {
+        for (const entriesOf of ofPlace) {
+          const entries = entriesOf({ place, amount });
+          expect(entries).toHaveLength(amount === 0 ? 0 : 2);
+          expect(isBalanced(entries)).toBe(amount !== 0);
+        }
+      }),
+    );
+    const arrived: fc.Arbitrary<Pence> = fc.integer({ min: -1_000, max: 1_000 }).map(pence);
+    const kept = fc.integer({ min: 0, max: 5 }).map(pence);
+    fc.assert(
+      fc.property(arrived, kept, (amount, fees) => {
+        const entries = payoutEntries({ amount, fees });
+        expect(isBalanced(entries)).toBe(amount !== 0 || fees !== 0);
+        expect(entries.every((entry) => entry.amount !== 0)).toBe(true);
+      }),
+    );
+  });
+});
