@@ -132,6 +132,8 @@ describe("the payment schedule", () => {
           expect((dueDate.year - start.year) * 12 + dueDate.month - start.month).toBe(index);
           expect(compare(dueDate, end)).toBeLessThanOrEqual(0);
           if (index < payments.length - 1) expect(payment.kind).toBe("month");
+          const next = payments[index + 1]?.dueDate ?? end.add({ days: 1 });
+          expect(payment.lastDay.add({ days: 1 }).equals(next)).toBe(true);
           if (payment.kind === "month") expect(payment.amount).toBe(monthly);
           expect(payment.amount).toBeLessThanOrEqual(monthly);
         });

@@ -24,9 +24,13 @@ export type TypedBankDetails = {
   accountHolder?: boolean | undefined;
 };
 
-/** One payment of one housemate; `amount` in pence. `collectionDate` is the working day on which the money moves. */
+/**
+ * One payment of one housemate for the days from `dueDate` to `lastDay`; `amount` in pence. `collectionDate` is the
+ * working day on which the money moves.
+ */
 export type ScheduledPayment = {
   readonly dueDate: Temporal.PlainDate;
+  readonly lastDay: Temporal.PlainDate;
   readonly collectionDate: Temporal.PlainDate;
   readonly amount: Pence;
   readonly kind: "month" | "part-month";
@@ -94,6 +98,7 @@ export function paymentSchedule(given: {
     const periodDays = daysBetween(dueDate, nextDueDate);
     payments.push({
       dueDate,
+      lastDay: isWhole ? nextDueDate.subtract({ days: 1 }) : end,
       collectionDate: collectionDateFor({ dueDate, ...collection }),
       amount: isWhole ? monthly : chargeByTheDay(monthly, daysBetween(dueDate, dayAfterEnd), periodDays),
       kind: isWhole ? "month" : "part-month",

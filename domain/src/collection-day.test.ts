@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addWorkingDays, isBefore, isWorkingDay, nextWorkingDay } from "./calendar.ts";
+import { chargeDay, isOverdue, submissionDays } from "./collection-day.ts";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const anyDay = fc.integer({ min: 0, max: 1000 }).map((days) => day("2026-01-01").add({ days }));
+const anyNoticedDay = anyDay.map((date) => nextWorkingDay(date));
+
+describe("the day of a collection", () => {
+  it("is handed over three working days before, over a weekend and a bank holiday", () => {
+    const until = (today: string) => submissionDays(day(today)).until.toString();
+    expect(until("2027-09-01")).toBe("2027-09-06");
+    expect(until("2027-08-27")).toBe("2027-09-02");
+    expect(until("2027-12-23")).toBe("2027-12-30");
+  });
+
+  it("is the noticed one, when the bank can still take it then", () => {
+    expect(chargeDay(day("2027-09-06"), day("2027-09-01"))?.toString()).toBe("2027-09-06");
+    expect(chargeDay(day("2027-09-06"), day("2027-09-02"))?.toString()).toBe("2027-09-06");
+  });
+
+  it("is the first that the bank can, up to three working days after the noticed one", () => {
+    expect(chargeDay(day("2027-09-06"), day("2027-09-03"))?.toString()).toBe("2027-09-07");
+    expect(chargeDay(day("2027-09-06"), day("2027-09-07"))?.toString()).toBe("2027-09-09");
+  });
+
+  it("needs a new notice after that: the bank would send it back as overdue", () => {
+    expect(chargeDay(day("2027-09-06"), day("2027-09-08"))).toBeUndefined();
+    expect(isOverdue(day("2027-09-06"), day("2027-09-09"))).toBe(false);
+    expect(isOverdue(day("2027-09-06"), day("2027-09-10"))).toBe(true);
+  });
+
+  it("is a working day that the bank can keep, never before the noticed one nor overdue, for any dates", () => {
+    fc.assert(
+      fc.property(anyNoticedDay, anyDay, (noticed, today) => {
+        const taken = chargeDay(noticed, today);
+        if (taken === undefined) return;
+        expect(isWorkingDay(taken)).toBe(true);
+        expect(isBefore(taken, noticed)).toBe(false);
+        expect(isBefore(taken, addWorkingDays(today, 2))).toBe(false);
+        expect(isBefore(addWorkingDays(noticed, 3), taken)).toBe(false);
+      }),
+    );
+  });
+
+  it("is found by the two ends of a day's submissions as by the rule, for any dates", () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, (noticed, today) => {
+        const { from, until, earliest } = submissionDays(today);
+        expect(!isBefore(noticed, from)).toBe(chargeDay(noticed, today) !== undefined);
+        expect(isBefore(earliest, from)).toBe(false);
+        expect(isBefore(until, earliest)).toBe(false);
+      }),
+    );
+  });
+
+  it("that is handed over on any working day from the third before it on is taken on it, if by the second", () => {
+    fc.assert(
+      fc.property(anyNoticedDay, fc.integer({ min: 2, max: 3 }), (noticed, before) => {
+        const today = addWorkingDays(noticed, -before);
+        expect(isBefore(submissionDays(today).until, noticed)).toBe(false);
+        expect(chargeDay(noticed, today)?.equals(noticed)).toBe(true);
+      }),
+    );
+  });
+});

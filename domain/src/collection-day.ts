@@ -1,0 +1,48 @@
+import { addWorkingDays, isBefore, laterOf } from "./calendar.ts";
+
+/** Working days before its day that a collection is handed to the provider: one more than the bank needs. */
+const submitWorkingDaysBefore = 3;
+
+/** Working days that Bacs needs: input, processing, entry (facts §2, Timings). */
+const bankWorkingDays = 2;
+
+/** Later than this after the day that was noticed, a bank sends it back as overdue (ARUDD-9). */
+const latestWorkingDaysAfter = 3;
+
+/** What can be handed to the provider on one day. */
+export type SubmissionDays = {
+  /** A collection noticed for an earlier day than this is too late for it, and needs a new notice. */
+  readonly from: Temporal.PlainDate;
+  /** One noticed for a later day than this is handed over another day. */
+  readonly until: Temporal.PlainDate;
+  /** The first day on which the bank can take any. */
+  readonly earliest: Temporal.PlainDate;
+};
+
+/** The days for which collections are handed to the provider `today`. Rulings C4, F5. @public */
+export function submissionDays(today: Temporal.PlainDate): SubmissionDays {
+  const earliest = addWorkingDays(today, bankWorkingDays);
+  return {
+    from: addWorkingDays(earliest, -latestWorkingDaysAfter),
+    until: addWorkingDays(today, submitWorkingDaysBefore),
+    earliest,
+  };
+}
+
+/**
+ * The day to ask for when a collection of `noticedDay` is handed over `today`: that day, or the first on which the bank
+ * can take it; undefined when that is overdue, so that it needs a new notice. Rulings C4, F4, F5.
+ * @public
+ */
+export function chargeDay(
+  noticedDay: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate | undefined {
+  const day = laterOf(noticedDay, submissionDays(today).earliest);
+  return isOverdue(noticedDay, day) ? undefined : day;
+}
+
+/** Whether a bank would send back what was noticed for one day and is taken on another. Ruling F4. @public */
+export function isOverdue(noticedDay: Temporal.PlainDate, takenOn: Temporal.PlainDate): boolean {
+  return isBefore(addWorkingDays(noticedDay, latestWorkingDaysAfter), takenOn);
+}
