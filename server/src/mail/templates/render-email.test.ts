@@ -212,6 +212,7 @@ test("a part-month at the end and a single payment are said as they are", () => 
     dueDate: Temporal.PlainDate.from("2027-10-01"),
     collectionDate: Temporal.PlainDate.from("2027-10-01"),
     amount: pence(2427),
+    lastDay: Temporal.PlainDate.from("2027-10-10"),
     kind: "part-month",
   } as const;
   const write = (schedule: (typeof first)[]) =>
