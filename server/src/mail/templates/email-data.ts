@@ -4,6 +4,25 @@ import type { Pence } from "@evenly/domain/money";
 /** One product of a package, in the words of the catalogue. */
 export type ProductLine = { readonly label: string; readonly title: string };
 
+/** A payment before and after a change; undefined: there was none, or it is not taken any more. */
+export type PaymentChange = {
+  readonly dueDate: Temporal.PlainDate;
+  readonly before: PaymentNoticed | undefined;
+  readonly after: PaymentNoticed | undefined;
+};
+
+type PaymentNoticed = { readonly collectionDate: Temporal.PlainDate; readonly amount: Pence };
+
+/** What has become of a mandate, or of the account behind it. */
+export type MandateTrouble = "failed" | "cancelled" | "expired" | "blocked" | "closed" | "transferred";
+
+/** An entry of a place's receivable. `amount` has its sign: above 0 more is owed to us, below 0 less. Ruling F1. */
+export type StatementLine = {
+  readonly on: Temporal.PlainDate;
+  readonly what: "charge" | "collection" | "failed" | "charge-back" | "refund" | "write-off" | "reversal";
+  readonly amount: Pence;
+};
+
 /** Every mail we send, and what it needs to know. Prices are pence for one person. */
 export type EmailData = {
   /** To somebody who saved or shared a price. */
@@ -91,6 +110,87 @@ export type EmailData = {
     readonly joinLink: string;
     readonly remaining: number;
     readonly housemateCount: number;
+  };
+  /** When the household completes: the advance notice of every payment, and it has to be right to the penny. Ruling F5. */
+  "payment-schedule": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    /** The mandate's, as the payer's bank shows it. */
+    readonly reference: string;
+    readonly householdReference: string;
+    readonly schedule: readonly ScheduledPayment[];
+    /** Working days from a payment that failed to the next try. Ruling F6. */
+    readonly retryWorkingDays: number;
+  };
+  /** The advance notice of every change of an amount or a date, one mail for all of them. Ruling F5. */
+  "payment-changed": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    readonly reference: string;
+    readonly changes: readonly PaymentChange[];
+  };
+  "payment-failed": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    readonly amount: Pence;
+    /** The day on which it was to be taken. */
+    readonly collectionDate: Temporal.PlainDate;
+    /** Undefined: it is not tried again, and stays owed. Ruling F6. */
+    readonly retryOn: Temporal.PlainDate | undefined;
+  };
+  /** The mandate cannot be used. Rulings C9, F6, F7. */
+  "new-bank-details": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    readonly accountEnding: string;
+    readonly why: MandateTrouble;
+    /** What they owe today. */
+    readonly owed: Pence;
+    /** Opens the form for new bank details, for this person alone. */
+    readonly link: string;
+  };
+  refund: {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    readonly amount: Pence;
+    readonly reason: string;
+    readonly accountEnding: string;
+  };
+  /** On the day after the tenancy ends. Ruling G7. */
+  "closing-statement": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    /** Every entry of the place's receivable, oldest first; they sum to `owed`. */
+    readonly lines: readonly StatementLine[];
+    readonly charged: Pence;
+    readonly collected: Pence;
+    readonly refunded: Pence;
+    readonly writtenOff: Pence;
+    /** Charged − collected + refunded − written off: below 0 is what we owe them. Ruling F10. */
+    readonly owed: Pence;
+  };
+  /** 30, 14 and 3 days before a household that does not fill lapses. Ruling G4. */
+  "household-lapsing": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    readonly lapsesOn: Temporal.PlainDate;
+    readonly daysLeft: number;
+    readonly remaining: number;
+    readonly housemateCount: number;
+    /** Undefined for somebody who came by the second token. Ruling A5. */
+    readonly joinLink: string | undefined;
+  };
+  /** Ruling G4. */
+  "household-lapsed": { readonly firstName: string; readonly fullAddress: string };
+  /** Ruling F11. */
+  "household-cancelled": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    /** Of service; undefined for a household that was never live. */
+    readonly lastDay: Temporal.PlainDate | undefined;
+    /** What was collected for days after it, and is paid back. */
+    readonly refunded: Pence;
+    readonly owed: Pence;
   };
   /** The bank or the provider refused the Direct Debit. Ruling C9. */
   "mandate-failed": {

@@ -1,14 +1,14 @@
 import { Button, Column, Heading, Row, Section, Text } from "@react-email/components";
 import { formatPounds } from "@evenly/domain/money";
 import { createElement as h } from "react";
-import type { ReactElement } from "react";
+import type { CSSProperties, ReactElement } from "react";
 import { showHouse } from "./house-panel.ts";
 import type { MailStyles } from "./mail-styles.ts";
 import type { Block } from "./message.ts";
-import { perMonth } from "./wording.ts";
+import { beforeAndAfter, perMonth } from "./wording.ts";
 
 export const renderBlock = (block: Block, styles: MailStyles, publicUrl: string): ReactElement => {
-  const { cell, amountCell } = styles;
+  const { cell, amountCell, halfCell } = styles;
   switch (block.kind) {
     case "paragraph":
       return h(Text, { style: styles.body }, block.text);
@@ -27,17 +27,20 @@ export const renderBlock = (block: Block, styles: MailStyles, publicUrl: string)
           ),
         ),
       );
-    case "table":
+    case "table": {
+      const styleOf = (column: number) => (column === block.head.length - 1 ? amountCell : cell);
+      const totals = (block.totals ?? []).map(([label, figure], index) =>
+        renderTotal(label, figure, block.head.length - 1, index === 0 ? styles.firstTotal : styles.total),
+      );
       return renderTable(
-        block.rows.map(([left, right]) =>
-          h("tr", { key: left }, h("td", { style: cell }, left), h("td", { style: amountCell }, right)),
-        ),
-        h(
-          "tr",
-          null,
-          h("th", { scope: "col", style: cell }, block.head[0]),
-          h("th", { scope: "col", style: amountCell }, block.head[1]),
-        ),
+        [...block.rows.map((row) => renderRow(row, styleOf)), ...totals],
+        renderHead(block.head, styleOf),
+      );
+    }
+    case "before-and-after":
+      return renderTable(
+        block.rows.map((row) => renderRow(row, () => halfCell)),
+        renderHead(beforeAndAfter, () => halfCell),
       );
     case "list":
       return h("ul", { style: styles.list }, ...renderItems(block.items));
@@ -68,6 +71,20 @@ export const renderBlock = (block: Block, styles: MailStyles, publicUrl: string)
 
 const renderItems = (items: readonly string[]): ReactElement[] =>
   items.map((item) => h("li", { key: item, style: { margin: "0 0 8px" } }, item));
+
+const renderRow = (cells: readonly string[], styleOf: (column: number) => CSSProperties): ReactElement =>
+  h("tr", null, ...cells.map((text, column) => h("td", { style: styleOf(column) }, text)));
+
+const renderHead = (cells: readonly string[], styleOf: (column: number) => CSSProperties): ReactElement =>
+  h("tr", null, ...cells.map((text, column) => h("th", { scope: "col", style: styleOf(column) }, text)));
+
+const renderTotal = (label: string, figure: string, colSpan: number, style: CSSProperties): ReactElement =>
+  h(
+    "tr",
+    null,
+    h("th", { scope: "row", colSpan, style: { ...style, textAlign: "left" } }, label),
+    h("td", { style }, figure),
+  );
 
 const renderTable = (rows: ReactElement[], head?: ReactElement): ReactElement =>
   h(

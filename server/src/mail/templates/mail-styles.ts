@@ -34,6 +34,14 @@ export const mailStyles = ({ tokens }: Pack) => {
     verticalAlign: "top",
     wordBreak: "break-word",
   };
+  const amountCell: CSSProperties = {
+    ...cell,
+    fontVariantNumeric: "tabular-nums",
+    padding: "8px 0",
+    textAlign: "right",
+    whiteSpace: "nowrap",
+  };
+  const total: CSSProperties = { ...amountCell, borderBottom: 0, fontWeight: 700, padding: "8px 0 0" };
   const display = { color: token("text"), fontFamily: displayFont };
   return {
     page: { backgroundColor: token("surface-page"), padding: "16px 8px" },
@@ -55,13 +63,10 @@ export const mailStyles = ({ tokens }: Pack) => {
     footerLine: { borderColor: token("divider"), margin: "12px 0" },
     list: { ...body, paddingLeft: "24px" },
     cell,
-    amountCell: {
-      ...cell,
-      fontVariantNumeric: "tabular-nums",
-      padding: "8px 0",
-      textAlign: "right",
-      whiteSpace: "nowrap",
-    },
+    halfCell: { ...cell, width: "50%" },
+    amountCell,
+    total,
+    firstTotal: { ...total, borderTop: `3px solid ${token("text")}` },
     button: {
       backgroundColor: token("action"),
       borderRadius: "12px",

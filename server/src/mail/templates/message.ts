@@ -19,10 +19,17 @@ export type Block =
   | { readonly kind: "button"; readonly label: string; readonly href: string }
   | { readonly kind: "price"; readonly weekly: Pence; readonly monthly: Pence }
   | { readonly kind: "house"; readonly housemateCount: number; readonly joined: number }
+  /** The last column is figures, and so is what its totals stand below. */
   | {
       readonly kind: "table";
-      readonly head: readonly [string, string];
-      readonly rows: readonly (readonly [string, string])[];
+      readonly head: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+      readonly totals?: readonly (readonly [label: string, figure: string])[];
+    }
+  /** What was and what is, beside each other. */
+  | {
+      readonly kind: "before-and-after";
+      readonly rows: readonly (readonly [before: string, after: string])[];
     };
 
 export type Message = {

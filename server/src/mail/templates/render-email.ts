@@ -1,13 +1,22 @@
+import { writeClosingStatement } from "./closing-statement.ts";
 import { writeDirectDebitConfirmation } from "./direct-debit-confirmation.ts";
 import type { EmailContent, EmailData, EmailTemplate } from "./email-data.ts";
 import { writeHouseComplete } from "./house-complete.ts";
+import { writeHouseholdCancelled } from "./household-cancelled.ts";
+import { writeHouseholdLapsed } from "./household-lapsed.ts";
+import { writeHouseholdLapsing } from "./household-lapsing.ts";
 import { writeHousemateJoined } from "./housemate-joined.ts";
 import { renderHtml } from "./html-part.ts";
 import { writeInvitation } from "./invitation.ts";
 import { writeJoinLinkChanged } from "./join-link-changed.ts";
 import { writeMandateFailed } from "./mandate-failed.ts";
 import type { Message, Sender } from "./message.ts";
+import { writeNewBankDetails } from "./new-bank-details.ts";
+import { writePaymentChanged } from "./payment-changed.ts";
+import { writePaymentFailed } from "./payment-failed.ts";
+import { writePaymentSchedule } from "./payment-schedule.ts";
 import { writePriceSaved } from "./price-saved.ts";
+import { writeRefund } from "./refund.ts";
 import { writeReminder } from "./reminder.ts";
 import { renderText } from "./text-part.ts";
 import { writeWelcome } from "./welcome.ts";
@@ -22,6 +31,15 @@ const templates: { [Name in EmailTemplate]: (data: EmailData[Name], sender: Send
   reminder: writeReminder,
   "join-link-changed": writeJoinLinkChanged,
   "mandate-failed": writeMandateFailed,
+  "payment-schedule": writePaymentSchedule,
+  "payment-changed": writePaymentChanged,
+  "payment-failed": writePaymentFailed,
+  "new-bank-details": writeNewBankDetails,
+  refund: writeRefund,
+  "closing-statement": writeClosingStatement,
+  "household-lapsing": writeHouseholdLapsing,
+  "household-lapsed": writeHouseholdLapsed,
+  "household-cancelled": writeHouseholdCancelled,
 };
 
 const writeMessage = <Name extends EmailTemplate>(

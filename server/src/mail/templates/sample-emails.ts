@@ -1,6 +1,7 @@
 import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { pence } from "@evenly/domain/money";
 import type { EmailContent, EmailTemplate } from "./email-data.ts";
+import { sampleAccountEmails } from "./sample-account-emails.ts";
 
 const fullAddress = "7 Larkspur Terrace, Leeds, LS6 1ZZ";
 const joinLink = "https://bills.example/joining-tenant?guid=abcdefghijklmnopqrstuvwxyz012345";
@@ -106,4 +107,5 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
     template: "mandate-failed",
     data: { firstName: "Amira", fullAddress, accountEnding: "11" },
   },
+  ...sampleAccountEmails,
 };

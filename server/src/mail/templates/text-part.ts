@@ -1,5 +1,5 @@
 import type { Block, Message, Sender } from "./message.ts";
-import { describePlaces, perMonth, perWeek, stopWords } from "./wording.ts";
+import { beforeAndAfter, describePlaces, perMonth, perWeek, stopWords } from "./wording.ts";
 
 /** The text part of a mail. Long lines are left whole: the client wraps them, and links stay in one piece. */
 export const renderText = (message: Message, { brand, publicUrl, stopLink }: Sender): string =>
@@ -37,6 +37,23 @@ const renderBlock = (block: Block): string => {
     case "house":
       return describePlaces(block.housemateCount, block.joined);
     case "table":
-      return [block.head, ...block.rows].map(([left, right]) => `${left.padEnd(20)}${right}`).join("\n");
+      return alignColumns([block.head, ...block.rows, ...totalsOf(block)]);
+    case "before-and-after":
+      return alignColumns([beforeAndAfter, ...block.rows]);
   }
+};
+
+const totalsOf = ({ head, totals = [] }: Extract<Block, { kind: "table" }>): string[][] =>
+  totals.map(([label, figure]) => [label, ...head.slice(2).map(() => ""), figure]);
+
+const alignColumns = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd((widths[column] ?? 0) + 3))
+        .join("")
+        .trimEnd(),
+    )
+    .join("\n");
 };

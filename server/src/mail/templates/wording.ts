@@ -1,3 +1,4 @@
+import type { Brand } from "@evenly/contract/config";
 import { formatPounds } from "@evenly/domain/money";
 import type { Pence } from "@evenly/domain/money";
 import type { Block } from "./message.ts";
@@ -41,6 +42,8 @@ export const greet = (name: string | undefined): Block => {
   return { kind: "paragraph", text: plain ? `Hi ${plain},` : "Hello," };
 };
 
+export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+
 /** Any other text that people typed, on one line. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 
@@ -69,7 +72,27 @@ export const describeHouse = (housemateCount: number, joined: number): string =>
   return housemateCount === 1 ? "A house with its one window lit." : "A house with every window lit.";
 };
 
+/** What an advance notice has to carry beside its amounts and days: reference, who collects, how to reach them. Ruling F5. */
+export const noticeFacts = (
+  reference: string,
+  brand: Brand,
+  more: readonly (readonly [string, string])[] = [],
+): Block => ({
+  kind: "facts",
+  rows: [
+    ["On your statement", brand.statementName],
+    ["Reference", reference],
+    ...more,
+    ["Collected by", brand.companyName],
+    ["Phone", brand.phone],
+    ["Email", brand.email],
+  ],
+});
+
 export const packageFacts = (products: readonly ProductLine[]): Block => ({
   kind: "facts",
   rows: products.map(({ label, title }) => [oneLine(label), oneLine(title)] as const),
 });
+
+/** The head of two columns of what changes. */
+export const beforeAndAfter = ["Before", "Now"] as const;

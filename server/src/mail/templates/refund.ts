@@ -1,0 +1,32 @@
+import { formatPounds } from "@evenly/domain/money";
+import { accountMessage } from "./account-message.ts";
+import type { EmailData } from "./email-data.ts";
+import type { Message, Sender } from "./message.ts";
+import { paragraph, plainLine } from "./wording.ts";
+
+/** Ruling F2. */
+export const writeRefund = (data: EmailData["refund"], sender: Sender): Message => {
+  const { brand } = sender;
+  const amount = formatPounds(data.amount);
+  return accountMessage(data, sender, {
+    subject: `We are paying ${amount} back to you`,
+    preheader: `To the account ending in ${data.accountEnding}. There is nothing for you to do.`,
+    title: `We are paying ${amount} back to you`,
+    blocks: [
+      paragraph(
+        `It is for the bills at ${plainLine(data.fullAddress)}, and goes to the account that you paid from. There is nothing for you to do.`,
+      ),
+      {
+        kind: "facts",
+        rows: [
+          ["Amount", amount],
+          ["Why", plainLine(data.reason)],
+          ["To the account ending in", data.accountEnding],
+        ],
+      },
+      paragraph(
+        `It should be with you within a few working days. If it isn't, call us on ${brand.phone} or write to ${brand.email}.`,
+      ),
+    ],
+  });
+};

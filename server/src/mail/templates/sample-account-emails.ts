@@ -1,0 +1,100 @@
+import { addWorkingDays, nextWorkingDay } from "@evenly/domain/calendar";
+import { paymentSchedule } from "@evenly/domain/direct-debit";
+import { addPence, pence } from "@evenly/domain/money";
+import type { EmailContent, EmailData, StatementLine } from "./email-data.ts";
+
+const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
+const housemate = { firstName: "Amira", fullAddress: "7 Larkspur Terrace, Leeds, LS6 1ZZ" };
+const reference = "EVENLY-7K2M";
+
+/** Ends on a part-month. */
+const schedule = paymentSchedule({
+  start: day("2027-09-01"),
+  end: day("2028-08-14"),
+  weekly: pence(1675),
+  collection: { today: day("2027-07-15"), advanceNoticeWorkingDays: 10 },
+});
+
+/** Each payment charged and taken, the third after it was sent back once. */
+const lines = schedule.flatMap(({ dueDate, collectionDate, amount }, index): StatementLine[] => {
+  const sentBack = addWorkingDays(collectionDate, 1);
+  const taken: StatementLine = { on: collectionDate, what: "collection", amount: pence(-amount) };
+  return [
+    { on: dueDate, what: "charge", amount },
+    taken,
+    ...(index === 2
+      ? [{ on: sentBack, what: "failed", amount } as const, { ...taken, on: addWorkingDays(sentBack, 5) }]
+      : []),
+  ];
+});
+const charged = addPence(schedule.map(({ amount }) => amount));
+const later = (date: Temporal.PlainDate) => nextWorkingDay(date.add({ days: 7 }));
+
+const data = {
+  "payment-schedule": {
+    ...housemate,
+    reference,
+    householdReference: "EV-7K3M-92Q",
+    schedule,
+    retryWorkingDays: 5,
+  },
+  "payment-changed": {
+    ...housemate,
+    reference,
+    changes: schedule.slice(1, 3).map(({ dueDate, collectionDate, amount }, index) => ({
+      dueDate,
+      before: { collectionDate, amount },
+      after: index === 0 ? { collectionDate: later(collectionDate), amount: pence(6050) } : undefined,
+    })),
+  },
+  "payment-failed": {
+    ...housemate,
+    amount: pence(7279),
+    collectionDate: day("2027-10-01"),
+    retryOn: day("2027-10-11"),
+  },
+  "new-bank-details": {
+    ...housemate,
+    accountEnding: "11",
+    why: "closed",
+    owed: pence(7279),
+    link: "https://bills.example/my-house/bank-details#abcdefghijklmnopqrstuvwxyz012345",
+  },
+  refund: {
+    ...housemate,
+    amount: pence(3640),
+    reason: "You paid for days after your last one",
+    accountEnding: "11",
+  },
+  "closing-statement": {
+    ...housemate,
+    lines,
+    charged,
+    collected: charged,
+    refunded: pence(0),
+    writtenOff: pence(0),
+    owed: pence(0),
+  },
+  "household-lapsing": {
+    ...housemate,
+    lapsesOn: day("2027-10-31"),
+    daysLeft: 14,
+    remaining: 2,
+    housemateCount: 4,
+    joinLink: "https://bills.example/joining-tenant?guid=abcdefghijklmnopqrstuvwxyz012345",
+  },
+  "household-lapsed": housemate,
+  "household-cancelled": {
+    ...housemate,
+    lastDay: day("2028-01-15"),
+    refunded: pence(3640),
+    owed: pence(0),
+  },
+} satisfies Partial<EmailData>;
+
+type Name = keyof typeof data;
+
+/** What a household is written to about its money and its end. */
+export const sampleAccountEmails = Object.fromEntries(
+  Object.entries(data).map(([template, one]) => [template, { template, data: one }]),
+) as { readonly [Template in Name]: Extract<EmailContent, { template: Template }> };
