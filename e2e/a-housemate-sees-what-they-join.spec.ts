@@ -2,6 +2,7 @@ import { joinAccount, openAccount } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { heading, next, refuseCookies } from "./houses.ts";
 import { bank, givePerson, person } from "./people.ts";
+import { setConfig } from "./stubs.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
@@ -192,4 +193,36 @@ test("nobody is led into a household whose tenancy is over", async ({ page, prod
   await expect(page.getByRole("button", { name: /Next|Try again/ })).toHaveCount(0);
   await page.goto("/joining-tenant/personal-details");
   await expect(heading(page, "Get A Price")).toBeVisible();
+});
+
+test("the last to join after the start is told what is taken to catch up, before they confirm", async ({
+  page,
+  product,
+  complaints,
+}) => {
+  const account = await openAccount(product.url, {
+    door: 20,
+    at: { street: "Larkspur Terrace", postcode: "LS6 1ZZ" },
+    size: 3,
+    creator: person("Lea", "Host", "ten-d"),
+  });
+  await setConfig(page, { today: "2027-09-20" });
+  complaints.expect(/404 .*validate-joining-tenant/);
+  const openPayment = async (name: string) => {
+    await page.goto(account.joinLink);
+    await next(page);
+    await givePerson(page, person(name, "Guest", "ten-d"));
+    await expect(heading(page, "Set up your Direct Debit")).toBeVisible();
+    await expect(page.getByText(/^12 monthly payments of £\d+\.\d\d, from 4 October 2027\.$/)).toBeVisible();
+  };
+  const catchUp = page.getByText(
+    /To catch up, 2 payments are taken together on 4 October 2027, for the time since 1 September 2027: £\d+\.\d\d in all\. Everyone else in the house pays the same on that day\.$/,
+  );
+  await openPayment("Mads");
+  await expect(catchUp).toHaveCount(0);
+
+  await joinAccount(product.url, account.guid, person("Mads", "Guest", "ten-d"));
+  await page.evaluate(() => sessionStorage.clear());
+  await openPayment("Nora");
+  await expect(catchUp).toBeVisible();
 });

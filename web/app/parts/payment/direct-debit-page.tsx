@@ -6,7 +6,7 @@ import { useActionData } from "react-router";
 import { say } from "../../language/say.ts";
 import { CheckedForm } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
-import { useSettings } from "../../api/settings.ts";
+import { today, useSettings } from "../../api/settings.ts";
 import { Back } from "../../shell/back.tsx";
 import { BankFields } from "./bank-fields.tsx";
 import { FailurePanel } from "./failure-panel.tsx";
@@ -18,6 +18,7 @@ import { PaymentsCard } from "./payments-card.tsx";
 import { PriceAgreement } from "./price-agreement.tsx";
 import { QuoteSide } from "./quote-side.tsx";
 import { ReadBack } from "./read-back.tsx";
+import { sayCatchUp } from "./say-payments.ts";
 import styles from "./payment.module.css";
 import * as words from "./words.tsx";
 
@@ -46,6 +47,8 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
     ? { ...opening, weekly: newPrice.after, before: newPrice.before, discount: newPrice.discount }
     : opening;
   const payments = paymentsOf(quote, known);
+  // With anybody else to come, nobody knows yet when it is.
+  const catchUp = quote.housemates - quote.joined === 1 ? sayCatchUp(payments, today(known)) : undefined;
 
   useLayoutEffect(() => {
     if (!result?.told) return;
@@ -67,7 +70,7 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
           {failure && <FailurePanel failure={failure} />}
           <CheckedForm form={form}>
             <BankFields form={form} />
-            <ReadBack typed={form.values} payments={payments} />
+            <ReadBack typed={form.values} payments={payments} catchUp={catchUp} />
             <input type="hidden" name="priceShown" value={quote.weekly} />
             {newPrice && (
               <>

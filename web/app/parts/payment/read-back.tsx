@@ -6,12 +6,17 @@ import { paymentsHeading } from "./payments-card.tsx";
 import { sayPayments } from "./say-payments.ts";
 import * as words from "./words.tsx";
 
-type Props = { readonly typed: PaymentValues; readonly payments: readonly ScheduledPayment[] };
+type Props = {
+  readonly typed: PaymentValues;
+  readonly payments: readonly ScheduledPayment[];
+  /** What is taken for the time before everybody had joined, in words. */
+  readonly catchUp: string | undefined;
+};
 
 const missing = "…";
 
-/** What was typed and what will be paid, shown back before it is sent. Rulings C3, D12. */
-export function ReadBack({ typed, payments }: Props) {
+/** What was typed and what will be paid, shown back before it is sent. Rulings C3, D12, F5. */
+export function ReadBack({ typed, payments, catchUp }: Props) {
   const { accountFirstName, accountLastName, sortCode, accountNumber } = typed;
   const name = `${accountFirstName} ${accountLastName}`.trim();
   return (
@@ -26,6 +31,7 @@ export function ReadBack({ typed, payments }: Props) {
         </p>
       )}
       <p>{sayPayments(payments)}</p>
+      {catchUp && <p>{catchUp}</p>}
       <LinkButton onClick={() => document.getElementById(paymentsHeading)?.focus()}>
         {words.seeEveryPayment}
       </LinkButton>

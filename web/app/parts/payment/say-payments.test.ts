@@ -1,7 +1,7 @@
 import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { pence } from "@evenly/domain/money";
 import { expect, test } from "vitest";
-import { sayPayments } from "./say-payments.ts";
+import { sayCatchUp, sayPayments } from "./say-payments.ts";
 
 const until = (end: string) =>
   sayPayments(
@@ -29,4 +29,24 @@ test("what is left after the last whole month is said apart", () => {
 test("a single payment has its day, and no schedule has no sentence", () => {
   expect(until("2027-09-30")).toBe("One payment of £72.79, taken on 1 September 2027.");
   expect(sayPayments([])).toBe("");
+});
+
+test("the last to join after the start is told what is taken to catch up, from everyone", () => {
+  const on = (today: string) => {
+    const day = Temporal.PlainDate.from(today);
+    const payments = paymentSchedule({
+      start: Temporal.PlainDate.from("2027-09-01"),
+      end: Temporal.PlainDate.from("2028-08-31"),
+      weekly: pence(1675),
+      collection: { today: day, advanceNoticeWorkingDays: 10 },
+    });
+    return sayCatchUp(payments, day);
+  };
+  expect(on("2027-09-01")).toBeUndefined();
+  expect(on("2027-09-02")).toBe(
+    "You're the last to join, so everyone has joined after the tenancy's start. To catch up, the payment of £72.79 that was due on 1 September 2027 is taken on 16 September 2027. Everyone else in the house pays the same on that day.",
+  );
+  expect(on("2027-09-20")).toBe(
+    "You're the last to join, so everyone has joined after the tenancy's start. To catch up, 2 payments are taken together on 4 October 2027, for the time since 1 September 2027: £145.58 in all. Everyone else in the house pays the same on that day.",
+  );
 });
