@@ -3,6 +3,7 @@ import type { FeatureFlags } from "@evenly/contract/features";
 import type { Brand } from "@evenly/contract/config";
 import type { ProductType } from "@evenly/domain/catalogue";
 import type { CollectionState } from "@evenly/domain/collection";
+import type { FailureCause } from "@evenly/domain/collection-failure";
 import type { Discount } from "@evenly/domain/discount";
 import type { HouseholdState } from "@evenly/domain/household";
 import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
@@ -607,7 +608,10 @@ export type ProviderEventTable = {
   failure: Nullable<string>;
 };
 
-/** What the sandbox remembers of a mandate: no bank details. */
+/**
+ * What the sandbox remembers of a mandate: no bank details. `fate` is what it plays, of the payer whose email has this
+ * hash; its news is told up to `told`, and the next is due on `news_on` (also in the sandbox's other tables).
+ */
 export type SandboxMandateTable = {
   provider_reference: string;
   reference: string;
@@ -615,6 +619,54 @@ export type SandboxMandateTable = {
   received_on: Day;
   is_invalid: boolean;
   is_cancelled: Generated<boolean>;
+  /** Of our mandate; the following are null in what older nodes write. */
+  mandate_id: Nullable<string>;
+  payer_hash: Nullable<string>;
+  account_ending: Nullable<string>;
+  fate: Nullable<string>;
+  ended_on: Nullable<Day>;
+  end_cause: Nullable<FailureCause>;
+  told: Nullable<string>;
+  news_on: Generated<Nullable<Day>>;
+};
+
+/** A payment in the sandbox, in pence, and in which payouts it was paid and taken back. */
+export type SandboxPaymentTable = {
+  provider_reference: string;
+  attempt_id: string;
+  mandate_reference: string;
+  amount: number;
+  /** The working day on which it counts as received. */
+  made_on: Day;
+  charge_on: Day;
+  fate: string;
+  cancelled_on: Nullable<Day>;
+  cancel_cause: Nullable<FailureCause>;
+  told: Nullable<string>;
+  news_on: Nullable<Day>;
+  paid_in: Nullable<string>;
+  taken_back_in: Nullable<string>;
+};
+
+/** One a day at most. Pence: `amount` arrived, after `fees` were kept. */
+export type SandboxPayoutTable = {
+  provider_reference: string;
+  arrives_on: Day;
+  amount: number;
+  fees: number;
+};
+
+/** In pence, and the payout that it was taken from. */
+export type SandboxRefundTable = {
+  provider_reference: string;
+  refund_id: string;
+  payment_reference: string;
+  amount: number;
+  made_on: Day;
+  fate: string;
+  told: Nullable<string>;
+  news_on: Nullable<Day>;
+  taken_in: Nullable<string>;
 };
 
 /** What was done, by whom; rows never change (a trigger refuses). Ruling H3. */
@@ -677,6 +729,9 @@ export type Database = {
   idempotency_key: IdempotencyKeyTable;
   provider_event: ProviderEventTable;
   sandbox_mandate: SandboxMandateTable;
+  sandbox_payment: SandboxPaymentTable;
+  sandbox_payout: SandboxPayoutTable;
+  sandbox_refund: SandboxRefundTable;
   audit: AuditTable;
   rate_limit: RateLimitTable;
 };

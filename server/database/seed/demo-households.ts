@@ -167,6 +167,8 @@ async function insertHousemate(
       fingerprint: sealed.fingerprint,
     })
     .execute();
+  const providerReference = `DEMO-${bankAccountId}`;
+  const reference = `DEMO-${housemateId.slice(-12).toUpperCase()}`;
   await trx
     .insertInto("mandate")
     .values({
@@ -175,9 +177,18 @@ async function insertHousemate(
       bank_account_id: bankAccountId,
       state: "active",
       provider: "sandbox",
-      provider_reference: `DEMO-${bankAccountId}`,
-      reference: `DEMO-${housemateId.slice(-12).toUpperCase()}`,
+      provider_reference: providerReference,
+      reference,
       updated_at: new Date(),
+    })
+    .execute();
+  await trx
+    .insertInto("sandbox_mandate")
+    .values({
+      provider_reference: providerReference,
+      reference,
+      received_on: joinedOn.subtract({ days: 14 }).toString(),
+      is_invalid: false,
     })
     .execute();
 }

@@ -84,20 +84,16 @@ export type RefundAnswer =
   | { readonly outcome: "key-reused"; readonly providerReference: string }
   | { readonly outcome: "away"; readonly reason: string };
 
-/** Where mandates are kept. Each request carries our own idempotency key (Ruling C9). Throws when it cannot be reached. */
+/**
+ * Where mandates are kept and money is moved. Each request carries our own idempotency key (Ruling C9). Throws when it
+ * cannot be reached, except where an answer says `away`.
+ */
 export type DirectDebitProvider = {
   readonly name: "sandbox" | "gocardless";
   setUpMandate(payer: Payer, idempotencyKey: string): Promise<ProviderMandate>;
   findMandate(providerReference: string): Promise<ProviderMandate | undefined>;
   /** Ends a mandate for good. One that is over, or that the provider does not know, is left as it is. */
   cancelMandate(providerReference: string): Promise<void>;
-};
-
-/**
- * Where money is moved. Throws when it cannot be reached, except where an answer says `away`.
- * @public
- */
-export type PaymentProvider = {
   /** Asks for payments: an answer each, in their order. Never throws. */
   collect(requests: readonly PaymentRequest[]): Promise<readonly PaymentAnswer[]>;
   findPayment(providerReference: string): Promise<ProviderPayment | undefined>;

@@ -1,0 +1,24 @@
+import { addWorkingDays, isWorkingDay, laterOf, londonToday, nextWorkingDay } from "@evenly/domain/calendar";
+import type { Clock } from "../../../clock.ts";
+
+/** What comes later counts as received on the next working day. */
+const cutOffHour = 16;
+
+/** The working day on which what comes now counts as received. */
+export const receivedOn = (clock: Clock): Temporal.PlainDate => {
+  const today = clock.today();
+  const now = clock.now().getTime();
+  const hour = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO("Europe/London").hour;
+  const isTooLate = isWorkingDay(today) && londonToday(now).equals(today) && hour >= cutOffHour;
+  return nextWorkingDay(isTooLate ? today.add({ days: 1 }) : today);
+};
+
+/** The day on which a payment is taken: as asked, or the first working day that the bank can still meet. */
+export const chargedOn = (
+  asked: Temporal.PlainDate,
+  made: Temporal.PlainDate,
+  mandateReceived: Temporal.PlainDate,
+): Temporal.PlainDate => {
+  const mandateActive = addWorkingDays(mandateReceived, 2);
+  return nextWorkingDay(laterOf(asked, addWorkingDays(laterOf(made, mandateActive), 2)));
+};

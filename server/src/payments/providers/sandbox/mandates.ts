@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import type { FailureCause } from "@evenly/domain/collection-failure";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Database, SandboxMandateTable } from "../../../../database/tables.ts";
+import type { DirectDebitProvider, Payer, ProviderMandate } from "../port.ts";
+import { receivedOn } from "./bacs-days.ts";
+import { type FateName } from "./fates.ts";
+import { lastNews, storyOfMandate } from "./stories.ts";
+import type { SandboxNeeds } from "./sandbox.ts";
+
+export const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex").toUpperCase();
+
+type MandateCalls = Pick<DirectDebitProvider, "setUpMandate" | "findMandate" | "cancelMandate">;
+
+export const sandboxMandates = ({ db, clock, fateOfPayer }: SandboxNeeds): MandateCalls => ({
+  async setUpMandate(payer, idempotencyKey) {
+    const hash = hashOf(idempotencyKey);
+    const providerReference = `SB${hash.slice(0, 20)}`;
+    const payerHash = hashOf(payer.email.trim().toLowerCase());
+    const accountEnding = payer.accountNumber.slice(-2);
+    const received = receivedOn(clock).toString();
+    const fate = await fateOfMandate(db, payer, payerHash, accountEnding, fateOfPayer);
+    await db
+      .insertInto("sandbox_mandate")
+      .values({
+        provider_reference: providerReference,
+        reference: `SBX${hash.slice(20, 32)}`,
+        received_on: received,
+        is_invalid: fate === "invalid",
+        mandate_id: idempotencyKey,
+        payer_hash: payerHash,
+        account_ending: accountEnding,
+        fate,
+        news_on: received,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const mandate = await findRow(db, providerReference);
+    if (mandate === undefined) throw new Error("The sandbox lost a mandate");
+    return asItIs(mandate, clock.today());
+  },
+  async findMandate(providerReference) {
+    const mandate = await findRow(db, providerReference);
+    return mandate && asItIs(mandate, clock.today());
+  },
+  async cancelMandate(providerReference) {
+    const mandate = await findRow(db, providerReference);
+    if (mandate === undefined || ["failed", "expired"].includes(asItIs(mandate, clock.today()).state)) return;
+    await db
+      .transaction()
+      .execute((trx) => endMandates(trx, [providerReference], clock.today(), "mandate_cancelled"));
+  },
+});
+
+/** Mandates are over, and so are their payments that are not taken yet. */
+export const endMandates = async (
+  db: Kysely<Database>,
+  providerReferences: readonly string[],
+  on: Temporal.PlainDate,
+  cause: FailureCause,
+): Promise<void> => {
+  await sql`update sandbox_mandate
+    set is_cancelled = true, ended_on = ${on.toString()}, end_cause = ${cause}, news_on = ${on.toString()}
+    where provider_reference = any(${[...providerReferences]}::text[]) and not is_cancelled`.execute(db);
+  await stopPayments(db, providerReferences, on, cause);
+};
+
+/** Nothing more is taken by these mandates: what is with the bank fails there, and the rest never goes to it. */
+const stopPayments = async (
+  db: Kysely<Database>,
+  mandateReferences: readonly string[],
+  on: Temporal.PlainDate,
+  cause: FailureCause,
+): Promise<void> => {
+  await sql`update sandbox_payment set cancelled_on = ${on.toString()}, cancel_cause = ${cause},
+      news_on = case when told is null then ${on.toString()} else news_on end
+    where mandate_reference = any(${[...mandateReferences]}::text[]) and cancelled_on is null
+      and charge_on >= ${on.toString()} and news_on is not null`.execute(db);
+};
+
+/** A story is of the account that its payer gave first: another account pays, so that new bank details help. Ruling F7. */
+const fateOfMandate = async (
+  db: Kysely<Database>,
+  payer: Payer,
+  payerHash: string,
+  accountEnding: string,
+  fateOfPayer: (payer: Payer) => FateName,
+): Promise<FateName> => {
+  const hadAnother = await db
+    .selectFrom("sandbox_mandate")
+    .select("provider_reference")
+    .where("payer_hash", "=", payerHash)
+    .where("account_ending", "<>", accountEnding)
+    .limit(1)
+    .executeTakeFirst();
+  return hadAnother === undefined ? fateOfPayer(payer) : "pays";
+};
+
+const findRow = (db: Kysely<Database>, providerReference: string) =>
+  db
+    .selectFrom("sandbox_mandate")
+    .selectAll()
+    .where("provider_reference", "=", providerReference)
+    .executeTakeFirst();
+
+const asItIs = (mandate: Selectable<SandboxMandateTable>, today: Temporal.PlainDate): ProviderMandate => {
+  const { provider_reference: providerReference, reference } = mandate;
+  const news = lastNews(storyOfMandate(mandate), today);
+  if (news?.action === "failed")
+    return { state: "failed", providerReference, reason: "invalid_bank_details" };
+  return { state: news?.action ?? "pending", providerReference, reference };
+};

@@ -1,0 +1,132 @@
+import { isBefore } from "@evenly/domain/calendar";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Database, SandboxPaymentTable } from "../../../../database/tables.ts";
+import type { DirectDebitProvider, PaymentAnswer, PaymentRequest } from "../port.ts";
+import { chargedOn, receivedOn } from "./bacs-days.ts";
+import { hashOf } from "./mandates.ts";
+import type { SandboxNeeds } from "./sandbox.ts";
+import { lastNews, storyOfMandate, storyOfPayment, submittedOn } from "./stories.ts";
+
+type Payment = Selectable<SandboxPaymentTable>;
+type PaymentCalls = Pick<DirectDebitProvider, "collect" | "findPayment" | "cancelPayment">;
+
+export const sandboxPayments = (needs: SandboxNeeds): PaymentCalls => ({
+  async collect(requests) {
+    try {
+      return await makePayments(needs, requests);
+    } catch (error) {
+      return requests.map(() => ({ outcome: "away", reason: `The sandbox's database: ${String(error)}` }));
+    }
+  },
+  async findPayment(providerReference) {
+    const payment = (await findRows(needs.db, [providerReference])).get(providerReference);
+    if (payment === undefined) return undefined;
+    const news = lastNews(storyOfPayment(payment), needs.clock.today());
+    return {
+      providerReference,
+      attemptId: payment.attempt_id,
+      amount: payment.amount,
+      collectOn: Temporal.PlainDate.from(payment.charge_on),
+      state: news?.action ?? "pending",
+      cause: news?.cause,
+    };
+  },
+  async cancelPayment(providerReference) {
+    const payment = (await findRows(needs.db, [providerReference])).get(providerReference);
+    const today = needs.clock.today();
+    if (payment === undefined || !isBefore(today, submittedOn(payment))) return false;
+    await sql`update sandbox_payment set cancelled_on = ${today.toString()}, news_on = ${today.toString()}
+      where provider_reference = ${providerReference} and cancelled_on is null`.execute(needs.db);
+    return true;
+  },
+});
+
+/** Of a payment, by the attempt that it is for: so that the same key is the same payment. */
+const referenceOf = (attemptId: string): string => `SP${hashOf(attemptId).slice(0, 20)}`;
+
+/** Three statements, however many are asked for. */
+const makePayments = async (
+  { db, clock, fateOfPayment }: SandboxNeeds,
+  requests: readonly PaymentRequest[],
+): Promise<PaymentAnswer[]> => {
+  const mandates = await findMandates(db, requests);
+  const made = receivedOn(clock);
+  const rows: Payment[] = [];
+  const refusals = new Map<PaymentRequest, PaymentAnswer>();
+  for (const request of requests) {
+    const mandate = mandates.get(request.mandateReference);
+    const state = mandate && (lastNews(storyOfMandate(mandate), clock.today())?.action ?? "pending");
+    if (mandate === undefined || state === undefined) {
+      refusals.set(request, { outcome: "refused", reason: "mandate_unknown" });
+    } else if (state === "failed" || state === "cancelled" || state === "expired") {
+      const cause = state === "expired" ? "mandate_expired" : "mandate_cancelled";
+      refusals.set(request, { outcome: "refused", reason: `mandate_${state}`, cause });
+    } else {
+      const payment = {
+        made_on: made.toString(),
+        charge_on: chargedOn(
+          request.collectOn,
+          made,
+          Temporal.PlainDate.from(mandate.received_on),
+        ).toString(),
+      };
+      rows.push({
+        ...payment,
+        provider_reference: referenceOf(request.attemptId),
+        attempt_id: request.attemptId,
+        mandate_reference: request.mandateReference,
+        amount: request.amount,
+        fate: fateOfPayment(request, mandate.fate ?? "pays"),
+        cancelled_on: null,
+        cancel_cause: null,
+        told: null,
+        news_on: submittedOn(payment).toString(),
+        paid_in: null,
+        taken_back_in: null,
+      });
+    }
+  }
+  if (rows.length > 0) {
+    await sql`insert into sandbox_payment
+      select * from jsonb_populate_recordset(null::sandbox_payment, ${JSON.stringify(rows)}::jsonb)
+      on conflict (provider_reference) do nothing`.execute(db);
+  }
+  const kept = await findRows(
+    db,
+    requests.map(({ attemptId }) => referenceOf(attemptId)),
+  );
+  return requests.map((request) => answerTo(request, kept, refusals.get(request)));
+};
+
+const answerTo = (
+  request: PaymentRequest,
+  kept: ReadonlyMap<string, Payment>,
+  refusal: PaymentAnswer | undefined,
+): PaymentAnswer => {
+  const providerReference = referenceOf(request.attemptId);
+  const payment = kept.get(providerReference);
+  if (payment === undefined) return refusal ?? { outcome: "away", reason: "The sandbox lost a payment" };
+  const isTheSame =
+    payment.amount === request.amount && payment.mandate_reference === request.mandateReference;
+  if (!isTheSame) return { outcome: "key-reused", providerReference };
+  return { outcome: "made", providerReference, collectOn: Temporal.PlainDate.from(payment.charge_on) };
+};
+
+const findMandates = async (db: Kysely<Database>, requests: readonly PaymentRequest[]) => {
+  const references = [...new Set(requests.map(({ mandateReference }) => mandateReference))];
+  const rows = await db
+    .selectFrom("sandbox_mandate")
+    .selectAll()
+    .where(sql<boolean>`provider_reference = any(${references}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.provider_reference, row]));
+};
+
+const findRows = async (db: Kysely<Database>, references: readonly string[]) => {
+  const rows = await db
+    .selectFrom("sandbox_payment")
+    .selectAll()
+    .where(sql<boolean>`provider_reference = any(${[...references]}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.provider_reference, row]));
+};

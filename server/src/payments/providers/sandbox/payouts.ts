@@ -1,0 +1,80 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "../../../../database/tables.ts";
+import type { DirectDebitProvider, ProviderPayout } from "../port.ts";
+import type { SandboxNeeds } from "./sandbox.ts";
+
+type PayoutCalls = Pick<DirectDebitProvider, "findPayout" | "listPayouts">;
+type Item = ProviderPayout["items"][number];
+
+export const sandboxPayouts = ({ db }: Pick<SandboxNeeds, "db">): PayoutCalls => ({
+  async findPayout(providerReference) {
+    const payout = await db
+      .selectFrom("sandbox_payout")
+      .selectAll()
+      .where("provider_reference", "=", providerReference)
+      .executeTakeFirst();
+    if (payout === undefined) return undefined;
+    const items = await findItems(db, providerReference);
+    const fee: Item[] = payout.fees > 0 ? [{ kind: "fee", reference: undefined, amount: -payout.fees }] : [];
+    return {
+      providerReference,
+      amount: payout.amount,
+      fees: payout.fees,
+      arrivesOn: Temporal.PlainDate.from(payout.arrives_on),
+      items: [...items, ...fee],
+    };
+  },
+  async listPayouts(since) {
+    const payouts = await db
+      .selectFrom("sandbox_payout")
+      .select("provider_reference")
+      .where("arrives_on", ">=", since.toString())
+      .orderBy("arrives_on")
+      .execute();
+    return payouts.map((payout) => payout.provider_reference);
+  },
+});
+
+const findItems = async (db: Kysely<Database>, payout: string): Promise<readonly Item[]> => {
+  const { rows } = await sql<Item>`
+    select 'payment' as kind, provider_reference as reference, amount
+      from sandbox_payment where paid_in = ${payout}
+    union all select 'charge-back', provider_reference, -amount
+      from sandbox_payment where taken_back_in = ${payout}
+    union all select 'refund', provider_reference, -amount from sandbox_refund where taken_in = ${payout}
+    order by 1, 2`.execute(db);
+  return rows;
+};
+
+/**
+ * Pays out what was paid and not yet paid out, less what was taken back and refunded, and gives the payout's reference.
+ * Where less than nothing is left, it waits for a day with more; and there is one payout a day.
+ * @public
+ */
+export const payOut = async (
+  trx: Transaction<Database>,
+  on: Temporal.PlainDate,
+  feePerPayment: number,
+): Promise<string | undefined> => {
+  const reference = `PO${on.toString().replaceAll("-", "")}`;
+  const { rows } = await sql<{ provider_reference: string }>`
+    insert into sandbox_payout (provider_reference, arrives_on, amount, fees)
+      select ${reference}, ${on.toString()}::date, paid.amount - paid.fees - taken.amount - refunded.amount, paid.fees
+      from (select coalesce(sum(amount), 0)::int as amount, (count(*) * ${feePerPayment}::int)::int as fees
+          from sandbox_payment where paid_in is null and told in ('paid_out', 'charged_back')) as paid,
+        (select coalesce(sum(amount), 0)::int as amount
+          from sandbox_payment where taken_back_in is null and told = 'charged_back') as taken,
+        (select coalesce(sum(amount), 0)::int as amount
+          from sandbox_refund where taken_in is null and told = 'paid') as refunded
+      where paid.amount - paid.fees - taken.amount - refunded.amount > 0
+    on conflict do nothing returning provider_reference`.execute(trx);
+  if (rows.length === 0) return undefined;
+  await sql`update sandbox_payment set taken_back_in = ${reference}
+    where taken_back_in is null and told = 'charged_back'`.execute(trx);
+  await sql`update sandbox_payment set paid_in = ${reference}
+    where paid_in is null and told in ('paid_out', 'charged_back')`.execute(trx);
+  await sql`update sandbox_refund set taken_in = ${reference} where taken_in is null and told = 'paid'`.execute(
+    trx,
+  );
+  return reference;
+};
