@@ -13,7 +13,6 @@ export type ChargedProduct = { readonly type: ProductType; readonly weekly: Penc
  * discount as income of each product, in proportion to what they cost a week (the odd pennies to the largest
  * remainders, then to the first). None for a payment of nothing. Throws RangeError when there is more to pay than
  * before the discount, or nothing that it is for. Rulings F1, F2.
- * @public
  */
 export function chargeEntries(
   given: OfPlace & { readonly amountBefore: Pence; readonly products: readonly ChargedProduct[] },

@@ -268,4 +268,25 @@ export const brokenRules: readonly BrokenRule[] = [
     ['stage: { backgroundColor: token("stage")', 'stage: { backgroundColor: token("stage-raised")'],
     "mail/templates/render-email",
   ),
+  inServer(
+    "Nobody owes while somebody is awaited",
+    "payments/ledger/charge-collections",
+    ['["complete", "live", "ended"]', '["gathering", "complete", "live", "ended"]'],
+    "payments/ledger/charge-collections",
+  ),
+  inServer(
+    "A cancelled household owes nothing after its last day",
+    "payments/ledger/charge-collections",
+    ['eb("due_on", "<=", ref("household.last_day"))', 'eb("household.last_day", "is not", null)'],
+    "payments/ledger/charge-collections",
+  ),
+  inServer(
+    "Nothing is charged before it is due",
+    "payments/ledger/charge-collections",
+    [
+      'today.toString())\n    .where("charged_on"',
+      'today.add({ days: 1 }).toString())\n    .where("charged_on"',
+    ],
+    "payments/ledger/charge-collections",
+  ),
 ];

@@ -7,7 +7,13 @@ import {
   remindHousemate,
   remindHousemates,
 } from "./households/index.ts";
-import { cancelMandate, confirmDirectDebit, followMandate, setUpMandate } from "./payments/index.ts";
+import {
+  cancelMandate,
+  chargeCollections,
+  confirmDirectDebit,
+  followMandate,
+  setUpMandate,
+} from "./payments/index.ts";
 import type { JobHandlers } from "./queue/index.ts";
 import { sendEmail } from "./mail/index.ts";
 
@@ -24,4 +30,5 @@ export const createHandlers = (deps: Dependencies): JobHandlers => ({
   "advance-households": advanceHouseholds(deps),
   "advance-household": advanceHousehold(deps),
   "forget-old-records": forgetOldRecords(deps),
+  "charge-collections": chargeCollections(deps),
 });

@@ -9,3 +9,4 @@ export { loadModulusTable } from "./bank-details/load-modulus-table.ts";
 export { type DirectDebitProvider } from "./providers/port.ts";
 export { createSandbox } from "./providers/sandbox/sandbox.ts";
 export { firstCollectionOf, scheduleOf } from "./collections/schedule.ts";
+export { chargeCollections } from "./ledger/charge-collections.ts";

@@ -2,3 +2,4 @@ export { countGivenUp, listGivenUp } from "./given-up.ts";
 export { createJobs, type JobHandler, type JobHandlers, type Jobs } from "./jobs.ts";
 export { jobNames } from "./queues.ts";
 export { runAgain } from "./run-again.ts";
+export { sweep } from "./sweep.ts";

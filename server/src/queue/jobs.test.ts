@@ -21,6 +21,7 @@ const handlersWith = (some: Partial<JobHandlers>): JobHandlers => ({
   "advance-households": nothing,
   "advance-household": nothing,
   "forget-old-records": nothing,
+  "charge-collections": nothing,
   ...some,
 });
 

@@ -4,7 +4,8 @@ import type { ConstructorOptions, JobResult } from "pg-boss";
 import type { OpenDatabase } from "../../database/connect.ts";
 import { withNextStatement } from "../../database/prepared-statements.ts";
 import type { Database } from "../../database/tables.ts";
-import { deadLetter, heartbeat, jobNames, makeQueues, schedules } from "./queues.ts";
+import { deadLetter, heartbeat, jobNames, makeQueues, oneAtATime, schedules } from "./queues.ts";
+import type { SweepData } from "./sweep.ts";
 
 /** Every kind of job and what it carries: ids only, for a queue is read by people who look after it. */
 export type JobData = {
@@ -21,6 +22,8 @@ export type JobData = {
   "remind-housemate": { invitationId: string };
   "advance-household": { householdId: string };
   "forget-old-records": Record<string, never>;
+  /** Each day. */
+  "charge-collections": SweepData;
 };
 export type JobName = keyof JobData;
 
@@ -150,7 +153,8 @@ async function workOff<Name extends JobName>(
   handlers: JobHandlers,
   onFailure: (failure: Failure) => void,
 ): Promise<void> {
-  await boss.work<JobData[Name], JobResult[], typeof inBatches>(name, inBatches, async (jobs) => {
+  const options = { ...inBatches, ...(oneAtATime.has(name) && { batchSize: 1 }) };
+  await boss.work<JobData[Name], JobResult[], typeof options>(name, options, async (jobs) => {
     const results: JobResult[] = [];
     for (const job of jobs) {
       try {

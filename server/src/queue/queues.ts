@@ -38,12 +38,17 @@ const queues: Record<JobName, QueueOptions> = {
   "advance-households": ordinary,
   "advance-household": { ...ordinary, ...oneWaiting },
   "forget-old-records": ordinary,
+  "charge-collections": ordinary,
 };
+/** A node takes one of these at a time, so that those who are asked to help are on several nodes. */
+export const oneAtATime: ReadonlySet<JobName> = new Set(["charge-collections"]);
+
 export const jobNames = Object.keys(queues) as JobName[];
 
 /** Daily jobs, at London's time. */
 export const schedules: Partial<Record<JobName, string>> = {
   "advance-households": "15 0 * * *",
+  "charge-collections": "30 0 * * *",
   "remind-housemates": "0 10 * * *",
   "forget-old-records": "30 3 * * *",
 };

@@ -1,0 +1,87 @@
+import { chargeEntries, type ChargedProduct } from "@evenly/domain/ledger-entries";
+import { pence } from "@evenly/domain/money";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { type JobHandler, sweep } from "../../queue/index.ts";
+import { postAll } from "./post.ts";
+
+const size = 500;
+
+/**
+ * Each day: posts every payment that is due as owed, once. A household that somebody is still awaited for owes nothing,
+ * and one that was cancelled nothing after its last day. Rulings F2, F11.
+ */
+export const chargeCollections =
+  (deps: Pick<Dependencies, "db" | "clock" | "jobs">): JobHandler<"charge-collections"> =>
+  (data) =>
+    sweep(deps, "charge-collections", data, {
+      size,
+      work: (trx, waits) => chargeBatch(trx, deps.clock.today(), waits),
+    });
+
+async function chargeBatch(
+  trx: Transaction<Database>,
+  today: Temporal.PlainDate,
+  waits: boolean,
+): Promise<number> {
+  const found = trx
+    .selectFrom("collection")
+    .innerJoin("household", "household.id", "collection.household_id")
+    .select(["collection.id", "household_id as householdId", "place", "amount", "amount_before"])
+    .where("due_on", "<=", today.toString())
+    .where("charged_on", "is", null)
+    .where("collection.state", "<>", "cancelled")
+    .where(({ or, and, eb, ref }) =>
+      or([
+        eb("household.state", "in", ["complete", "live", "ended"]),
+        and([eb("household.state", "=", "cancelled"), eb("due_on", "<=", ref("household.last_day"))]),
+      ]),
+    )
+    .limit(size)
+    .forUpdate(["household", "collection"]);
+  const due = await (waits ? found.orderBy("household.id") : found.skipLocked()).execute();
+  if (due.length === 0) return 0;
+  const products = await findProducts(
+    trx,
+    due.map(({ householdId }) => householdId),
+  );
+  await postAll(
+    trx,
+    due.map(({ id, householdId, place, amount, amount_before: before }) => ({
+      cause: "charge",
+      causeReference: id,
+      on: today,
+      householdId,
+      entries: chargeEntries({
+        place,
+        amount: pence(amount),
+        amountBefore: pence(before),
+        products: products.get(householdId) ?? [],
+      }),
+    })),
+  );
+  await trx
+    .updateTable("collection")
+    .set({ charged_on: today.toString() })
+    .where("id", "=", sql<string>`any(${due.map(({ id }) => id)}::uuid[])`)
+    .execute();
+  return due.length;
+}
+
+async function findProducts(
+  trx: Transaction<Database>,
+  householdIds: readonly string[],
+): Promise<Map<string, ChargedProduct[]>> {
+  const rows = await trx
+    .selectFrom("household_product")
+    .select(["household_id", "product_type", "price"])
+    .where("household_id", "=", sql<string>`any(${[...new Set(householdIds)]}::uuid[])`)
+    .orderBy("product_type")
+    .execute();
+  const products = new Map<string, ChargedProduct[]>();
+  for (const { household_id: id, product_type: type, price } of rows) {
+    products.set(id, [...(products.get(id) ?? []), { type, weekly: pence(price) }]);
+  }
+  return products;
+}
