@@ -77,7 +77,7 @@ describe("a charge", () => {
         const isNothing = payment.amountBefore === 0;
         expect(entries).toHaveLength(isNothing ? 0 : entries.length);
         expect(isBalanced(entries)).toBe(!isNothing);
-        expect(-sumOf(entries, "income")).toBe(payment.amountBefore);
+        expect(sumOf(entries, "income")).toBe(0 - payment.amountBefore);
         expect(sumOf(entries, "discounts")).toBe(payment.amountBefore - payment.amount);
         expect(sumOf(entries, "receivable")).toBe(payment.amount);
         expect(chargeEntries(payment)).toEqual(entries);
