@@ -3,6 +3,7 @@ import { defaultBrand } from "@evenly/contract/default-brand";
 import { expect } from "@playwright/test";
 import { joinAccount, openAccount } from "../../e2e/accounts.ts";
 import { person } from "../../e2e/people.ts";
+import type { EmailTemplate } from "../../server/src/mail/templates/email-data.ts";
 import { renderEmail } from "../../server/src/mail/templates/render-email.ts";
 import { sampleEmails } from "../../server/src/mail/templates/sample-emails.ts";
 import type { Journey, Stop, Visitor } from "./stop.ts";
@@ -26,19 +27,47 @@ const received = (name: string, subject: RegExp): Stop => ({
   },
 });
 
-/** Sent days after what caused it: shown as its template writes it. */
-const sentLater = (name: "reminder" | "mandate-failed"): Stop => ({
-  name: `mail-${name}`,
-  widths,
-  reach: ({ page, product }) =>
-    page.setContent(
-      renderEmail(sampleEmails[name], {
-        brand: defaultBrand,
-        pack: readPack("evenly"),
-        publicUrl: product.url,
-      }).html,
-    ),
-});
+/** Sent days or months after what caused it: shown as its template writes it, as html and as text. */
+const sentLater = (name: EmailTemplate): Stop[] => {
+  const write = ({ product }: Visitor) =>
+    renderEmail(sampleEmails[name], {
+      brand: defaultBrand,
+      pack: readPack("evenly"),
+      publicUrl: product.url,
+    });
+  return [
+    {
+      name: `mail-${name}`,
+      widths,
+      reach: (visitor) => visitor.page.setContent(write(visitor).html),
+    },
+    {
+      name: `mail-${name}-text`,
+      widths,
+      reach: async (visitor) => {
+        const frame = `<pre style="font: 16px/1.5 monospace; margin: 24px; white-space: pre-wrap"></pre>`;
+        await visitor.page.setContent(frame);
+        await visitor.page.locator("pre").evaluate((pre, text) => {
+          pre.textContent = text;
+        }, write(visitor).text);
+      },
+    },
+  ];
+};
+
+const later: EmailTemplate[] = [
+  "reminder",
+  "mandate-failed",
+  "payment-schedule",
+  "payment-changed",
+  "payment-failed",
+  "new-bank-details",
+  "refund",
+  "closing-statement",
+  "household-lapsing",
+  "household-lapsed",
+  "household-cancelled",
+];
 
 /** A house from the saved price to the last housemate, so that every kind of mail is written. */
 const writeAll = async ({ page, product }: Visitor) => {
@@ -66,8 +95,7 @@ export const mails: Journey[] = [
       received("mail-invitation", /has invited you/),
       received("mail-housemate-joined", /has joined: 1 to go/),
       received("mail-house-complete", /^Your house is complete/),
-      sentLater("reminder"),
-      sentLater("mandate-failed"),
     ],
   },
+  { stops: later.flatMap(sentLater) },
 ];

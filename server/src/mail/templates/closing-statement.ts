@@ -28,13 +28,16 @@ export const writeClosingStatement = (data: EmailData["closing-statement"], send
       ),
       { kind: "heading", text: outcome },
       ...sayWhatFollows(data.owed, sender),
+      paragraph("An amount with a minus was paid, or no longer has to be."),
       {
         kind: "table",
-        head: ["Day", "What", "Amount"],
-        rows: data.lines.map(({ on, what, amount }) => [formatDate(on), words[what], formatPounds(amount)]),
+        head: ["What happened", "Amount"],
+        rows: data.lines.map(({ on, what, amount }) => [
+          `${words[what]} on ${formatDate(on)}`,
+          formatPounds(amount),
+        ]),
         totals: sumsOf(data),
       },
-      paragraph("What has a minus was paid, or is no longer owed."),
     ],
   });
 };

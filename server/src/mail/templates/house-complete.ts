@@ -1,16 +1,16 @@
 import { formatDate } from "@evenly/domain/calendar";
+import { accountMessage } from "./account-message.ts";
 import type { EmailData } from "./email-data.ts";
 import type { Message, Sender } from "./message.ts";
-import { greet, plainLine } from "./wording.ts";
+import { plainLine } from "./wording.ts";
 
-export const writeHouseComplete = (data: EmailData["house-complete"], { brand }: Sender): Message => {
+export const writeHouseComplete = (data: EmailData["house-complete"], sender: Sender): Message => {
   const place = plainLine(data.fullAddress);
-  return {
+  return accountMessage(data, sender, {
     subject: "Your house is complete",
     preheader: `Everyone has joined at ${place}. We start setting up your utilities.`,
     title: "Your house is complete",
     blocks: [
-      greet(data.firstName),
       {
         kind: "paragraph",
         text:
@@ -30,6 +30,5 @@ export const writeHouseComplete = (data: EmailData["house-complete"], { brand }:
         ],
       },
     ],
-    reason: `You got this mail because you joined the account for ${place} with ${brand.name}.`,
-  };
+  });
 };

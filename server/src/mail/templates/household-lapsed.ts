@@ -7,12 +7,12 @@ import { paragraph, plainLine } from "./wording.ts";
 export const writeHouseholdLapsed = (data: EmailData["household-lapsed"], sender: Sender): Message => {
   const { brand, publicUrl } = sender;
   return accountMessage(data, sender, {
-    subject: "Your account has ended: not everyone joined",
+    subject: "Your account has ended",
     preheader: "You pay nothing, and your Direct Debit is cancelled.",
     title: "Your account has ended",
     blocks: [
       paragraph(
-        `Not everyone joined the account for ${plainLine(data.fullAddress)} in time, so it has ended. We set up no utilities.`,
+        `Not every place in the account for ${plainLine(data.fullAddress)} was taken in time, so it has ended. We set up no utilities.`,
       ),
       {
         kind: "list",

@@ -23,22 +23,22 @@ export const writePaymentFailed = (data: EmailData["payment-failed"], sender: Se
             `We try again on ${formatWeekdayDate(retryOn)}, for the same ${amount}. There is no fee.`,
           ),
           paragraph(
-            "You needn't do anything but have the money in your account the working day before. Your other payments stay as they are.",
+            "Please have the money in your account by the working day before. There is nothing else for you to do, and your other payments stay as they are.",
           ),
           paragraph(
             `If that day is difficult, call us on ${brand.phone} or write to ${brand.email} before it.`,
           ),
         ];
   return accountMessage(data, sender, {
-    subject: "A payment was not made",
+    subject: "A payment did not go through",
     preheader:
       retryOn === undefined
         ? `The ${amount} stays owed. There is no fee.`
         : `We try again on ${formatDate(retryOn)}. There is no fee.`,
-    title: "A payment was not made",
+    title: "A payment did not go through",
     blocks: [
       paragraph(
-        `Your bank did not pay the ${amount} for the bills at ${plainLine(data.fullAddress)} that was to be taken on ${formatDate(data.collectionDate)}.`,
+        `Your bank sent back the ${amount} for the bills at ${plainLine(data.fullAddress)} that was to be taken on ${formatDate(data.collectionDate)}.`,
       ),
       ...next,
       paragraph("We tell nobody else in your house, and nobody else pays for it."),

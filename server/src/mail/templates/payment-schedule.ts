@@ -34,7 +34,7 @@ export const writePaymentSchedule = (data: EmailData["payment-schedule"], sender
       paragraph(
         `This is your advance notice. If an amount or a day changes, we tell you at least ${notice} before.`,
       ),
-      { kind: "heading", text: "On your bank statement" },
+      { kind: "heading", text: "Your Direct Debit" },
       noticeFacts(data.reference, brand, [
         ["How often", schedule.length === 1 ? "Once" : "Monthly"],
         ["Your reference with us", data.householdReference],

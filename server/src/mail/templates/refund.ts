@@ -9,19 +9,18 @@ export const writeRefund = (data: EmailData["refund"], sender: Sender): Message 
   const { brand } = sender;
   const amount = formatPounds(data.amount);
   return accountMessage(data, sender, {
-    subject: `We are paying ${amount} back to you`,
+    subject: `${amount} is on its way back to you`,
     preheader: `To the account ending in ${data.accountEnding}. There is nothing for you to do.`,
-    title: `We are paying ${amount} back to you`,
+    title: `${amount} is on its way back to you`,
     blocks: [
       paragraph(
-        `It is for the bills at ${plainLine(data.fullAddress)}, and goes to the account that you paid from. There is nothing for you to do.`,
+        `It is for the bills at ${plainLine(data.fullAddress)}, and goes to the account ending in ${data.accountEnding}. There is nothing for you to do.`,
       ),
       {
         kind: "facts",
         rows: [
           ["Amount", amount],
           ["Why", plainLine(data.reason)],
-          ["To the account ending in", data.accountEnding],
         ],
       },
       paragraph(

@@ -1,19 +1,19 @@
 import { formatDate } from "@evenly/domain/calendar";
+import { accountMessage } from "./account-message.ts";
 import type { EmailData } from "./email-data.ts";
 import type { Block, Message, Sender } from "./message.ts";
-import { countOf, greet, packageFacts, perMonth, plainLine } from "./wording.ts";
+import { countOf, packageFacts, perMonth, plainLine } from "./wording.ts";
 
-export const writeWelcome = (data: EmailData["welcome"], { brand }: Sender): Message => {
+export const writeWelcome = (data: EmailData["welcome"], sender: Sender): Message => {
   const place = plainLine(data.fullAddress);
   const isComplete = data.remaining === 0;
-  return {
-    subject: `Welcome to ${brand.name}: what happens next`,
+  return accountMessage(data, sender, {
+    subject: `Welcome to ${sender.brand.name}: what happens next`,
     preheader: isComplete
       ? "Your house is complete. We start setting up your utilities."
       : `${countOf(data.remaining, "housemate has", "housemates have")} still to join.`,
     title: "Your place is taken",
     blocks: [
-      greet(data.firstName),
       {
         kind: "paragraph",
         text: `You've joined the account for ${place}. This is your share of the bills:`,
@@ -38,8 +38,7 @@ export const writeWelcome = (data: EmailData["welcome"], { brand }: Sender): Mes
         ],
       },
     ],
-    reason: `You got this mail because you joined the account for ${place} with ${brand.name}.`,
-  };
+  });
 };
 
 const shareJoinLink = (joinLink: string): Block[] => [

@@ -1,0 +1,177 @@
+import { defaultBrand } from "@evenly/contract/default-brand";
+import { readPack } from "@evenly/design/packs";
+import { paymentSchedule } from "@evenly/domain/direct-debit";
+import { addPence, pence } from "@evenly/domain/money";
+import { describe, expect, test } from "vitest";
+import type { EmailContent, EmailData, MandateTrouble, StatementLine } from "./email-data.ts";
+import { renderEmail } from "./render-email.ts";
+import { sampleAccountEmails } from "./sample-account-emails.ts";
+
+const sender = { brand: defaultBrand, pack: readPack("evenly"), publicUrl: "https://bills.example" };
+
+type Name = keyof typeof sampleAccountEmails;
+
+const write = <Template extends Name>(template: Template, change: Partial<EmailData[Template]> = {}) =>
+  renderEmail(
+    { template, data: { ...sampleAccountEmails[template].data, ...change } } as unknown as EmailContent,
+    sender,
+  );
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+
+const scheduleOf = (end: string, today: string) =>
+  paymentSchedule({
+    start: day("2027-09-01"),
+    end: day(end),
+    weekly: pence(1675),
+    collection: { today: day(today), householdCompleteOn: day(today), advanceNoticeWorkingDays: 10 },
+  });
+
+describe("the notice of the whole schedule", () => {
+  test("has every payment to the penny and the day, and their sum", () => {
+    const { schedule } = sampleAccountEmails["payment-schedule"].data;
+    const { text } = write("payment-schedule");
+    expect(text.match(/^\d+ \w+ \d{4} +£\d+\.\d{2}$/gm)).toHaveLength(schedule.length);
+    expect(text).toMatch(/^4 January 2028 +£72\.79$/m);
+    expect(text).toMatch(/^In all +£833\.57$/m);
+    expect(text).toContain("the days from 1 August 2028 to the end of your tenancy");
+    expect(text).not.toContain("together");
+  });
+
+  test("of equal payments has no part of a month", () => {
+    const { text } = write("payment-schedule", { schedule: scheduleOf("2028-08-31", "2027-07-15") });
+    expect(text).not.toContain("part of a month");
+  });
+
+  test("of a house that is late says what is taken together, and for what", () => {
+    const { text } = write("payment-schedule", { schedule: scheduleOf("2028-08-31", "2027-10-15") });
+    expect(text).toContain(
+      "On 29 October 2027 we take 2 payments, £145.58 together: they are for the months that begin on 1 September 2027, 1 October 2027.",
+    );
+  });
+});
+
+describe("the notice of a change", () => {
+  test("shows before and after beside each other", () => {
+    const { text, html } = write("payment-changed");
+    expect(text).toMatch(/^Before +Now$/m);
+    expect(text).toMatch(/^£72\.79 on 1 October 2027 +£60\.50 on 8 October 2027$/m);
+    expect(text).toMatch(/^£72\.79 on 1 November 2027 +Nothing is taken$/m);
+    expect(html).toMatch(/<th scope="col"[^>]*>Before<\/th><th scope="col"[^>]*>Now<\/th>/);
+  });
+
+  test("says it of one payment, also of one that was not there", () => {
+    const after = { collectionDate: day("2027-10-08"), amount: pence(6050) };
+    const { subject, text } = write("payment-changed", {
+      changes: [{ dueDate: day("2027-10-01"), before: undefined, after }],
+    });
+    expect(subject).toBe("A payment changes");
+    expect(text).toContain("One of your payments");
+    expect(text).toMatch(/^No payment +£60\.50 on 8 October 2027$/m);
+  });
+});
+
+test("a payment that failed for good stays owed, without a fee and without another try", () => {
+  const { text } = write("payment-failed", { retryOn: undefined });
+  expect(text).toContain("We don't try again. The £72.79 stays owed, and there is no fee.");
+  expect(text).toContain(`call us on ${defaultBrand.phone}`);
+  expect(text).not.toContain("We try again");
+});
+
+const troubles: Record<MandateTrouble, [subject: string, says: string]> = {
+  failed: ["Your Direct Debit could not be set up", "did not accept the Direct Debit"],
+  cancelled: ["Your Direct Debit was cancelled", "was cancelled"],
+  expired: ["Your Direct Debit has expired", "has expired"],
+  blocked: ["Your Direct Debit is blocked", "is blocked"],
+  closed: ["Your Direct Debit has ended", "the account ending in 11 is closed"],
+  transferred: ["Your Direct Debit has ended", "was moved to another bank"],
+};
+
+describe("new bank details are asked for", () => {
+  test.each(Object.entries(troubles))("because a mandate is %s", (why, [subject, says]) => {
+    const email = write("new-bank-details", { why: why as MandateTrouble });
+    expect(email.subject).toBe(subject);
+    expect(email.text).toContain(says);
+    expect(email.text).toContain("account ending in 11");
+    expect(email.text.includes("many savings accounts do not")).toBe(why === "failed");
+  });
+
+  test("also of somebody who owes nothing", () => {
+    expect(write("new-bank-details", { owed: pence(0) }).text).toContain("You owe nothing today.");
+  });
+});
+
+describe("the closing statement", () => {
+  test("has lines that come to what it says is owed", () => {
+    const { lines, owed } = sampleAccountEmails["closing-statement"].data;
+    expect(addPence(lines.map(({ amount }) => amount))).toBe(owed);
+    const { text } = write("closing-statement");
+    expect(text.match(/ on \d+ \w+ \d{4} +-?£[\d.]+$/gm)).toHaveLength(lines.length);
+  });
+
+  test.each([
+    [7279, "You owe £72.79.", /^You owe +£72\.79$/m],
+    [0, "Nothing is owed.", /^You owe +£0\.00$/m],
+    [-3640, "We owe you £36.40 and pay it back.", /^We owe you +£36\.40$/m],
+  ])("of %i pence says who owes whom in one sentence", (owed, sentence, sum) => {
+    const { text, html } = write("closing-statement", { owed: pence(owed) });
+    expect(text).toContain(sentence);
+    expect(text).toMatch(sum);
+    expect(html).toMatch(new RegExp(`<h2[^>]*>${sentence}</h2>`));
+    expect(text.match(/(You owe £|Nothing is owed|We owe you £)/g)).toHaveLength(1);
+  });
+
+  test("names every kind of line, and the sums that there are", () => {
+    const on = day("2028-01-01");
+    const kinds = [
+      "charge",
+      "collection",
+      "failed",
+      "charge-back",
+      "refund",
+      "write-off",
+      "reversal",
+    ] as const;
+    const lines = kinds.map((what): StatementLine => ({ on, what, amount: pence(100) }));
+    const { text } = write("closing-statement", { lines, refunded: pence(500), writtenOff: pence(200) });
+    for (const words of [
+      "Charged",
+      "Collected",
+      "Sent back by your bank",
+      "Claimed back at your bank",
+      "Paid back to you",
+      "Written off",
+      "Corrected",
+    ])
+      expect(text).toContain(`${words} on 1 January 2028`);
+    expect(text).toMatch(/^Paid back to you +£5\.00$/m);
+    expect(text).toMatch(/^Written off +-£2\.00$/m);
+    expect(write("closing-statement").text).not.toContain("Written off");
+  });
+});
+
+test("a house that may lapse is told how to keep it, with the link for who may have it", () => {
+  const { text } = write("household-lapsing", { joinLink: undefined, remaining: 1, daysLeft: 3 });
+  expect(text).toContain("3 days left for everyone to join");
+  expect(text).toContain("Ask the housemate who is missing to join with the link that they were sent.");
+  expect(text).not.toContain("joining-tenant");
+});
+
+describe("a household that was cancelled", () => {
+  test("before it was live has charged nothing", () => {
+    const { text } = write("household-cancelled", { lastDay: undefined, refunded: pence(0) });
+    expect(text).toContain("You pay nothing. Nothing was charged.");
+    expect(text).not.toMatch(/last day|paid back|owe/);
+  });
+
+  test("when it was live may leave something to pay", () => {
+    const { text } = write("household-cancelled", { refunded: pence(0), owed: pence(1200) });
+    expect(text).toContain("You still owe £12.00. There is no fee");
+    expect(text).not.toContain("You had paid");
+  });
+});
+
+test("why money is paid back is no link", () => {
+  const { text, html } = write("refund", { reason: "See https://evil.example/now" });
+  expect(text + html).not.toContain("evil.example");
+});
