@@ -3,6 +3,8 @@ import {
   advanceHousehold,
   advanceHouseholds,
   forgetOldRecords,
+  lapseHousehold,
+  lapseHouseholds,
   welcomeHousemate,
   remindHousemate,
   remindHousemates,
@@ -29,6 +31,8 @@ export const createHandlers = (deps: Dependencies): JobHandlers => ({
   "remind-housemate": remindHousemate(deps),
   "advance-households": advanceHouseholds(deps),
   "advance-household": advanceHousehold(deps),
+  "lapse-households": lapseHouseholds(deps),
+  "lapse-household": lapseHousehold(deps),
   "forget-old-records": forgetOldRecords(deps),
   "charge-collections": chargeCollections(deps),
 });

@@ -12,7 +12,7 @@ export const changeHouseholdState = async (
   trx: Transaction<Database>,
   household: Pick<Household, "id" | "state">,
   event: HouseholdEvent,
-  { actor, now }: DoneBy,
+  { actor, now, reason }: DoneBy & { readonly reason?: string },
 ): Promise<void> => {
   const next = transition(household.state, event);
   if (!next.ok) throw refuse(next.code);
@@ -31,6 +31,6 @@ export const changeHouseholdState = async (
     actor,
     action: event,
     at: now,
-    detail: { from: household.state },
+    detail: { from: household.state, ...(reason !== undefined && { reason }) },
   });
 };

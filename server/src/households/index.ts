@@ -5,6 +5,7 @@ export { summaryEndpoints } from "./endpoints/summary.ts";
 export { validateJoiningTenantEndpoints } from "./endpoints/validate-joining-tenant.ts";
 export { advanceHousehold, advanceHouseholds } from "./jobs/advance-households.ts";
 export { forgetOldRecords } from "./jobs/forget-old-records.ts";
+export { lapseHousehold, lapseHouseholds } from "./jobs/lapse-households.ts";
 export { welcomeHousemate } from "./jobs/welcome-housemate.ts";
 export { remindHousemate, remindHousemates } from "./jobs/remind-housemates.ts";
 export { findHouseholdForStaff, findHousemates } from "./queries/households.ts";

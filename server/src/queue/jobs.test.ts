@@ -20,6 +20,8 @@ const handlersWith = (some: Partial<JobHandlers>): JobHandlers => ({
   "remind-housemate": nothing,
   "advance-households": nothing,
   "advance-household": nothing,
+  "lapse-households": nothing,
+  "lapse-household": nothing,
   "forget-old-records": nothing,
   "charge-collections": nothing,
   ...some,

@@ -16,11 +16,13 @@ export type JobData = {
   "follow-mandate": { mandateId: string };
   "cancel-mandate": { mandateId: string };
   "confirm-direct-debit": { mandateId: string };
-  /** Each day; these two only queue one job for each that is due, so that one bad row stops no other. */
+  /** Each day; these only queue one job for each that is due, so that one bad row stops no other. */
   "remind-housemates": Record<string, never>;
   "advance-households": Record<string, never>;
+  "lapse-households": Record<string, never>;
   "remind-housemate": { invitationId: string };
   "advance-household": { householdId: string };
+  "lapse-household": { householdId: string };
   "forget-old-records": Record<string, never>;
   /** Each day. */
   "charge-collections": SweepData;

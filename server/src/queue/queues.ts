@@ -37,6 +37,8 @@ const queues: Record<JobName, QueueOptions> = {
   "remind-housemate": { ...ordinary, ...oneWaiting },
   "advance-households": ordinary,
   "advance-household": { ...ordinary, ...oneWaiting },
+  "lapse-households": ordinary,
+  "lapse-household": { ...ordinary, ...oneWaiting },
   "forget-old-records": ordinary,
   "charge-collections": ordinary,
 };
@@ -49,6 +51,7 @@ export const jobNames = Object.keys(queues) as JobName[];
 export const schedules: Partial<Record<JobName, string>> = {
   "advance-households": "15 0 * * *",
   "charge-collections": "30 0 * * *",
+  "lapse-households": "45 0 * * *",
   "remind-housemates": "0 10 * * *",
   "forget-old-records": "30 3 * * *",
 };

@@ -183,7 +183,7 @@ describeOnBoth("A mandate", (open) => {
       today = Temporal.PlainDate.from("2026-11-25");
       expect(await follow(mandateId)).toBe("cancelled");
       await handlers()["confirm-direct-debit"]({ mandateId }, once);
-      expect(await mailsTo("Quit")).toEqual(["welcome"]);
+      expect(await mailsTo("Quit")).toEqual(["household-cancelled", "welcome"]);
     });
   });
 
@@ -243,7 +243,7 @@ describeOnBoth("A mandate", (open) => {
       expect(jobsFor(mandateId).filter((name) => name === "cancel-mandate")).toHaveLength(2);
       await handlers()["cancel-mandate"]({ mandateId }, once);
       expect(await atProvider(mandateId)).toMatchObject({ state: "cancelled" });
-      expect(await mailsTo("Meanwhile")).toEqual(["welcome"]);
+      expect(await mailsTo("Meanwhile")).toEqual(["household-cancelled", "welcome"]);
     });
   });
 

@@ -1,0 +1,24 @@
+import type { Transaction } from "kysely";
+import type { DoneBy } from "../../database/record-audit.ts";
+import type { Database, Household } from "../../database/tables.ts";
+import { changeHouseholdState } from "./change-household-state.ts";
+
+export type DoneFor = DoneBy & {
+  /** Why, for the audit. Ruling H3. */
+  readonly reason?: string;
+};
+
+/** Cancels an account, which the caller has locked: its address and its voucher are free again. Rulings C5, C6, C10. */
+export const endAccount = async (
+  trx: Transaction<Database>,
+  household: Household,
+  by: DoneFor,
+): Promise<void> => {
+  await changeHouseholdState(trx, household, "cancel", by);
+  await trx
+    .updateTable("voucher_use")
+    .set({ released_at: by.now })
+    .where("household_id", "=", household.id)
+    .where("released_at", "is", null)
+    .execute();
+};

@@ -1,0 +1,179 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { join, post, signUp } from "../../../test/sign-up.ts";
+import type { Clock } from "../../clock.ts";
+import { createHandlers } from "../../job-handlers.ts";
+
+const once = { isLast: false };
+
+describeOnBoth("A household that does not fill", (open) => {
+  let database: TestDatabase;
+  let started: TestApp;
+  let guid: string;
+  let shareToken: string;
+  let today = Temporal.PlainDate.from("2026-11-23");
+  const clock: Clock = {
+    today: () => today,
+    now: () =>
+      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
+  };
+  const house = { startDate: "2026-12-01", endDate: "2027-11-30", broadbandUrgent: true };
+  const open6 = async (name: string, discountCode?: string) => {
+    const answer = await post(
+      started.app,
+      "/direct_debit",
+      await signUp(database.db, {
+        houseNumber: 6,
+        name,
+        house: { ...house, ...(discountCode !== undefined && { discountCode }) },
+      }),
+    );
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json<{ guid: string }>().guid;
+  };
+  beforeAll(async () => {
+    database = await open();
+    started = await openTestApp(database, { deps: { clock } });
+    guid = await open6("Lead", "ONLYONE");
+    ({ share_token: shareToken } = await household());
+    expect((await post(started.app, "/direct_debit", join(shareToken, "Guest"))).statusCode).toBe(201);
+    return () => started.close();
+  });
+  const household = () =>
+    database.db.selectFrom("household").selectAll().where("guid", "=", guid).executeTakeFirstOrThrow();
+  const runOn = async (day: string) => {
+    today = Temporal.PlainDate.from(day);
+    started.jobs.sent.length = 0;
+    const handlers = createHandlers(started.deps);
+    await handlers["lapse-households"]({}, once);
+    const outcomes = [];
+    for (const { data } of started.jobs.sent.filter(({ name }) => name === "lapse-household")) {
+      const job = handlers["lapse-household"](data as { householdId: string }, once);
+      outcomes.push(await job.then(() => "done").catch(() => "failed"));
+    }
+    return outcomes.sort();
+  };
+  const mailsOf = async (template: string) => {
+    const mails = await database.db
+      .selectFrom("email")
+      .innerJoin("household", "household.id", "email.household_id")
+      .select(["to_address", "text_body", "subject"])
+      .where("household.guid", "=", guid)
+      .where("template", "=", template)
+      .orderBy("email.id")
+      .execute();
+    return mails;
+  };
+  const stateOf = async (line1: string) =>
+    (
+      await database.db
+        .selectFrom("household")
+        .select("state")
+        .where("line1", "=", line1)
+        .orderBy("id")
+        .executeTakeFirstOrThrow()
+    ).state;
+
+  test("is warned 30 days before it lapses, once, and the guid goes to nobody who came by the second token", async () => {
+    expect(await runOn("2026-12-30")).toEqual([]);
+    // 3 Larkspur Terrace is of the demo data, and gathers too.
+    expect(await runOn("2026-12-31")).toEqual(["done", "done"]);
+    expect(await runOn("2026-12-31")).toEqual([]);
+    const [lead, guest, ...more] = await mailsOf("household-lapsing");
+    expect(more).toEqual([]);
+    expect(lead).toMatchObject({ to_address: "lead.byrne@example.com" });
+    expect(lead?.subject).toContain("30 days left");
+    expect(lead?.text_body).toContain("30 January 2027");
+    expect(lead?.text_body).toContain(`https://evenly.test/joining-tenant?guid=${guid}`);
+    expect(guest).toMatchObject({ to_address: "guest.byrne@example.com" });
+    for (const token of [guid, shareToken]) expect(guest?.text_body).not.toContain(token);
+    expect((await household()).lapse_warnings).toBe(1);
+  });
+
+  test("is warned once for the days that were missed, with the days that are left", async () => {
+    expect(await runOn("2027-01-28")).toEqual(["done", "done"]);
+    const mails = await mailsOf("household-lapsing");
+    expect(mails).toHaveLength(4);
+    expect(mails[3]?.subject).toContain("2 days left");
+    expect(await runOn("2027-01-29")).toEqual([]);
+  });
+
+  test("lapses 60 days after its start, and a bad row holds no other up", async () => {
+    await sql`create function refuse_one() returns trigger language plpgsql as $$
+      begin if old.line1 = '3 Larkspur Terrace' then raise 'a bad row'; end if; return new; end $$`.execute(
+      database.db,
+    );
+    await sql`create trigger bad_row before update on household for each row execute function refuse_one()`.execute(
+      database.db,
+    );
+    expect(await runOn("2027-01-30")).toEqual(["done", "failed"]);
+    expect(await stateOf("6 Larkspur Terrace")).toBe("cancelled");
+    expect(await stateOf("3 Larkspur Terrace")).toBe("gathering");
+    await sql`drop trigger bad_row on household`.execute(database.db);
+    expect(await runOn("2027-02-14")).toEqual(["done"]);
+    expect(await stateOf("3 Larkspur Terrace")).toBe("cancelled");
+    expect(await runOn("2027-02-15")).toEqual([]);
+  });
+
+  test("says so to all who joined, cancels their mandates, and writes down why", async () => {
+    expect((await mailsOf("household-lapsed")).map(({ to_address }) => to_address)).toEqual([
+      "lead.byrne@example.com",
+      "guest.byrne@example.com",
+    ]);
+    expect(await mailsOf("household-cancelled")).toEqual([]);
+    const { id } = await household();
+    const mandates = await database.db
+      .selectFrom("mandate")
+      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .select("mandate.state")
+      .where("household_id", "=", id)
+      .execute();
+    expect(mandates).toEqual([{ state: "cancelled" }, { state: "cancelled" }]);
+    const { detail, ...by } = await database.db
+      .selectFrom("audit")
+      .select(["actor_kind", "actor_id", "detail"])
+      .where("household_id", "=", id)
+      .where("action", "=", "cancel")
+      .executeTakeFirstOrThrow();
+    expect(by).toEqual({ actor_kind: "job", actor_id: "lapse-households" });
+    expect(detail).toEqual({ from: "gathering", reason: "not everybody joined in time" });
+  });
+
+  test("cannot be seen or joined, and its address and voucher are free", async () => {
+    const seen = await started.app.inject({ url: `/api/summary?guid=${guid}` });
+    expect(seen.statusCode).toBe(404);
+    const joined = await post(started.app, "/direct_debit", join(guid, "Late"));
+    expect([joined.statusCode, joined.json()]).toMatchObject([
+      409,
+      { message: "This household was cancelled, so nobody can join it." },
+    ]);
+    const { guid: house } = await database.db
+      .selectFrom("address")
+      .select("guid")
+      .where("line1", "=", "6 Larkspur Terrace")
+      .executeTakeFirstOrThrow();
+    const verified = await post(started.app, `/verify_address/${house}`, {});
+    expect(verified.json()).toEqual({ shareCode: null, accounts: [] });
+    const again = await post(
+      started.app,
+      "/direct_debit",
+      await signUp(database.db, {
+        houseNumber: 6,
+        name: "Next",
+        house: {
+          startDate: "2027-03-01",
+          endDate: "2028-02-28",
+          broadbandUrgent: true,
+          discountCode: "ONLYONE",
+        },
+      }),
+    );
+    expect(again.statusCode, again.body).toBe(201);
+  });
+
+  test("is no matter for a household that is complete", async () => {
+    expect(await stateOf("5 Larkspur Terrace")).toBe("complete");
+  });
+});

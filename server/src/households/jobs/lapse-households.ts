@@ -1,0 +1,118 @@
+import { freePlaces } from "@evenly/domain/household";
+import { firstLapseWarningOn, lapsesOn, type LapseStep, lapseStep } from "@evenly/domain/lapse";
+import type { Transaction } from "kysely";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Database, Household, Housemate } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
+import { cancelMandates } from "../../payments/index.ts";
+import type { JobHandler } from "../../queue/index.ts";
+import { endAccount } from "../end-account.ts";
+import { joinLinkFor } from "../join-link.ts";
+import { findHousemates } from "../queries/households.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
+type Dates = Pick<Household, "tenancy_start" | "lapse_warnings">;
+
+/** Each day: queues every household that is still gathering and lapses, or is due a warning of it. Ruling G4. */
+export const lapseHouseholds =
+  ({ db, clock, config, jobs }: Needs): JobHandler<"lapse-households"> =>
+  async () => {
+    const today = clock.today();
+    // Of those that start today, the first warning is this many days away.
+    const wait = today.until(firstLapseWarningOn(today, config.householdLapsesAfterDays));
+    const gathering = await db
+      .selectFrom("household")
+      .select(["id", "tenancy_start", "lapse_warnings"])
+      .where("state", "=", "gathering")
+      .where("tenancy_start", "<=", today.subtract(wait).toString())
+      .orderBy("id")
+      .execute();
+    for (const household of gathering) {
+      if (stepOf({ clock, config }, household) === undefined) continue;
+      const { id } = household;
+      await jobs.send(db, "lapse-household", { householdId: id }, { singletonKey: id });
+    }
+  };
+
+/** Looks again under the lock: somebody may have joined, or it was warned, since the list was made. */
+export const lapseHousehold =
+  (deps: Needs): JobHandler<"lapse-household"> =>
+  ({ householdId }) =>
+    deps.db.transaction().execute(async (trx) => {
+      const household = await lockHousehold(trx, householdId);
+      if (household.state !== "gathering") return;
+      const step = stepOf(deps, household);
+      if (step === undefined) return;
+      const housemates = await findHousemates(trx, householdId);
+      if (step.kind === "lapse") await lapse(trx, deps, household, housemates);
+      else await warn(trx, deps, household, housemates, step);
+    });
+
+const stepOf = (
+  { clock, config }: Pick<Needs, "clock" | "config">,
+  { tenancy_start: start, lapse_warnings: warned }: Dates,
+): LapseStep | undefined =>
+  lapseStep({
+    start: Temporal.PlainDate.from(start),
+    today: clock.today(),
+    lapsesAfterDays: config.householdLapsesAfterDays,
+    warned,
+  });
+
+const warn = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  household: Household,
+  housemates: readonly Housemate[],
+  { warnings, daysLeft }: Extract<LapseStep, { kind: "warn" }>,
+): Promise<void> => {
+  const start = Temporal.PlainDate.from(household.tenancy_start);
+  await trx
+    .updateTable("household")
+    .set({ lapse_warnings: warnings })
+    .where("id", "=", household.id)
+    .execute();
+  const mails = housemates.map(
+    ({ first_name: firstName, email: to, by_share_token: byShareToken }): EmailToQueue => ({
+      template: "household-lapsing",
+      to,
+      householdId: household.id,
+      data: {
+        firstName,
+        fullAddress: addressOf(household),
+        lapsesOn: lapsesOn(start, deps.config.householdLapsesAfterDays),
+        daysLeft,
+        remaining: freePlaces(household.size, housemates).length,
+        housemateCount: household.size,
+        // Who came by the second token is not told the guid. Rulings A5, G8.
+        joinLink: byShareToken ? undefined : joinLinkFor(deps.config, household.guid),
+      },
+    }),
+  );
+  await queueEmails(trx, deps, mails);
+};
+
+const lapse = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  household: Household,
+  housemates: readonly Housemate[],
+): Promise<void> => {
+  const now = deps.clock.now();
+  const actor = { kind: "job", id: "lapse-households" } as const;
+  await endAccount(trx, household, { actor, now, reason: "not everybody joined in time" });
+  await cancelMandates(
+    trx,
+    deps,
+    housemates.map(({ id }) => id),
+    now,
+  );
+  const mails = housemates.map(({ first_name: firstName, email: to }): EmailToQueue => ({
+    template: "household-lapsed",
+    to,
+    householdId: household.id,
+    data: { firstName, fullAddress: addressOf(household) },
+  }));
+  await queueEmails(trx, deps, mails);
+};
