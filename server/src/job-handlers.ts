@@ -14,6 +14,7 @@ import {
   chargeCollections,
   confirmDirectDebit,
   followMandate,
+  playSandbox,
   setUpMandate,
 } from "./payments/index.ts";
 import type { JobHandlers } from "./queue/index.ts";
@@ -27,6 +28,7 @@ export const createHandlers = (deps: Dependencies): JobHandlers => ({
   "follow-mandate": followMandate(deps),
   "cancel-mandate": cancelMandate(deps),
   "confirm-direct-debit": confirmDirectDebit(deps),
+  "play-sandbox": playSandbox(deps),
   "remind-housemates": remindHousemates(deps),
   "remind-housemate": remindHousemate(deps),
   "advance-households": advanceHouseholds(deps),

@@ -16,6 +16,7 @@ const handlersWith = (some: Partial<JobHandlers>): JobHandlers => ({
   "follow-mandate": nothing,
   "cancel-mandate": nothing,
   "confirm-direct-debit": nothing,
+  "play-sandbox": nothing,
   "remind-housemates": nothing,
   "remind-housemate": nothing,
   "advance-households": nothing,

@@ -20,6 +20,8 @@ export type JobData = {
   "remind-housemates": Record<string, never>;
   "advance-households": Record<string, never>;
   "lapse-households": Record<string, never>;
+  /** Each day, where the sandbox stands for a provider. */
+  "play-sandbox": Record<string, never>;
   "remind-housemate": { invitationId: string };
   "advance-household": { householdId: string };
   "lapse-household": { householdId: string };

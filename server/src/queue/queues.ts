@@ -33,6 +33,7 @@ const queues: Record<JobName, QueueOptions> = {
   "follow-mandate": { ...patient, ...oneWaiting },
   "cancel-mandate": patient,
   "confirm-direct-debit": patient,
+  "play-sandbox": { ...ordinary, ...oneWaiting },
   "remind-housemates": ordinary,
   "remind-housemate": { ...ordinary, ...oneWaiting },
   "advance-households": ordinary,
@@ -52,6 +53,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   "advance-households": "15 0 * * *",
   "charge-collections": "30 0 * * *",
   "lapse-households": "45 0 * * *",
+  "play-sandbox": "0 1 * * *",
   "remind-housemates": "0 10 * * *",
   "forget-old-records": "30 3 * * *",
 };

@@ -66,7 +66,7 @@ export const endMandates = async (
 };
 
 /** Nothing more is taken by these mandates: what is with the bank fails there, and the rest never goes to it. */
-const stopPayments = async (
+export const stopPayments = async (
   db: Kysely<Database>,
   mandateReferences: readonly string[],
   on: Temporal.PlainDate,

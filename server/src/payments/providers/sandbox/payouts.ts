@@ -49,7 +49,6 @@ const findItems = async (db: Kysely<Database>, payout: string): Promise<readonly
 /**
  * Pays out what was paid and not yet paid out, less what was taken back and refunded, and gives the payout's reference.
  * Where less than nothing is left, it waits for a day with more; and there is one payout a day.
- * @public
  */
 export const payOut = async (
   trx: Transaction<Database>,

@@ -81,7 +81,6 @@ export const storyOfPayment = (
   ];
 };
 
-/** @public */
 export const storyOfRefund = (
   refund: Pick<Selectable<SandboxRefundTable>, "made_on" | "fate">,
 ): News<"paid" | "failed">[] => {

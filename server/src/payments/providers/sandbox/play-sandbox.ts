@@ -1,0 +1,54 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "../../../../database/tables.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { JobHandler } from "../../../queue/index.ts";
+import { payOut } from "./payouts.ts";
+import { eventOf, tellNews, writeEvents } from "./tell-news.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "directDebitProvider">;
+
+/** Any number will do, as long as it stays the same. */
+const sandboxLock = 7_041_124;
+
+/** Pence a payment. */
+const feePerPayment = 20;
+
+/**
+ * The bank's day: what happens to payments, mandates and refunds by today is told as events, as a provider's webhook
+ * would, and what was paid is paid out. Days on which it did not run are made up for one by one. Rulings E, F9.
+ */
+export const playSandbox =
+  (deps: Needs): JobHandler<"play-sandbox"> =>
+  async () => {
+    if (deps.directDebitProvider.name !== "sandbox") return;
+    const today = deps.clock.today();
+    for (let day = await firstDay(deps.db, today); day !== undefined; day = await firstDay(deps.db, today)) {
+      const until = day;
+      while (await alone(deps.db, (trx) => tellNews(trx, until)));
+      await alone(deps.db, (trx) => tellPayout(trx, until));
+    }
+  };
+
+/** The earliest day with news that is not told, to today. */
+const firstDay = async (db: Kysely<Database>, today: Temporal.PlainDate) => {
+  const { rows } = await sql<{ day: string | null }>`
+    select least((select min(news_on) from sandbox_payment), (select min(news_on) from sandbox_mandate),
+      (select min(news_on) from sandbox_refund)) as day`.execute(db);
+  const day = rows[0]?.day == null ? undefined : Temporal.PlainDate.from(rows[0].day);
+  return day !== undefined && Temporal.PlainDate.compare(day, today) <= 0 ? day : undefined;
+};
+
+const tellPayout = async (trx: Transaction<Database>, on: Temporal.PlainDate): Promise<void> => {
+  const reference = await payOut(trx, on, feePerPayment);
+  if (reference === undefined) return;
+  await writeEvents(trx, [eventOf("payouts", { provider_reference: reference }, { on, action: "paid" })]);
+};
+
+const alone = <Result>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(sandboxLock)})`.execute(trx);
+    return work(trx);
+  });
