@@ -34,7 +34,7 @@ describe("the notice of the whole schedule", () => {
     expect(text.match(/^\d+ \w+ \d{4} +£\d+\.\d{2}$/gm)).toHaveLength(schedule.length);
     expect(text).toMatch(/^4 January 2028 +£72\.79$/m);
     expect(text).toMatch(/^In all +£833\.57$/m);
-    expect(text).toContain("the days from 1 August 2028 to the end of your tenancy");
+    expect(text).toContain("the days from 1 August 2028 to 14 August 2028, when your tenancy ends");
     expect(text).not.toContain("together");
   });
 

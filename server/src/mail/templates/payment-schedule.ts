@@ -70,7 +70,7 @@ const explainPartMonth = (schedule: readonly ScheduledPayment[]): Block[] => {
   return last?.kind === "part-month"
     ? [
         paragraph(
-          `The last payment is for part of a month: the days from ${formatDate(last.dueDate)} to the end of your tenancy.`,
+          `The last payment is for part of a month: the days from ${formatDate(last.dueDate)} to ${formatDate(last.lastDay)}, when your tenancy ends.`,
         ),
       ]
     : [];

@@ -204,7 +204,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       "Hi Amira,",
       place,
       "account ending in 11 is closed",
-      "https://bills.example/my-house/bank-details#abcdefghijklmnopqrstuvwxyz012345",
+      "https://bills.example/my-house/bank-details?token=abcdefghijklmnopqrstuvwxyz012345",
       "don't send bank details by email",
       "Your place at the address is kept",
       "Today you owe £72.79",
