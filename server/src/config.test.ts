@@ -121,6 +121,7 @@ describe("the configuration", () => {
     ["DIRECT_DEBIT_PROVIDER is sandbox", { ALLOW_SANDBOX: "" }],
     ["ENCRYPTION_KEYS has a key that is not random", { ENCRYPTION_KEYS: `zero:${"A".repeat(43)}=` }],
     ["ENCRYPTION_KEYS is needed", { ENCRYPTION_KEYS: "", DATABASE_URL: "", ALLOW_EMBEDDED: "1" }],
+    ["GOCARDLESS_BASE_URL must be https", { GOCARDLESS_BASE_URL: "http://gocardless.example" }],
     ["METRICS_TOKEN must have 16 characters", { METRICS_TOKEN: "short" }],
   ])("refuses production: %s", (problem, changes) => {
     expect(problemsOf(production)).toBe("");
@@ -151,6 +152,17 @@ describe("the configuration", () => {
     expect(problems).toMatch(/GOCARDLESS_ACCESS_TOKEN is needed/);
     expect(problems).toMatch(/GOCARDLESS_WEBHOOK_SECRET is needed/);
     expect(problems).toMatch(/LOQATE_KEY is needed/);
+  });
+
+  it("reads two secrets of GoCardless's webhooks while one takes the other's place, and never an empty one", () => {
+    const secretsOf = (GOCARDLESS_WEBHOOK_SECRET: string) => {
+      const given = { DIRECT_DEBIT_PROVIDER: "gocardless", GOCARDLESS_ACCESS_TOKEN: "token" };
+      const { directDebit } = parseConfig({ ...given, GOCARDLESS_WEBHOOK_SECRET });
+      return directDebit.provider === "gocardless" ? directDebit.webhookSecrets : undefined;
+    };
+    expect(secretsOf("new-secret, old-secret")).toEqual(["new-secret", "old-secret"]);
+    expect(secretsOf("only-secret,")).toEqual(["only-secret"]);
+    expect(() => secretsOf(" , ")).toThrow(/GOCARDLESS_WEBHOOK_SECRET is needed/);
   });
 
   it("knows the API's own host by its origin", () => {

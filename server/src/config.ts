@@ -115,7 +115,13 @@ const variables = z.object({
     .enum(["sandbox", "gocardless"], "must be sandbox or gocardless")
     .default("sandbox"),
   GOCARDLESS_ACCESS_TOKEN: text,
-  GOCARDLESS_WEBHOOK_SECRET: text,
+  // Nobody signs with an empty one: anybody could.
+  GOCARDLESS_WEBHOOK_SECRET: text.transform((value = "") =>
+    value
+      .split(",")
+      .map((secret) => secret.trim())
+      .filter((secret) => secret !== ""),
+  ),
   GOCARDLESS_BASE_URL: webAddress.default("https://api.gocardless.com"),
   ADDRESS_PROVIDER: z.enum(["gazetteer", "loqate"], "must be gazetteer or loqate").default("gazetteer"),
   LOQATE_KEY: text,
@@ -245,13 +251,21 @@ const findContradictions = (given: Variables): string[] => {
       "ROLE must be all with the embedded database, which only one process can open",
     ],
     [
+      production && !given.GOCARDLESS_BASE_URL.startsWith("https:"),
+      "GOCARDLESS_BASE_URL must be https in production: bank details and the access token go there",
+    ],
+    [
       given.ADDRESS_PROVIDER === "loqate" && !given.LOQATE_KEY,
       "LOQATE_KEY is needed with ADDRESS_PROVIDER=loqate",
     ],
   ];
-  for (const name of ["GOCARDLESS_ACCESS_TOKEN", "GOCARDLESS_WEBHOOK_SECRET"] as const) {
-    const missing = given.DIRECT_DEBIT_PROVIDER === "gocardless" && !given[name];
-    wrong.push([missing, `${name} is needed with DIRECT_DEBIT_PROVIDER=gocardless`]);
+  const needed = [
+    ["GOCARDLESS_ACCESS_TOKEN", !given.GOCARDLESS_ACCESS_TOKEN],
+    ["GOCARDLESS_WEBHOOK_SECRET", given.GOCARDLESS_WEBHOOK_SECRET.length === 0],
+  ] as const;
+  for (const [name, isMissing] of needed) {
+    const wanted = given.DIRECT_DEBIT_PROVIDER === "gocardless";
+    wrong.push([wanted && isMissing, `${name} is needed with DIRECT_DEBIT_PROVIDER=gocardless`]);
   }
   return wrong.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []));
 };
@@ -286,7 +300,7 @@ const assemble = (given: Variables, env: Readonly<Record<string, string>>): Conf
             provider: "gocardless",
             accessToken: given.GOCARDLESS_ACCESS_TOKEN ?? "",
             baseUrl: given.GOCARDLESS_BASE_URL,
-            webhookSecrets: (given.GOCARDLESS_WEBHOOK_SECRET ?? "").split(",").map((secret) => secret.trim()),
+            webhookSecrets: given.GOCARDLESS_WEBHOOK_SECRET,
           },
     addresses:
       given.ADDRESS_PROVIDER === "gazetteer"

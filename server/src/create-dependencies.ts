@@ -6,9 +6,9 @@ import { sql } from "kysely";
 import type { OpenDatabase } from "../database/connect.ts";
 import { createGazetteer, createLoqate } from "./addresses/index.ts";
 import { createClock } from "./clock.ts";
-import { createSandbox, BankDetailsVault } from "./payments/index.ts";
+import { BankDetailsVault, createGocardless, createSandbox } from "./payments/index.ts";
 import { createMailbox, createSmtpSender } from "./mail/index.ts";
-import { type Config, ConfigError } from "./config.ts";
+import type { Config } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { FeatureFlags } from "@evenly/contract/features";
 import { EncryptionKeys } from "./encryption-keys.ts";
@@ -38,10 +38,6 @@ export const createDependencies = (
   encryptionKeys: string,
   onJobFailure: (failure: Failure) => void,
 ): Wired => {
-  if (config.directDebit.provider !== "sandbox") {
-    // Better no start than a real customer's mandate that is only played.
-    throw new ConfigError([`DIRECT_DEBIT_PROVIDER=${config.directDebit.provider} cannot be used yet`]);
-  }
   const { db } = connection;
   const rateLimiter = new RateLimiter(connection.kind === "postgres" ? db : undefined);
   const flags = new PollingCache<FeatureFlags>(async () => ({
@@ -61,7 +57,10 @@ export const createDependencies = (
       config.addresses.provider === "loqate"
         ? createLoqate({ db, ...config.addresses })
         : createGazetteer(db),
-    directDebitProvider: createSandbox({ db, clock }),
+    directDebitProvider:
+      config.directDebit.provider === "gocardless"
+        ? createGocardless(config.directDebit)
+        : createSandbox({ db, clock }),
     emailSender:
       config.smtpUrl === undefined
         ? createMailbox()

@@ -70,6 +70,9 @@ const warnOfPretences = (
   if (environment === "production" && directDebit.provider === "sandbox") {
     log.warn("DIRECT_DEBIT_PROVIDER is sandbox: mandates are pretended, and no bank hears of them");
   }
+  if (directDebit.provider === "gocardless" && directDebit.baseUrl.includes("sandbox")) {
+    log.warn("GOCARDLESS_BASE_URL is GoCardless's sandbox: no bank hears of a mandate, and no money moves");
+  }
 };
 
 /** Requests that are under way end; then the jobs; then the database goes. A second signal does not wait. */

@@ -1,7 +1,9 @@
-import { beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeOnBoth } from "../../../test/database.ts";
+import { startFakeGocardless } from "../../../test/fake-gocardless.ts";
 import type { Clock } from "../../clock.ts";
-import type { DirectDebitProvider, Payer } from "./port.ts";
+import { createGocardless } from "./gocardless/gocardless.ts";
+import type { DirectDebitProvider, Payer, PaymentRequest } from "./port.ts";
 import { createSandbox } from "./sandbox/sandbox.ts";
 
 const payer = (givenName: string): Payer => ({
@@ -16,16 +18,20 @@ const payer = (givenName: string): Payer => ({
   accountNumber: "55779911",
 });
 
-describeOnBoth("A payment provider", (open) => {
+type Opened = { readonly provider: DirectDebitProvider; readonly close?: () => Promise<void> };
+
+const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
   let now = Temporal.ZonedDateTime.from("2027-03-24T15:59[Europe/London]");
   const setTime = (time: string) => {
     now = Temporal.ZonedDateTime.from(`${time}[Europe/London]`);
   };
   const clock: Clock = { today: () => now.toPlainDate(), now: () => new Date(now.epochMilliseconds) };
   let provider: DirectDebitProvider;
+  let close: Opened["close"];
   beforeAll(async () => {
-    provider = createSandbox({ db: (await open({})).db, clock });
+    ({ provider, close } = await open(clock));
   });
+  afterAll(() => close?.());
 
   it("gives a mandate a reference of its own and one for the bank statement, within Bacs's limits", async () => {
     const mandate = await provider.setUpMandate(payer("Ann"), "key-1");
@@ -98,4 +104,212 @@ describeOnBoth("A payment provider", (open) => {
     setTime("2027-04-05T10:00");
     expect(await statesOf("Fickle", "key-8", ["2027-04-07T10:00"])).toEqual(["active"]);
   });
+
+  let made = 0;
+  const newId = () => `id-${String((made += 1))}`;
+  const goTo = (date: string) => setTime(`${date}T10:00`);
+  const mandateOf = async (name: string) =>
+    (await provider.setUpMandate(payer(name), newId())).providerReference ?? "";
+  const request = (mandateReference: string, more: Partial<PaymentRequest> = {}): PaymentRequest => ({
+    attemptId: newId(),
+    mandateReference,
+    amount: 4321,
+    collectOn: Temporal.PlainDate.from("2027-05-04"),
+    description: "EV-7K3M-92Q",
+    ...more,
+  });
+  const pay = async (asked: PaymentRequest) => {
+    const [answer] = await provider.collect([asked]);
+    if (answer?.outcome !== "made") throw new Error(`Not made: ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  /** On the mandate of somebody of this name, to be taken on 4 May 2027. */
+  const payAs = async (name: string, more: Partial<PaymentRequest> = {}) => {
+    goTo("2027-04-05");
+    return (await pay(request(await mandateOf(name), more))).providerReference;
+  };
+  const statesOn = async (providerReference: string, days: readonly string[]) => {
+    const states = [];
+    for (const day of days) {
+      goTo(day);
+      states.push((await provider.findPayment(providerReference))?.state);
+    }
+    return states;
+  };
+
+  it("takes a payment: pending, with the bank, confirmed, paid out", async () => {
+    const payment = await payAs("Ann");
+    const days = ["2027-04-28", "2027-04-30", "2027-05-04", "2027-05-05", "2027-05-06"];
+    expect(await statesOn(payment, days)).toEqual([
+      "pending",
+      "submitted",
+      "submitted",
+      "confirmed",
+      "paid_out",
+    ]);
+  });
+
+  it("says of a payment what it is for, how much and when", async () => {
+    goTo("2027-04-05");
+    const asked = request(await mandateOf("Ann"));
+    const { providerReference, collectOn } = await pay(asked);
+    expect(collectOn.toString()).toBe("2027-05-04");
+    expect(await provider.findPayment(providerReference)).toEqual({
+      providerReference,
+      attemptId: asked.attemptId,
+      amount: 4321,
+      collectOn,
+      state: "pending",
+    });
+    expect(await provider.findPayment("PM-unknown")).toBeUndefined();
+  });
+
+  it("makes one payment of one key, also when it is asked for twice at once or late", async () => {
+    goTo("2027-04-05");
+    const asked = request(await mandateOf("Bob"));
+    const atOnce = await provider.collect([asked, asked]);
+    goTo("2027-05-20");
+    const answers = [...atOnce, ...(await provider.collect([asked]))];
+    const [first] = answers;
+    expect(first).toMatchObject({ outcome: "made", collectOn: asked.collectOn });
+    expect(answers).toEqual([first, first, first]);
+  });
+
+  it("says when a key is of another payment, and makes none", async () => {
+    goTo("2027-04-05");
+    const asked = request(await mandateOf("Bob"));
+    const { providerReference } = await pay(asked);
+    const other = { ...asked, mandateReference: await mandateOf("Cay") };
+    const answers = [
+      ...(await provider.collect([{ ...asked, amount: 4322 }])),
+      ...(await provider.collect([other])),
+    ];
+    const reused = { outcome: "key-reused", providerReference };
+    expect(answers).toEqual([reused, reused]);
+    expect((await provider.findPayment(providerReference))?.amount).toBe(4321);
+  });
+
+  it("answers each of a batch, in their order, whatever becomes of the others", async () => {
+    goTo("2027-04-05");
+    const [good, over] = [await mandateOf("Dee"), await mandateOf("Eve")];
+    await provider.cancelMandate(over);
+    const asked = Array.from({ length: 40 }, (_, index) => request(index % 3 === 1 ? over : good));
+    const answers = await provider.collect(asked);
+    expect(answers.map(({ outcome }) => outcome)).toEqual(
+      asked.map(({ mandateReference }) => (mandateReference === good ? "made" : "refused")),
+    );
+    const references = answers.flatMap((answer) =>
+      answer.outcome === "made" ? answer.providerReference : [],
+    );
+    for (const [index, asking] of asked
+      .filter(({ mandateReference }) => mandateReference === good)
+      .entries()) {
+      const found = await provider.findPayment(references[index] ?? "");
+      expect(found?.attemptId).toBe(asking.attemptId);
+    }
+    expect(await provider.collect([])).toEqual([]);
+  });
+
+  it("refuses what is asked for on a mandate that is over, or on none, and says the cause", async () => {
+    goTo("2027-04-05");
+    const over = await mandateOf("Fay");
+    await provider.cancelMandate(over);
+    expect(await provider.collect([request(over), request("MD-unknown")])).toMatchObject([
+      { outcome: "refused", cause: "mandate_cancelled" },
+      { outcome: "refused" },
+    ]);
+  });
+
+  it("takes on the next day that the bank can what is asked for too soon, and on a working day", async () => {
+    goTo("2027-04-05");
+    const mandate = await mandateOf("Guy");
+    goTo("2027-04-12");
+    const dayOf = async (date: string) =>
+      (await pay(request(mandate, { collectOn: Temporal.PlainDate.from(date) }))).collectOn.toString();
+    expect(await dayOf("2027-04-13")).toBe("2027-04-14");
+    expect(await dayOf("2027-05-01")).toBe("2027-05-04");
+  });
+
+  it.each([
+    ["Penniless", ["submitted", "failed", "failed"], "insufficient_funds"],
+    ["Late", ["submitted", "confirmed", "failed"], "insufficient_funds"],
+    ["Fickle", ["submitted", "confirmed", "paid_out", "charged_back"], "authorisation_disputed"],
+  ])("plays %s, and says why", async (name, states, cause) => {
+    const payment = await payAs(name);
+    const days = ["2027-05-04", "2027-05-05", "2027-05-06", "2027-05-13"].slice(0, states.length);
+    expect(await statesOn(payment, days)).toEqual(states);
+    expect(await provider.findPayment(payment)).toMatchObject({ cause });
+  });
+
+  it("takes back a payment until it goes to the bank", async () => {
+    const [first, second] = [await payAs("Hal"), await payAs("Hal")];
+    goTo("2027-04-28");
+    expect(await provider.cancelPayment(first)).toBe(true);
+    goTo("2027-05-03");
+    expect(await provider.cancelPayment(second)).toBe(false);
+    expect(await provider.cancelPayment("PM-unknown")).toBe(false);
+    expect(await statesOn(first, ["2027-05-13"])).toEqual(["cancelled"]);
+    expect(await statesOn(second, ["2027-05-13"])).toEqual(["paid_out"]);
+  });
+
+  it("refunds in parts, each once, and never more than was paid", async () => {
+    const payment = await payAs("Ida");
+    goTo("2027-05-06");
+    const refund = (refundId: string, amount: number, refundedInAll: number, paymentReference = payment) =>
+      provider.refund({ refundId, paymentReference, amount, refundedInAll });
+    const [one, two, three] = [newId(), newId(), newId()];
+    const first = await refund(one, 1000, 1000);
+    expect(first).toMatchObject({ outcome: "made" });
+    expect(await refund(one, 1000, 1000)).toEqual(first);
+    expect(await refund(one, 1001, 1001)).toMatchObject({ outcome: "key-reused" });
+    expect(await refund(two, 500, 500)).toMatchObject({ outcome: "refused" });
+    expect(await refund(two, 3321, 4321)).toMatchObject({ outcome: "made" });
+    expect(await refund(three, 1, 4322)).toMatchObject({ outcome: "refused" });
+    expect(await refund(newId(), 1, 1, "PM-unknown")).toMatchObject({ outcome: "refused" });
+    expect(await refund(newId(), 1, 1, await payAs("Ida"))).toMatchObject({ outcome: "refused" });
+  });
+
+  const paysOut = () =>
+    it("pays out what was collected less its fees, item by item, and what was charged back later", async () => {
+      const collectOn = Temporal.PlainDate.from("2028-05-08");
+      const [paid, fickle] = [await payAs("Jo", { collectOn }), await payAs("Fickle", { collectOn })];
+      const ours = new Set([paid, fickle]);
+      const kindsOf = async (references: readonly string[]) => {
+        const kinds = [];
+        for (const reference of references) {
+          const payout = await provider.findPayout(reference);
+          expect(payout?.amount).toBe(payout?.items.reduce((sum, { amount }) => sum + amount, 0));
+          const fees = payout?.items.filter(({ kind }) => kind === "fee") ?? [];
+          expect(fees.reduce((sum, { amount }) => sum + amount, payout?.fees ?? Number.NaN)).toBe(0);
+          for (const { kind, reference: of, amount } of payout?.items ?? []) {
+            if (of !== undefined && ours.has(of) && kind !== "fee") kinds.push([kind, of, amount]);
+          }
+        }
+        return kinds;
+      };
+      goTo("2028-05-30");
+      const since = Temporal.PlainDate.from("2028-05-01");
+      expect((await kindsOf(await provider.listPayouts(since))).sort()).toEqual(
+        [
+          ["payment", paid, 4321],
+          ["payment", fickle, 4321],
+          ["charge-back", fickle, -4321],
+        ].sort(),
+      );
+      expect(await provider.listPayouts(Temporal.PlainDate.from("2028-05-30"))).toEqual([]);
+      expect(await provider.findPayout("PO-unknown")).toBeUndefined();
+    });
+  return { paysOut };
+};
+
+describeOnBoth("The sandbox as a payment provider", (open) => {
+  keepsTheContract(async (clock) => ({ provider: createSandbox({ db: (await open({})).db, clock }) }));
+});
+
+describe("GoCardless as a payment provider", () => {
+  const { paysOut } = keepsTheContract(async (clock) => {
+    const { url: baseUrl, token: accessToken, close } = await startFakeGocardless(clock);
+    return { provider: createGocardless({ baseUrl, accessToken }), close };
+  });
+  paysOut();
 });

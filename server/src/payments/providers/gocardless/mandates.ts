@@ -1,0 +1,173 @@
+import { isMandateOver } from "@evenly/domain/mandate";
+import { z } from "zod";
+import { metadataKeys } from "../../events/read-event.ts";
+import type { DirectDebitProvider, Payer, ProviderMandate } from "../port.ts";
+import type { Client } from "./client.ts";
+import { GocardlessRefusal } from "./errors.ts";
+import { findCause } from "./causes.ts";
+
+const mandateStates = {
+  pending_customer_approval: "pending",
+  pending_submission: "pending",
+  submitted: "submitted",
+  active: "active",
+  failed: "failed",
+  cancelled: "cancelled",
+  expired: "expired",
+  consumed: "expired",
+  blocked: "blocked",
+  suspended_by_payer: "blocked",
+} as const;
+type MandateStatus = keyof typeof mandateStates;
+
+const metadata = z.record(z.string(), z.string()).default({});
+
+export const mandateShape = z.object({
+  id: z.string().min(1),
+  status: z.enum(Object.keys(mandateStates) as [MandateStatus, ...MandateStatus[]]),
+  reference: z.string().min(1),
+  next_possible_charge_date: z.string().nullish(),
+  metadata,
+});
+
+/** Where a mandate of GoCardless's stands, in our words. */
+export const stateOf = ({ status }: z.output<typeof mandateShape>) => mandateStates[status];
+
+const customerShape = z.object({ id: z.string().min(1), metadata });
+const accountShape = z.object({ id: z.string().min(1) });
+const lookupShape = z.object({
+  bank_details_lookups: z.object({ available_debit_schemes: z.array(z.string()) }),
+});
+
+/** Of the details themselves, rather than of who gives them or of us. */
+const detailsFields = [
+  "account_number",
+  "branch_code",
+  "bank_code",
+  "iban",
+  "account_holder_name",
+  "country_code",
+];
+const wrongDetails = { state: "failed", providerReference: null, reason: "invalid_bank_details" } as const;
+
+type Mandates = Pick<DirectDebitProvider, "setUpMandate" | "findMandate" | "cancelMandate">;
+
+/** Mandates at GoCardless. */
+export function createMandates(client: Client): Mandates {
+  const present = async (found: z.output<typeof mandateShape>): Promise<ProviderMandate> => {
+    const { id: providerReference, reference } = found;
+    const state = stateOf(found);
+    if (state !== "failed") return { state, providerReference, reference };
+    return {
+      state,
+      providerReference,
+      reason: await findCause(client, { mandate: providerReference }, state),
+    };
+  };
+
+  return {
+    // Each step has a key of its own, so a try that died in between goes on where it was. Ruling C9.
+    async setUpMandate(payer, key) {
+      try {
+        if (!(await canBeCollected(client, payer))) return wrongDetails;
+        const ours = { [metadataKeys.mandate]: key };
+        const customer = await client.create(
+          "customers",
+          `${key}-customer`,
+          customerOf(payer, ours),
+          customerShape,
+        );
+        mustBeOf(customer, key);
+        const account = await makeBankAccount(client, payer, key, customer.id);
+        const mandate = await client.create(
+          "mandates",
+          `${key}-mandate`,
+          {
+            scheme: "bacs",
+            authorisation_source: "web",
+            metadata: ours,
+            links: { customer_bank_account: account },
+          },
+          mandateShape,
+        );
+        mustBeOf(mandate, key);
+        return await present(mandate);
+      } catch (error) {
+        if (isAboutDetails(error)) return wrongDetails;
+        throw error;
+      }
+    },
+    async findMandate(providerReference) {
+      const found = await client.find("mandates", providerReference, mandateShape);
+      return found && present(found);
+    },
+    async cancelMandate(providerReference) {
+      try {
+        const path = `/mandates/${encodeURIComponent(providerReference)}/actions/cancel`;
+        await client.ask("mandates", path, { data: {} }, z.unknown());
+      } catch (error) {
+        if (!(error instanceof GocardlessRefusal)) throw error;
+        const found = await client.find("mandates", providerReference, mandateShape);
+        if (found !== undefined && !isMandateOver(stateOf(found))) throw error;
+      }
+    },
+  };
+}
+
+/** False when the bank takes no Direct Debit for these details. A look-up that answers nothing about them refuses nobody. */
+async function canBeCollected(client: Client, { sortCode, accountNumber }: Payer): Promise<boolean> {
+  const asked = { account_number: accountNumber, branch_code: sortCode, country_code: "GB" };
+  try {
+    const body = { bank_details_lookups: asked };
+    const { bank_details_lookups: found } = await client.ask(
+      "bank_details_lookups",
+      "/bank_details_lookups",
+      body,
+      lookupShape,
+    );
+    return found.available_debit_schemes.includes("bacs");
+  } catch (error) {
+    return !isAboutDetails(error);
+  }
+}
+
+async function makeBankAccount(client: Client, payer: Payer, key: string, customer: string): Promise<string> {
+  const fields = {
+    account_holder_name: payer.accountHolder,
+    account_number: payer.accountNumber,
+    branch_code: payer.sortCode,
+    country_code: "GB",
+    metadata: { [metadataKeys.mandate]: key },
+    links: { customer },
+  };
+  try {
+    return (await client.create("customer_bank_accounts", `${key}-bank-account`, fields, accountShape)).id;
+  } catch (error) {
+    // These very details are there already, and then they are used.
+    const known = error instanceof GocardlessRefusal && error.reasons.includes("bank_account_exists");
+    const account = known ? error.links["customer_bank_account"] : undefined;
+    if (account === undefined) throw error;
+    return account;
+  }
+}
+
+const customerOf = (payer: Payer, metadata: Record<string, string>) => ({
+  email: payer.email,
+  given_name: payer.givenName,
+  family_name: payer.familyName,
+  address_line1: payer.addressLine1,
+  city: payer.city,
+  postal_code: payer.postcode,
+  country_code: "GB",
+  metadata,
+});
+
+const mustBeOf = ({ metadata }: { metadata: Record<string, string> }, key: string): void => {
+  if (metadata[metadataKeys.mandate] !== key)
+    throw new Error("GoCardless: the key of a mandate was used for another");
+};
+
+const isAboutDetails = (error: unknown): boolean =>
+  error instanceof GocardlessRefusal &&
+  (error.reasons.includes("bank_account_disabled") ||
+    (error.type === "validation_failed" && error.fields.some((field) => detailsFields.includes(field))));

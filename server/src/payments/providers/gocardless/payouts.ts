@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { DirectDebitProvider, ProviderPayout } from "../port.ts";
+import type { Client } from "./client.ts";
+
+const payoutShape = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  amount: z.int(),
+  deducted_fees: z.int().nonnegative(),
+  arrival_date: z.iso.date().nullish(),
+});
+
+const itemShape = z.object({
+  type: z.string(),
+  /** Pence with one decimal place, as a text: fees have parts of a penny. */
+  amount: z.string().regex(/^-?\d+(\.\d+)?$/),
+  links: z.object({ payment: z.string().optional(), refund: z.string().optional() }).default({}),
+});
+
+type Kind = ProviderPayout["items"][number]["kind"];
+
+const kinds = new Map<string, Kind>([
+  ["payment_paid_out", "payment"],
+  ["payment_charged_back", "charge-back"],
+  ["payment_failed", "failure"],
+  ["payment_refunded", "refund"],
+  ["refund", "refund"],
+  ["refund_funds_returned", "refund"],
+  ["gocardless_fee", "fee"],
+  ["app_fee", "fee"],
+  ["surcharge_fee", "fee"],
+]);
+
+type Payouts = Pick<DirectDebitProvider, "findPayout" | "listPayouts">;
+
+/** Payouts of GoCardless. One that is only planned, or came back, has put nothing into our bank, and is none yet. */
+export function createPayouts(client: Client): Payouts {
+  return {
+    async findPayout(providerReference) {
+      const found = await client.find("payouts", providerReference, payoutShape);
+      if (found?.status !== "paid" || found.arrival_date == null) return undefined;
+      const items = await client.list("payout_items", { payout: providerReference }, itemShape);
+      return {
+        providerReference,
+        amount: found.amount,
+        fees: found.deducted_fees,
+        arrivesOn: Temporal.PlainDate.from(found.arrival_date),
+        items: items.map(({ type, amount, links }) => ({
+          kind: kinds.get(type) ?? "other",
+          reference: links.refund ?? links.payment,
+          amount: Math.round(Number(amount)),
+        })),
+      };
+    },
+    async listPayouts(since) {
+      const from = since.toZonedDateTime("Europe/London").toInstant().toString();
+      const found = await client.list("payouts", { "created_at[gte]": from, status: "paid" }, payoutShape);
+      return found.map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,344 @@
+import { addWorkingDays, isBefore, isWorkingDay, nextWorkingDay } from "@evenly/domain/calendar";
+import type { Clock } from "../src/clock.ts";
+
+/** A refusal, in the shape of GoCardless's errors. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly type: string;
+  readonly errors: readonly object[];
+
+  constructor(status: number, type: string, errors: readonly object[]) {
+    super(type);
+    this.status = status;
+    this.type = type;
+    this.errors = errors;
+  }
+
+  get body() {
+    const { status: code, type, errors } = this;
+    const message = "It was refused";
+    return { message, type, code, documentation_url: "https://example.com", request_id: "req-1", errors };
+  }
+}
+
+/** A resource, with what was given for it. */
+export type Made = {
+  readonly id: string;
+  readonly links?: Readonly<Record<string, string>>;
+  readonly metadata?: Readonly<Record<string, string>>;
+  readonly [field: string]: unknown;
+};
+type Held = {
+  readonly resource: string;
+  readonly madeOn: Temporal.PlainDate;
+  readonly receivedOn: Temporal.PlainDate;
+  endedAs?: string;
+  made: Made;
+};
+/** Something that happens to a thing on a day. */
+type Turn = { readonly on: Temporal.PlainDate; readonly status: string; readonly cause?: string };
+
+const prefixes: Readonly<Record<string, string>> = {
+  customers: "CU",
+  customer_bank_accounts: "BA",
+  mandates: "MD",
+  payments: "PM",
+  refunds: "RF",
+};
+const feeOfPayment = 20;
+
+/**
+ * What stands behind the fake: Bacs's days, and payers by the names of GoCardless's own simulators. A mandate is
+ * submitted a working day after it was made and decided a day later; a payment is submitted two working days before its
+ * charge date, decided a day after it and paid out on the next one.
+ */
+export class Bank {
+  readonly #clock: Clock;
+  readonly #held: Held[] = [];
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  lookUp({ account_number: account, branch_code: branch }: Made): object {
+    const wrong = [
+      ...(/^\d{8}$/.test(String(account)) ? [] : ["account_number"]),
+      ...(/^\d{6}$/.test(String(branch)) ? [] : ["branch_code"]),
+    ];
+    if (wrong.length > 0) throw invalid(...wrong);
+    // A bank that takes no Direct Debits.
+    const available = branch === "999999" ? [] : ["bacs", "faster_payments"];
+    return { available_debit_schemes: available, bank_name: "BARCLAYS BANK PLC", bic: "BARCGB22XXX" };
+  }
+
+  find(resource: string, id: string): object {
+    if (resource === "payouts") {
+      const payout = this.#payouts().find((one) => one.id === id);
+      if (payout !== undefined) return payout;
+    }
+    return this.#present(this.#get(resource, id));
+  }
+
+  list(resource: string, query: Readonly<Record<string, string>>): object[] {
+    if (resource === "payouts") {
+      const from = query["created_at[gte]"] ?? "";
+      return this.#payouts().filter(({ created_at: made }) => made >= from);
+    }
+    if (resource === "payout_items") {
+      return this.#payouts().find(({ id }) => id === query["payout"])?.items ?? [];
+    }
+    if (resource !== "events") throw notFound();
+    const id = query["mandate"] ?? query["payment"];
+    return this.#held
+      .filter(({ made }) => made.id === id)
+      .flatMap((held) => this.#past(held))
+      .filter(({ status }) => status === query["action"])
+      .map(({ status, cause }) => ({
+        id: `EV${String(id)}${status}`,
+        action: status,
+        details: { origin: "bank", cause },
+      }))
+      .reverse();
+  }
+
+  /** All that was made of a kind, as it was asked for. */
+  made(resource: string): Made[] {
+    return this.#held.filter((held) => held.resource === resource).map(({ made }) => made);
+  }
+
+  make(resource: string, fields: Made): object & { readonly id: string } {
+    const check = {
+      customers: () => this.#checkCustomer(fields),
+      customer_bank_accounts: () => this.#checkAccount(fields),
+      mandates: () => this.#checkMandate(fields),
+      payments: () => this.#checkPayment(fields),
+      refunds: () => this.#checkRefund(fields),
+    }[resource];
+    const prefix = prefixes[resource];
+    if (check === undefined || prefix === undefined) throw notFound();
+    if (Object.keys(fields.metadata ?? {}).length > 3) throw invalid("metadata");
+    const extra = check();
+    const id = `${prefix}${String(this.#held.length + 1).padStart(4, "0")}`;
+    const held = {
+      resource,
+      madeOn: this.#clock.today(),
+      receivedOn: this.#receivedOn(),
+      made: { ...fields, ...extra, id },
+    };
+    this.#held.push(held);
+    return { ...this.#present(held), id };
+  }
+
+  act(resource: string, id: string, action: string): object {
+    const held = this.#get(resource, id);
+    if (action !== "cancel") throw notFound();
+    const { status } = this.#now(held);
+    const open =
+      resource === "mandates" ? ["pending_submission", "submitted", "active"] : ["pending_submission"];
+    if (!open.includes(status)) {
+      throw new Refused(422, "invalid_state", [{ reason: "cancellation_failed", message: "Too late" }]);
+    }
+    held.endedAs = "cancelled";
+    return this.#present(held);
+  }
+
+  #get(resource: string, id: string): Held {
+    const held = this.#held.find((one) => one.resource === resource && one.made.id === id);
+    if (held === undefined) throw notFound();
+    return held;
+  }
+
+  #checkCustomer({ email, given_name: given, family_name: family }: Made) {
+    if (typeof email !== "string" || !email.includes("@")) throw invalid("email");
+    if (typeof given !== "string" || typeof family !== "string") throw invalid("given_name");
+    return {};
+  }
+
+  #checkAccount(fields: Made) {
+    this.#get("customers", fields.links?.["customer"] ?? "");
+    this.lookUp(fields);
+    const same = this.#held.find(
+      ({ resource, made }) =>
+        resource === "customer_bank_accounts" &&
+        made["account_number"] === fields["account_number"] &&
+        made.links?.["customer"] === fields.links?.["customer"],
+    );
+    if (same !== undefined) {
+      const links = { customer_bank_account: same.made.id };
+      throw new Refused(422, "validation_failed", [
+        { reason: "bank_account_exists", message: "It exists", links },
+      ]);
+    }
+    return { enabled: true };
+  }
+
+  #checkMandate(fields: Made) {
+    const account = this.#get("customer_bank_accounts", fields.links?.["customer_bank_account"] ?? "");
+    if (account.endedAs === "disabled") {
+      throw new Refused(422, "invalid_state", [
+        { reason: "bank_account_disabled", message: "It is disabled" },
+      ]);
+    }
+    return { reference: `GC${account.made.id}` };
+  }
+
+  #checkPayment(fields: Made) {
+    const mandate = this.#get("mandates", fields.links?.["mandate"] ?? "");
+    const { status } = this.#now(mandate);
+    if (!["pending_submission", "submitted", "active"].includes(status)) {
+      const message = "Mandate is failed, cancelled or expired";
+      throw new Refused(422, "invalid_state", [{ reason: "mandate_is_inactive", message }]);
+    }
+    if (!Number.isInteger(fields["amount"]) || Number(fields["amount"]) < 1) throw invalid("amount");
+    const next = this.#nextChargeDate(mandate);
+    const asked = Temporal.PlainDate.from(String(fields["charge_date"] ?? next));
+    if (isBefore(asked, next)) throw invalid("charge_date");
+    return { charge_date: nextWorkingDay(asked).toString(), amount_refunded: 0 };
+  }
+
+  #checkRefund(fields: Made) {
+    const payment = this.#get("payments", fields.links?.["payment"] ?? "");
+    const before = this.made("refunds").filter(({ links }) => links?.["payment"] === payment.made.id);
+    const inAll = before.reduce((sum, { amount }) => sum + Number(amount), Number(fields["amount"]));
+    const refuse = (reason: string) => {
+      throw new Refused(422, "invalid_state", [{ reason, message: "It cannot be refunded" }]);
+    };
+    if (!["confirmed", "paid_out"].includes(this.#now(payment).status))
+      refuse("refund_payment_invalid_state");
+    if (fields["total_amount_confirmation"] !== inAll) refuse("total_amount_confirmation_invalid");
+    if (inAll > Number(payment.made["amount"])) refuse("available_refund_amount_insufficient");
+    return {};
+  }
+
+  /** What comes from four o'clock counts as received on the next working day. */
+  #receivedOn(): Temporal.PlainDate {
+    const today = this.#clock.today();
+    const time = Temporal.Instant.fromEpochMilliseconds(this.#clock.now().getTime());
+    const isLate = isWorkingDay(today) && time.toZonedDateTimeISO("Europe/London").hour >= 16;
+    return nextWorkingDay(isLate ? today.add({ days: 1 }) : today);
+  }
+
+  #nextChargeDate(mandate: Held): Temporal.PlainDate {
+    const first = addWorkingDays(mandate.receivedOn, 4);
+    const next = addWorkingDays(this.#receivedOn(), 2);
+    return isBefore(next, first) ? first : next;
+  }
+
+  #nameOf({ resource, made }: Held): string {
+    const link = {
+      payments: "mandate",
+      mandates: "customer_bank_account",
+      customer_bank_accounts: "customer",
+    }[resource];
+    if (link === undefined) return String(made["given_name"]).toLowerCase();
+    const of = made.links?.[link];
+    const next = this.#held.find((one) => one.made.id === of);
+    return next === undefined ? "" : this.#nameOf(next);
+  }
+
+  #turns(held: Held): Turn[] {
+    const name = this.#nameOf(held);
+    if (held.resource === "mandates") {
+      const day = (count: number) => addWorkingDays(held.receivedOn, count);
+      return [
+        { on: held.madeOn, status: "pending_submission" },
+        { on: day(1), status: "submitted" },
+        name === "invalid"
+          ? { on: day(2), status: "failed", cause: "invalid_bank_details" }
+          : { on: day(2), status: "active" },
+        ...(name === "expired" ? [{ on: day(3), status: "expired", cause: "mandate_expired" }] : []),
+      ];
+    }
+    const charge = Temporal.PlainDate.from(String(held.made["charge_date"]));
+    const day = (count: number) => addWorkingDays(charge, count);
+    const failed = (on: number) => ({ on: day(on), status: "failed", cause: "insufficient_funds" });
+    return [
+      { on: held.madeOn, status: "pending_submission" },
+      { on: day(-2), status: "submitted" },
+      ...(name === "penniless"
+        ? [failed(1)]
+        : [
+            { on: day(1), status: "confirmed" },
+            ...(name === "late" ? [failed(2)] : [{ on: day(2), status: "paid_out" }]),
+          ]),
+      ...(name === "fickle" ? [{ on: day(4), status: "charged_back", cause: "authorisation_disputed" }] : []),
+    ];
+  }
+
+  #past(held: Held): Turn[] {
+    const past = this.#turns(held).filter(({ on }) => !isBefore(this.#clock.today(), on));
+    return held.endedAs === undefined
+      ? past
+      : [
+          ...past,
+          { on: this.#clock.today(), status: held.endedAs, cause: `${held.resource.slice(0, -1)}_cancelled` },
+        ];
+  }
+
+  #now(held: Held): Turn {
+    return this.#past(held).at(-1) ?? { on: held.madeOn, status: "pending_submission" };
+  }
+
+  #present(held: Held): object {
+    const { resource, made } = held;
+    const hidden = ["account_number", "branch_code", "total_amount_confirmation"];
+    const shown = Object.fromEntries(Object.entries(made).filter(([field]) => !hidden.includes(field)));
+    if (resource === "mandates") {
+      const next = this.#nextChargeDate(held).toString();
+      return { ...shown, status: this.#now(held).status, next_possible_charge_date: next };
+    }
+    if (resource === "payments") return { ...shown, status: this.#now(held).status };
+    return { ...shown, created_at: held.madeOn.toString() };
+  }
+
+  #payouts() {
+    const days = new Map<
+      string,
+      { readonly type: string; readonly amount: string; readonly links: object }[]
+    >();
+    for (const held of this.#held.filter(({ resource }) => resource === "payments")) {
+      for (const { on, status } of this.#past(held)) {
+        const items = days.get(on.toString()) ?? [];
+        const links = { payment: held.made.id };
+        const amount = Number(held.made["amount"]);
+        if (status === "paid_out") {
+          items.push({ type: "payment_paid_out", amount: `${String(amount)}.0`, links });
+          items.push({ type: "gocardless_fee", amount: `-${String(feeOfPayment)}.0`, links });
+        } else if (status === "charged_back") {
+          items.push({ type: "payment_charged_back", amount: `-${String(amount)}.0`, links });
+        }
+        if (items.length > 0) days.set(on.toString(), items);
+      }
+    }
+    return [...days].map(([day, items]) => {
+      const fees = items.filter(({ type }) => type === "gocardless_fee").length * feeOfPayment;
+      return {
+        id: `PO${day.replaceAll("-", "")}`,
+        amount: items.reduce((sum, { amount }) => sum + Number(amount), 0),
+        deducted_fees: fees,
+        currency: "GBP",
+        status: "paid",
+        arrival_date: day,
+        created_at: `${day}T09:00:00.000Z`,
+        items,
+      };
+    });
+  }
+}
+
+const notFound = () =>
+  new Refused(404, "invalid_api_usage", [
+    { reason: "resource_not_found", message: "There is no such thing" },
+  ]);
+
+const invalid = (...fields: string[]) =>
+  new Refused(
+    422,
+    "validation_failed",
+    // Their sentences may quote what was given, so nothing of ours may repeat them.
+    fields.map((field) => ({
+      field,
+      message: "20-00-00 55779911 is invalid",
+      request_pointer: `/x/${field}`,
+    })),
+  );
