@@ -15,6 +15,7 @@ import {
   confirmDirectDebit,
   followMandate,
   playSandbox,
+  planCollections,
   setUpMandate,
 } from "./payments/index.ts";
 import type { JobHandlers } from "./queue/index.ts";
@@ -29,6 +30,7 @@ export const createHandlers = (deps: Dependencies): JobHandlers => ({
   "cancel-mandate": cancelMandate(deps),
   "confirm-direct-debit": confirmDirectDebit(deps),
   "play-sandbox": playSandbox(deps),
+  "plan-collections": planCollections(deps),
   "remind-housemates": remindHousemates(deps),
   "remind-housemate": remindHousemate(deps),
   "advance-households": advanceHouseholds(deps),

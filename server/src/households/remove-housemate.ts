@@ -4,7 +4,7 @@ import { endMembership, findHousemates } from "./queries/households.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
-import { cancelMandates } from "../payments/index.ts";
+import { cancelCollections, cancelMandates, tellOfChanges } from "../payments/index.ts";
 import { changeHouseholdState } from "./change-household-state.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 import { replaceJoinLink } from "./replace-join-link.ts";
@@ -28,6 +28,8 @@ export const removeHousemate = async (
   await endMembership(trx, housemate.id, deps.clock.today());
   await trx.updateTable("housemate").set({ removed_at: now }).where("id", "=", housemate.id).execute();
   await cancelMandates(trx, deps, [housemate.id], now);
+  // Nobody is collected from until everybody has joined again: Ruling C4.
+  await tellOfChanges(trx, deps, await cancelCollections(trx, { by: "household_id", ids: [householdId] }));
   await recordAudit(trx, {
     householdId,
     actor,

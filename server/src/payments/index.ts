@@ -10,5 +10,8 @@ export { type DirectDebitProvider } from "./providers/port.ts";
 export { playSandbox } from "./providers/sandbox/play-sandbox.ts";
 export { createGocardless } from "./providers/gocardless/gocardless.ts";
 export { createSandbox } from "./providers/sandbox/sandbox.ts";
+export { cancelCollections } from "./collections/cancel-collections.ts";
+export { planCollections } from "./collections/plan-collections.ts";
+export { tellOfChanges } from "./collections/tell-of-changes.ts";
 export { firstCollectionOf, scheduleOf } from "./collections/schedule.ts";
 export { chargeCollections } from "./ledger/charge-collections.ts";

@@ -10,21 +10,7 @@ import { heartbeat, jobNames } from "./queues.ts";
 
 const nothing = () => Promise.resolve();
 const handlersWith = (some: Partial<JobHandlers>): JobHandlers => ({
-  "welcome-housemate": nothing,
-  "send-email": nothing,
-  "set-up-mandate": nothing,
-  "follow-mandate": nothing,
-  "cancel-mandate": nothing,
-  "confirm-direct-debit": nothing,
-  "play-sandbox": nothing,
-  "remind-housemates": nothing,
-  "remind-housemate": nothing,
-  "advance-households": nothing,
-  "advance-household": nothing,
-  "lapse-households": nothing,
-  "lapse-household": nothing,
-  "forget-old-records": nothing,
-  "charge-collections": nothing,
+  ...(Object.fromEntries(jobNames.map((name) => [name, nothing])) as JobHandlers),
   ...some,
 });
 

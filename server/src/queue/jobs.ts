@@ -16,6 +16,7 @@ export type JobData = {
   "follow-mandate": { mandateId: string };
   "cancel-mandate": { mandateId: string };
   "confirm-direct-debit": { mandateId: string };
+  "plan-collections": { householdId: string };
   /** Each day; these only queue one job for each that is due, so that one bad row stops no other. */
   "remind-housemates": Record<string, never>;
   "advance-households": Record<string, never>;

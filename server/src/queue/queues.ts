@@ -34,6 +34,7 @@ const queues: Record<JobName, QueueOptions> = {
   "cancel-mandate": patient,
   "confirm-direct-debit": patient,
   "play-sandbox": { ...ordinary, ...oneWaiting },
+  "plan-collections": { ...patient, ...oneWaiting },
   "remind-housemates": ordinary,
   "remind-housemate": { ...ordinary, ...oneWaiting },
   "advance-households": ordinary,

@@ -47,6 +47,9 @@ export const welcomeHousemate =
       const products = await findSoldProducts(trx, household.id);
       await queueEmails(trx, deps, writeMails(deps, { household, remaining, newcomer, others }, products));
       await deps.jobs.send(trx, "set-up-mandate", { mandateId });
+      if (remaining > 0) return;
+      const householdId = household.id;
+      await deps.jobs.send(trx, "plan-collections", { householdId }, { singletonKey: householdId });
     });
 
 const writeMails = (deps: Needs, taken: TakenPlace, products: Products): EmailToQueue[] => {

@@ -1,8 +1,8 @@
-import { cancellableCollectionStates } from "@evenly/domain/collection";
 import { isMandateOver, mandateStates } from "@evenly/domain/mandate";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { cancelCollections } from "../collections/cancel-collections.ts";
 
 /** The mandates of these housemates are over, and nothing more is collected by them; the provider is told by a job. */
 export const cancelMandates = async (
@@ -24,10 +24,5 @@ export const cancelMandates = async (
     .returning("id")
     .execute();
   for (const { id: mandateId } of mandates) await jobs.send(trx, "cancel-mandate", { mandateId });
-  await trx
-    .updateTable("collection")
-    .set({ state: "cancelled" })
-    .where("state", "in", cancellableCollectionStates)
-    .where("housemate_id", "in", housemateIds)
-    .execute();
+  await cancelCollections(trx, { by: "housemate_id", ids: housemateIds });
 };

@@ -23,6 +23,9 @@ export const setUpMandate =
       if (state === "cancelled") await deps.jobs.send(trx, "cancel-mandate", { mandateId });
       if (state === "failed" || state === "cancelled") return;
       await deps.jobs.send(trx, "confirm-direct-debit", { mandateId });
+      // What the payer is to be told of names the mandate's reference.
+      const { householdId } = found;
+      await deps.jobs.send(trx, "plan-collections", { householdId }, { singletonKey: householdId });
       await followLater(trx, deps, mandateId);
     });
   };

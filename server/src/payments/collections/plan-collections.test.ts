@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { staffCommand } from "../../../database/record-audit.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { join, post, signUp } from "../../../test/sign-up.ts";
+import { cancelHousehold } from "../../households/cancel-household.ts";
+import { removeHousemate } from "../../households/index.ts";
+import { createHandlers } from "../../job-handlers.ts";
+
+const once = { isLast: false };
+
+describeOnBoth("A schedule that is planned", (open) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  beforeAll(async () => {
+    database = await open();
+    test = await openTestApp(database, { today: "2027-08-02" });
+    return () => test.close();
+  });
+
+  const pay = async (body: object) => {
+    const answer = await post(test.app, "/direct_debit", body);
+    expect(answer.statusCode).toBe(201);
+    return answer.json<{ guid: string }>().guid;
+  };
+  const handlers = () => createHandlers(test.deps);
+  const plan = (householdId: string) => handlers()["plan-collections"]({ householdId }, once);
+  const household = (id: string) =>
+    database.db.selectFrom("household").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  /** A household of these people, complete with the last of them. */
+  const openHousehold = async (
+    houseNumber: number,
+    names: readonly string[],
+    size = names.length,
+    house = {},
+  ) => {
+    const [lead = "", ...others] = names;
+    const guid = await pay(await signUp(database.db, { houseNumber, name: lead, size, house }));
+    for (const name of others) await pay(join(guid, name));
+    const { id } = await database.db
+      .selectFrom("household")
+      .select("id")
+      .where("guid", "=", guid)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const setUpMandates = async (householdId: string) => {
+    const mandates = await database.db
+      .selectFrom("mandate")
+      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .select(["mandate.id", "reference"])
+      .where("household_id", "=", householdId)
+      .where("provider_reference", "is", null)
+      .where("mandate.state", "=", "pending")
+      .execute();
+    for (const { id } of mandates) await handlers()["set-up-mandate"]({ mandateId: id }, once);
+  };
+  const collections = (householdId: string) =>
+    database.db
+      .selectFrom("collection")
+      .innerJoin("housemate", "housemate.id", "collection.housemate_id")
+      .selectAll("collection")
+      .select("first_name")
+      .where("collection.household_id", "=", householdId)
+      .orderBy("collection.place")
+      .orderBy("due_on")
+      .orderBy("collection.id")
+      .execute();
+  const inForce = async (householdId: string) =>
+    (await collections(householdId)).filter(({ state }) => state !== "cancelled");
+  const mails = async (householdId: string, template: string) => {
+    const rows = await database.db
+      .selectFrom("email")
+      .select(["to_address", "text_body"])
+      .where("household_id", "=", householdId)
+      .where("template", "=", template)
+      .orderBy("to_address")
+      .execute();
+    return rows.map(({ to_address: to, text_body: text }) => ({ to: to.split(".")[0], text }));
+  };
+  const planned = (householdId: string) =>
+    test.jobs.sent.filter(
+      ({ name, data }) =>
+        name === "plan-collections" && (data as { householdId: string }).householdId === householdId,
+    ).length;
+  const by = { actor: staffCommand, now: new Date("2027-08-03T12:00:00Z") };
+  const remove = (householdId: string, place: number) =>
+    database.db
+      .transaction()
+      .execute((trx) => removeHousemate(trx, test.deps, householdId, { ...by, place }));
+
+  it("is asked for when the last place is taken, and not before", async () => {
+    const guid = await pay(await signUp(database.db, { houseNumber: 1, name: "Ann", size: 2 }));
+    const { id } = await database.db
+      .selectFrom("household")
+      .select("id")
+      .where("guid", "=", guid)
+      .executeTakeFirstOrThrow();
+    expect(planned(id)).toBe(0);
+    await plan(id);
+    expect(await collections(id)).toEqual([]);
+    await pay(join(guid, "Ben"));
+    expect(planned(id)).toBe(1);
+  });
+
+  it("is every payment of everybody, notified by one mail each, however often the job runs", async () => {
+    const id = await openHousehold(2, ["Cal", "Dee"]);
+    await setUpMandates(id);
+    await Promise.all([plan(id), plan(id)]);
+    await plan(id);
+    const rows = await collections(id);
+    expect(rows).toHaveLength(24);
+    const { price_before: before } = await household(id);
+    const monthly = rows[0]?.amount ?? 0;
+    expect(monthly).toBeGreaterThan(before * 4);
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        state: "notified",
+        noticed_on: "2027-08-02",
+        amount: monthly,
+        noticed_amount: monthly,
+        amount_before: monthly,
+      });
+    }
+    expect(rows.slice(0, 2)).toMatchObject([
+      { place: 1, first_name: "Cal", due_on: "2027-09-01", last_day: "2027-09-30", collect_on: "2027-09-01" },
+      { place: 1, first_name: "Cal", due_on: "2027-10-01", last_day: "2027-10-31", collect_on: "2027-10-01" },
+    ]);
+    expect(rows.at(-1)).toMatchObject({ place: 2, due_on: "2028-08-01", last_day: "2028-08-31" });
+    const told = await mails(id, "payment-schedule");
+    expect(told.map(({ to }) => to)).toEqual(["cal", "dee"]);
+    for (const { text } of told) {
+      expect(text).toContain("1 September 2027");
+      expect(text).toContain("1 August 2028");
+      expect(text).toContain((await household(id)).reference);
+    }
+    const mandates = await database.db.selectFrom("mandate").select(["id", "reference"]).execute();
+    const ofDee = mandates.find((mandate) => mandate.id === rows.at(-1)?.mandate_id);
+    expect(told[1]?.text).toContain(ofDee?.reference);
+  });
+
+  it("says what each payment is without the discount, and the last part of a month as it is", async () => {
+    const id = await openHousehold(4, ["Eli"], 1, { endDate: "2028-06-10", discountCode: "WELCOME10" });
+    await setUpMandates(id);
+    await plan(id);
+    const rows = await collections(id);
+    const { price_before: before, price_after: after } = await household(id);
+    expect(after).toBeLessThan(before);
+    expect(rows).toHaveLength(10);
+    for (const row of rows) expect(row.amount_before).toBeGreaterThan(row.amount);
+    expect(rows.at(-1)).toMatchObject({ due_on: "2028-06-01", last_day: "2028-06-10" });
+    expect(rows.at(-1)?.amount).toBeLessThan(rows[0]?.amount ?? 0);
+  });
+
+  it("gives the whole notice from the day on which it is planned, for a household that completed earlier", async () => {
+    const id = await openHousehold(6, ["Fay"], 1);
+    await setUpMandates(id);
+    const late = await openTestApp(database, { today: "2027-08-27" });
+    await createHandlers(late.deps)["plan-collections"]({ householdId: id }, once);
+    await late.close();
+    const [first, second] = await collections(id);
+    expect(first).toMatchObject({ due_on: "2027-09-01", noticed_on: "2027-08-27", collect_on: "2027-09-13" });
+    expect(second).toMatchObject({ collect_on: "2027-10-01" });
+  });
+
+  describe("for somebody whose mandate is not at the provider yet", () => {
+    it("is told to them once it is: a notice names the reference that their bank shows", async () => {
+      const id = await openHousehold(7, ["Gil", "Hal"]);
+      await plan(id);
+      expect((await collections(id)).map(({ state }) => state)).toEqual(Array(24).fill("planned"));
+      expect(await mails(id, "payment-schedule")).toEqual([]);
+      const before = planned(id);
+      await setUpMandates(id);
+      expect(planned(id) - before).toBe(2);
+      await plan(id);
+      await plan(id);
+      expect((await collections(id)).map(({ state }) => state)).toEqual(Array(24).fill("notified"));
+      expect((await mails(id, "payment-schedule")).map(({ to }) => to)).toEqual(["gil", "hal"]);
+    });
+  });
+
+  describe("when a place is freed", () => {
+    it("is cancelled for everybody, who are told, and planned again when the house is complete again", async () => {
+      const id = await openHousehold(8, ["Ida", "Jon", "Kay"]);
+      await setUpMandates(id);
+      await plan(id);
+      await remove(id, 2);
+      expect(await inForce(id)).toEqual([]);
+      expect(await collections(id)).toHaveLength(36);
+      const told = await mails(id, "payment-changed");
+      expect(told.map(({ to }) => to)).toEqual(["ida", "kay"]);
+      await plan(id);
+      expect(await inForce(id)).toEqual([]);
+      await pay(join((await household(id)).guid, "Lou"));
+      await setUpMandates(id);
+      await plan(id);
+      await plan(id);
+      const rows = await inForce(id);
+      expect(rows).toHaveLength(36);
+      expect([...new Set(rows.map(({ first_name: name }) => name))]).toEqual(["Ida", "Lou", "Kay"]);
+      expect((await mails(id, "payment-schedule")).map(({ to }) => to)).toEqual([
+        "ida",
+        "ida",
+        "jon",
+        "kay",
+        "kay",
+        "lou",
+      ]);
+    });
+
+    it("is nothing, when the job comes after it", async () => {
+      const id = await openHousehold(9, ["Mia", "Ned"]);
+      await setUpMandates(id);
+      await remove(id, 2);
+      await plan(id);
+      expect(await collections(id)).toEqual([]);
+      expect(await mails(id, "payment-schedule")).toEqual([]);
+    });
+  });
+
+  it("is cancelled with its household", async () => {
+    const id = await openHousehold(10, ["Oli"], 1);
+    await setUpMandates(id);
+    await plan(id);
+    await database.db.transaction().execute((trx) => cancelHousehold(trx, test.deps, id, by));
+    expect(await inForce(id)).toEqual([]);
+    await plan(id);
+    expect(await inForce(id)).toEqual([]);
+  });
+});

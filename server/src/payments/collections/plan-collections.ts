@@ -1,0 +1,155 @@
+import type { ScheduledPayment } from "@evenly/domain/direct-debit";
+import { isMandateOver, mandateStates } from "@evenly/domain/mandate";
+import { sql, type Transaction } from "kysely";
+import { newId } from "../../../database/ids.ts";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Database, Household } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { addressOf, queueEmails } from "../../mail/index.ts";
+import type { JobHandler } from "../../queue/index.ts";
+import { scheduleOf } from "./schedule.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
+
+/** Somebody who pays, and the mandate that they pay by; `isSetUp` when it has the reference that their bank shows. */
+type PlaceToPay = {
+  readonly housemateId: string;
+  readonly place: number;
+  readonly firstName: string;
+  readonly email: string;
+  readonly agreedPrice: number;
+  readonly mandateId: string;
+  readonly reference: string;
+  readonly isSetUp: boolean;
+};
+
+/**
+ * Plans every payment of everybody in a household that is complete, and mails each of them the whole schedule, which is
+ * its notice. What stands already stays, so it may run any number of times. A notice names the mandate's reference: who
+ * has no mandate at the provider yet is told once it is set up, when this runs again. Rulings C3, C4, F5.
+ */
+export const planCollections =
+  (deps: Needs): JobHandler<"plan-collections"> =>
+  ({ householdId }) =>
+    deps.db.transaction().execute(async (trx) => {
+      const household = await lockHousehold(trx, householdId);
+      if (household.state !== "complete" && household.state !== "live") return;
+      const places = await findPlaces(trx, householdId);
+      const planned = places.map((place) => planOf(deps, household, place));
+      await insertMissing(trx, household, planned);
+      const ready = planned.filter(({ isSetUp }) => isSetUp);
+      const noticed = await giveFirstNotice(trx, deps, household, ready);
+      const mails = ready.flatMap(({ housemateId, firstName, email, reference, schedule }) => {
+        const theirs = noticed.get(housemateId);
+        return theirs === undefined
+          ? []
+          : {
+              template: "payment-schedule" as const,
+              to: email,
+              householdId,
+              data: {
+                firstName,
+                fullAddress: addressOf(household),
+                reference,
+                householdReference: household.reference,
+                schedule: schedule.filter(({ dueDate }) => theirs.has(dueDate.toString())),
+                retryWorkingDays: deps.config.collections.retryWorkingDays,
+              },
+            };
+      });
+      if (mails.length > 0) await queueEmails(trx, deps, mails);
+    });
+
+type Plan = PlaceToPay & {
+  readonly schedule: readonly ScheduledPayment[];
+  /** Of each payment without the household's discount, in their order. */
+  readonly before: readonly number[];
+};
+
+const planOf = (deps: Needs, household: Household, place: PlaceToPay): Plan => ({
+  ...place,
+  schedule: scheduleOf(deps, household, place.agreedPrice).filter(({ amount }) => amount > 0),
+  before: scheduleOf(deps, household, household.price_before).map(({ amount }) => amount),
+});
+
+const overStates = mandateStates.filter(isMandateOver);
+
+/** Each with the mandate that is the nearest to being collected by. */
+const findPlaces = async (trx: Transaction<Database>, householdId: string): Promise<PlaceToPay[]> => {
+  const { rows } = await sql<PlaceToPay>`
+    select housemate.id as "housemateId", membership.place, housemate.first_name as "firstName", housemate.email,
+      housemate.agreed_price as "agreedPrice", mandate.id as "mandateId", mandate.reference,
+      mandate.provider_reference is not null and mandate.state <> all(${overStates}::text[]) as "isSetUp"
+    from membership
+    join housemate on housemate.id = membership.housemate_id
+    join lateral (
+      select * from mandate where mandate.housemate_id = housemate.id
+      order by mandate.state <> all(${overStates}::text[]) desc, mandate.state = 'active' desc,
+        mandate.provider_reference is not null desc, mandate.id desc
+      limit 1
+    ) as mandate on true
+    where membership.household_id = ${householdId} and membership.left_on is null
+    order by membership.place`.execute(trx);
+  return rows;
+};
+
+const insertMissing = async (
+  trx: Transaction<Database>,
+  household: Household,
+  plans: readonly Plan[],
+): Promise<void> => {
+  const rows = plans.flatMap(({ housemateId, place, mandateId, schedule, before }) =>
+    schedule.map(({ dueDate, lastDay, collectionDate, amount }, index) => ({
+      id: newId(),
+      household_id: household.id,
+      place,
+      mandate_id: mandateId,
+      housemate_id: housemateId,
+      due_on: dueDate.toString(),
+      last_day: lastDay.toString(),
+      collect_on: collectionDate.toString(),
+      amount,
+      amount_before: Math.max(amount, before[index] ?? 0),
+      state: "planned" as const,
+    })),
+  );
+  if (rows.length === 0) return;
+  await trx
+    .insertInto("collection")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["housemate_id", "due_on"]).where("state", "<>", "cancelled").doNothing(),
+    )
+    .execute();
+};
+
+/** The due dates of what was noticed now, by housemate. */
+const giveFirstNotice = async (
+  trx: Transaction<Database>,
+  { clock }: Needs,
+  household: Household,
+  plans: readonly Plan[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+  const days = plans.flatMap(({ housemateId, mandateId, schedule }) =>
+    schedule.map(({ dueDate, collectionDate }) => ({
+      housemateId,
+      mandateId,
+      dueOn: dueDate.toString(),
+      collectOn: collectionDate.toString(),
+    })),
+  );
+  const { rows } = await sql<{ housemateId: string; dueOn: string }>`
+    update collection
+    set state = 'notified', noticed_on = ${clock.today().toString()}, noticed_amount = amount,
+      collect_on = day."collectOn", mandate_id = day."mandateId"
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+      as day ("housemateId" uuid, "mandateId" uuid, "dueOn" date, "collectOn" date)
+    where collection.household_id = ${household.id} and collection.state = 'planned'
+      and collection.housemate_id = day."housemateId" and collection.due_on = day."dueOn"
+    returning collection.housemate_id as "housemateId", collection.due_on as "dueOn"`.execute(trx);
+  const noticed = new Map<string, Set<string>>();
+  for (const { housemateId, dueOn } of rows) {
+    noticed.set(housemateId, (noticed.get(housemateId) ?? new Set<string>()).add(dueOn));
+  }
+  return noticed;
+};
