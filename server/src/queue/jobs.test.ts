@@ -9,10 +9,8 @@ import { createJobs, type JobHandlers, type Jobs } from "./jobs.ts";
 import { heartbeat, jobNames } from "./queues.ts";
 
 const nothing = () => Promise.resolve();
-const handlersWith = (some: Partial<JobHandlers>): JobHandlers => ({
-  ...(Object.fromEntries(jobNames.map((name) => [name, nothing])) as JobHandlers),
-  ...some,
-});
+const handlersWith = (some: Partial<JobHandlers>) =>
+  ({ ...Object.fromEntries(jobNames.map((name) => [name, nothing])), ...some }) as JobHandlers;
 
 describeOnBoth("The job queue", (open) => {
   let database: TestDatabase | undefined;
