@@ -105,6 +105,11 @@ export const brokenRules: readonly BrokenRule[] = [
     "BigInt(amount), 0n) === 0n",
     "BigInt(amount), 0n) >= 0n",
   ]),
+  ...inDomain("place-balance", [
+    "A collection that failed was not collected",
+    '"collection-failure": "collected"',
+    '"collection-failure": "charged"',
+  ]),
   ...inDomain(
     "ledger-entries",
     ["The odd pennies are somebody's", "byRemainder.slice(0, left)", "byRemainder.slice(0, 0)"],

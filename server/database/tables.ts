@@ -490,6 +490,17 @@ export type RefundTable = {
   updated_at: Moment;
 };
 
+/** What a place owed that staff let go, in pence, and why. The id is what its posting refers to. Ruling F2. */
+export type WriteOffTable = {
+  id: Id;
+  household_id: Id;
+  place: number;
+  housemate_id: Id;
+  amount: number;
+  reason: string;
+  created_at: CreatedAt;
+};
+
 /** What a person has to look at, once a matter: `kind` and what it is about. */
 export type StaffAlertTable = {
   id: Id;
@@ -719,6 +730,7 @@ export type Database = {
   collection_attempt: CollectionAttemptTable;
   payout: PayoutTable;
   refund: RefundTable;
+  write_off: WriteOffTable;
   staff_alert: StaffAlertTable;
   posting: PostingTable;
   ledger_entry: LedgerEntryTable;

@@ -1,0 +1,233 @@
+import {
+  collectionEntries,
+  goodwillEntries,
+  refundEntries,
+  writeOffEntries,
+} from "@evenly/domain/ledger-entries";
+import { pence } from "@evenly/domain/money";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { newId } from "../../../database/ids.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { planCollections } from "../../../test/planned-collections.ts";
+import { recordJobs } from "../../../test/recorded-jobs.ts";
+import { createClock } from "../../clock.ts";
+import {
+  readHousemateStatement,
+  readPlaceBalances,
+  readPlaceStatement,
+  readProviderBalance,
+} from "./balances.ts";
+import { chargeCollections } from "./charge-collections.ts";
+import { post, postAll } from "./post.ts";
+import { reverseAll } from "./reverse.ts";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+
+// The tenancy is from 1 December 2026; there are three places.
+describeOnBoth("What a place owes (Rulings F1, F10)", (open) => {
+  let db: TestDatabase["db"];
+  let householdId: string;
+  let monthly: number;
+  let housemates: { id: string; mandateId: string }[];
+
+  const chargeOn = (today: string) =>
+    chargeCollections({ db, jobs: recordJobs(), clock: createClock(day(today)) })({}, { isLast: false });
+  const attempt = async (place: number, number: number, due = "2026-12-01") => {
+    const collection = await db
+      .updateTable("collection")
+      .set({ state: number === 1 ? "notified" : "failed" })
+      .where("household_id", "=", householdId)
+      .where("place", "=", place)
+      .where("due_on", "=", due)
+      .returning(["id", "mandate_id", "amount"])
+      .executeTakeFirstOrThrow();
+    const id = newId();
+    await db
+      .insertInto("collection_attempt")
+      .values({
+        id,
+        collection_id: collection.id,
+        mandate_id: collection.mandate_id,
+        amount: collection.amount,
+        number,
+        collect_on: "2027-01-04",
+        provider: "sandbox",
+        provider_reference: `PM-${id}`,
+      })
+      .execute();
+    return id;
+  };
+  const collect = (attemptId: string, place: number, on: string) =>
+    db.transaction().execute((trx) =>
+      post(trx, {
+        cause: "collection",
+        causeReference: attemptId,
+        on: day(on),
+        householdId,
+        entries: collectionEntries({ place, amount: pence(monthly) }),
+      }),
+    );
+  const fail = async (attemptId: string, cause: "collection-failure" | "charge-back", on: string) => {
+    await db.transaction().execute((trx) =>
+      reverseAll(trx, [
+        {
+          of: { cause: "collection", causeReference: attemptId },
+          cause,
+          causeReference: attemptId,
+          on: day(on),
+        },
+      ]),
+    );
+    await db
+      .updateTable("collection_attempt")
+      .set({ failed_at: `${on}T10:00:00Z`, failure_reason: "refer_to_payer" })
+      .where("id", "=", attemptId)
+      .execute();
+  };
+
+  beforeAll(async () => {
+    ({ db } = await open());
+    ({ id: householdId } = await db
+      .selectFrom("household")
+      .select("id")
+      .where("line1", "=", "5 Larkspur Terrace")
+      .executeTakeFirstOrThrow());
+    await planCollections(db, householdId, day("2026-11-22"));
+    housemates = await db
+      .selectFrom("housemate")
+      .innerJoin("mandate", "mandate.housemate_id", "housemate.id")
+      .select(["housemate.id", "mandate.id as mandateId"])
+      .where("household_id", "=", householdId)
+      .orderBy("place")
+      .execute();
+    await db.updateTable("mandate").set({ state: "active" }).execute();
+    ({ amount: monthly } = await db.selectFrom("collection").select("amount").executeTakeFirstOrThrow());
+  });
+
+  test("is nothing before anything is due", async () => {
+    expect(await readPlaceBalances(db, householdId)).toEqual(new Map());
+    expect(await readProviderBalance(db)).toBe(0);
+  });
+
+  test("is what was charged, less what came in and stayed, for each place", async () => {
+    await chargeOn("2027-01-01");
+    const failed = await attempt(1, 1);
+    await collect(failed, 1, "2026-12-07");
+    await fail(failed, "collection-failure", "2026-12-08");
+    await collect(await attempt(1, 2), 1, "2026-12-15");
+    await collect(await attempt(2, 1), 2, "2026-12-07");
+    const balances = await readPlaceBalances(db, householdId);
+    const balance = { charged: 2 * monthly, collected: monthly, refunded: 0, writtenOff: 0, owed: monthly };
+    expect(balances.get(1)).toEqual(balance);
+    expect(balances.get(2)).toEqual(balance);
+    expect(balances.get(3)).toEqual({ ...balance, collected: 0, owed: 2 * monthly });
+    expect(await readProviderBalance(db)).toBe(2 * monthly);
+  });
+
+  test("is told line by line, each with its posting", async () => {
+    const { lines, balance } = await readPlaceStatement(db, { householdId, place: 1 });
+    expect(lines.map(({ on, what, amount }) => [on.toString(), what, amount])).toEqual([
+      ["2026-12-07", "collection", -monthly],
+      ["2026-12-08", "failed", monthly],
+      ["2026-12-15", "collection", -monthly],
+      ["2027-01-01", "charge", monthly],
+      ["2027-01-01", "charge", monthly],
+    ]);
+    const postings = await db
+      .selectFrom("posting")
+      .select("id")
+      .where(
+        "id",
+        "in",
+        lines.map(({ postingId }) => postingId),
+      )
+      .execute();
+    expect(postings).toHaveLength(lines.length);
+    expect(balance.owed).toBe(lines.reduce((sum, { amount }) => sum + amount, 0));
+  });
+
+  test("counts a charge that was reversed as none, and refunds and write-offs beside it", async () => {
+    const place = 3;
+    const { id } = await db
+      .selectFrom("collection")
+      .select("id")
+      .where("place", "=", place)
+      .where("due_on", "=", "2027-01-01")
+      .executeTakeFirstOrThrow();
+    const attemptId = await attempt(place, 1);
+    await collect(attemptId, place, "2027-01-07");
+    const on = day("2027-01-20");
+    const row = { household_id: householdId, place, housemate_id: housemates[2]?.id ?? "" };
+    const [refundId, writeOffId] = [newId(), newId()];
+    const paid = {
+      attempt_id: attemptId,
+      state: "paid" as const,
+      provider: "sandbox",
+      updated_at: new Date(0),
+    };
+    await db
+      .insertInto("refund")
+      .values({ ...row, ...paid, id: refundId, amount: 300, reason: "A day without water" })
+      .execute();
+    await db
+      .insertInto("write_off")
+      .values({ ...row, id: writeOffId, amount: 50, reason: "Too little to ask for" })
+      .execute();
+    await db.transaction().execute(async (trx) => {
+      await reverseAll(trx, [
+        { of: { cause: "charge", causeReference: id }, cause: "reversal", causeReference: id, on },
+      ]);
+      const of = (amount: number) => ({ place, amount: pence(amount) });
+      await postAll(trx, [
+        { cause: "refund", causeReference: refundId, on, householdId, entries: refundEntries(of(300)) },
+        { cause: "write-off", causeReference: refundId, on, householdId, entries: goodwillEntries(of(300)) },
+        { cause: "write-off", causeReference: writeOffId, on, householdId, entries: writeOffEntries(of(50)) },
+      ]);
+    });
+    const { balance, lines } = await readPlaceStatement(db, { householdId, place });
+    expect(balance).toEqual({
+      charged: monthly,
+      collected: monthly,
+      refunded: 300,
+      writtenOff: 350,
+      owed: -50,
+    });
+    expect(lines.map(({ what }) => what).sort()).toEqual(
+      ["charge", "charge", "collection", "refund", "reversal", "write-off", "write-off"].sort(),
+    );
+    expect(await readHousemateStatement(db, housemates[2]?.id ?? "")).toEqual({ balance, lines });
+  });
+
+  test("is each housemate's own where one takes the place of another, whenever the bank says something", async () => {
+    const [, leaver] = housemates;
+    const successorId = newId();
+    const left = "2027-01-01";
+    await sql`update membership set left_on = ${left} where housemate_id = ${leaver?.id}`.execute(db);
+    await sql`update housemate set removed_at = now() where id = ${leaver?.id}`.execute(db);
+    await sql`insert into housemate (id, household_id, place, lead_type, first_name, last_name, email, tel,
+        allow_promotions, terms_agreed_at, agreed_price, joined_at)
+      select ${successorId}, household_id, place, lead_type, 'Sam', last_name, 'sam@example.com', tel,
+        allow_promotions, terms_agreed_at, agreed_price, ${left}::date
+      from housemate where id = ${leaver?.id}`.execute(db);
+    await db
+      .updateTable("collection")
+      .set({ housemate_id: successorId })
+      .where("place", "=", 2)
+      .where("due_on", ">=", left)
+      .execute();
+    const { id: attemptId } = await db
+      .selectFrom("collection_attempt")
+      .innerJoin("collection", "collection.id", "collection_id")
+      .select("collection_attempt.id")
+      .where("place", "=", 2)
+      .executeTakeFirstOrThrow();
+    await fail(attemptId, "charge-back", "2027-02-01");
+    const of = async (id: string | undefined) => {
+      const { lines, balance } = await readHousemateStatement(db, id ?? "");
+      return [lines.map(({ what }) => what), balance.owed];
+    };
+    expect(await of(leaver?.id)).toEqual([["collection", "charge", "charge-back"], monthly]);
+    expect(await of(successorId)).toEqual([["charge"], monthly]);
+  });
+});
