@@ -7,6 +7,7 @@ import {
   type ChargedProduct,
   collectionEntries,
   goodwillEntries,
+  goodwillIn,
   payoutEntries,
   refundEntries,
   writeOffEntries,
@@ -133,6 +134,14 @@ describe("the entries of other causes", () => {
       { account: "write-offs", amount: 500 },
       { account: "receivable", place: 3, amount: -500 },
     ]);
+  });
+
+  it("bear of a refund what nobody was owed", () => {
+    expect(goodwillIn(pence(300), pence(-300))).toBe(0);
+    expect(goodwillIn(pence(300), pence(-500))).toBe(0);
+    expect(goodwillIn(pence(300), pence(-100))).toBe(200);
+    expect(goodwillIn(pence(300), pence(0))).toBe(300);
+    expect(goodwillIn(pence(300), pence(7_000))).toBe(300);
   });
 
   it("take a payout and its fees from the provider's balance", () => {

@@ -1,6 +1,6 @@
 import type { ProductType } from "./catalogue.ts";
 import type { LedgerEntry } from "./ledger.ts";
-import type { Pence } from "./money.ts";
+import { type Pence, pence } from "./money.ts";
 
 /** What a place pays, or what is paid back to it or let go; `amount` in pence, never below 0. */
 type OfPlace = { readonly place: number; readonly amount: Pence };
@@ -66,7 +66,6 @@ export function payoutEntries({
 
 /**
  * Money that goes back to a place out of the provider's balance. Ruling F2.
- * @public
  */
 export function refundEntries({ place, amount }: OfPlace): LedgerEntry[] {
   return withoutZeros([
@@ -76,8 +75,14 @@ export function refundEntries({ place, amount }: OfPlace): LedgerEntry[] {
 }
 
 /**
+ * What of a refund of `amount` pence nobody was owed, when the place owes `owed` before it (below 0: is owed). Ruling F2.
+ */
+export function goodwillIn(amount: Pence, owed: Pence): Pence {
+  return pence(Math.min(amount, Math.max(0, amount + owed)));
+}
+
+/**
  * The part of a refund that was owed to nobody: it is our loss, and the place does not owe it again. Ruling F2.
- * @public
  */
 export function goodwillEntries({ place, amount }: OfPlace): LedgerEntry[] {
   return withoutZeros([

@@ -12,6 +12,7 @@ import {
 import {
   cancelMandate,
   chargeCollections,
+  submitRefund,
   confirmDirectDebit,
   followMandate,
   playSandbox,
@@ -39,4 +40,5 @@ export const createHandlers = (deps: Dependencies): JobHandlers => ({
   "lapse-household": lapseHousehold(deps),
   "forget-old-records": forgetOldRecords(deps),
   "charge-collections": chargeCollections(deps),
+  "submit-refund": submitRefund(deps),
 });

@@ -1,8 +1,10 @@
 import { paymentSchedule } from "@evenly/domain/direct-debit";
+import { collectionEntries } from "@evenly/domain/ledger-entries";
 import { pence } from "@evenly/domain/money";
 import type { Kysely } from "kysely";
 import { newId } from "../database/ids.ts";
 import type { Database } from "../database/tables.ts";
+import { post } from "../src/payments/ledger/post.ts";
 
 /** Every payment of every housemate of a household, notified on the day it was complete, as if that was `on`. */
 export const planCollections = async (
@@ -55,4 +57,66 @@ export const planCollections = async (
       }),
     )
     .execute();
+};
+
+export type Payment = { readonly householdId: string; readonly place: number; readonly dueOn: string };
+
+/** A try of a payment at the sandbox, to be collected on `on`. Gives its id. */
+export const tryPayment = async (
+  db: Kysely<Database>,
+  { householdId, place, dueOn }: Payment,
+  on: string,
+): Promise<string> => {
+  const collection = await db
+    .selectFrom("collection")
+    .select(["id", "mandate_id", "amount"])
+    .select(({ selectFrom }) =>
+      selectFrom("collection_attempt")
+        .select(({ fn }) => fn.countAll<string | number>().as("tries"))
+        .whereRef("collection_id", "=", "collection.id")
+        .as("tries"),
+    )
+    .where("household_id", "=", householdId)
+    .where("place", "=", place)
+    .where("due_on", "=", dueOn)
+    .executeTakeFirstOrThrow();
+  const id = newId();
+  await db
+    .insertInto("collection_attempt")
+    .values({
+      id,
+      collection_id: collection.id,
+      mandate_id: collection.mandate_id,
+      amount: collection.amount,
+      number: Number(collection.tries) + 1,
+      collect_on: on,
+      provider: "sandbox",
+      provider_reference: `PM-${id}`,
+    })
+    .execute();
+  await db.updateTable("collection").set({ state: "submitted" }).where("id", "=", collection.id).execute();
+  return id;
+};
+
+/** As `tryPayment`, and the money came in. */
+export const collectPayment = async (db: Kysely<Database>, payment: Payment, on: string): Promise<string> => {
+  const id = await tryPayment(db, payment, on);
+  const { amount } = await db
+    .updateTable("collection")
+    .from("collection_attempt")
+    .set({ state: "confirmed" })
+    .whereRef("collection.id", "=", "collection_attempt.collection_id")
+    .where("collection_attempt.id", "=", id)
+    .returning("collection.amount")
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute((trx) =>
+    post(trx, {
+      cause: "collection",
+      causeReference: id,
+      on: Temporal.PlainDate.from(on),
+      householdId: payment.householdId,
+      entries: collectionEntries({ place: payment.place, amount: pence(amount) }),
+    }),
+  );
+  return id;
 };

@@ -15,3 +15,4 @@ export { planCollections } from "./collections/plan-collections.ts";
 export { tellOfChanges } from "./collections/tell-of-changes.ts";
 export { firstCollectionOf, scheduleOf } from "./collections/schedule.ts";
 export { chargeCollections } from "./ledger/charge-collections.ts";
+export { submitRefund } from "./refunds/submit-refund.ts";

@@ -29,6 +29,7 @@ export type JobData = {
   "forget-old-records": Record<string, never>;
   /** Each day. */
   "charge-collections": SweepData;
+  "submit-refund": { refundId: string };
 };
 export type JobName = keyof JobData;
 

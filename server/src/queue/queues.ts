@@ -43,6 +43,7 @@ const queues: Record<JobName, QueueOptions> = {
   "lapse-household": { ...ordinary, ...oneWaiting },
   "forget-old-records": ordinary,
   "charge-collections": ordinary,
+  "submit-refund": patient,
 };
 /** A node takes one of these at a time, so that those who are asked to help are on several nodes. */
 export const oneAtATime: ReadonlySet<JobName> = new Set(["charge-collections"]);

@@ -43,7 +43,6 @@ export const readPlaceStatement = async (
 /**
  * As `readPlaceStatement`, of one housemate's time in a place: their payments, whenever the bank says what became of
  * them, and not those of who had the place before or after. Rulings F1, G2, G7.
- * @public
  */
 export const readHousemateStatement = async (db: Kysely<Database>, housemateId: string): Promise<Statement> =>
   statementOf(

@@ -1,0 +1,50 @@
+import { formatPounds, pence } from "@evenly/domain/money";
+import type { Transaction } from "kysely";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { raiseAlert } from "../alerts.ts";
+import { reverseAll } from "../ledger/reverse.ts";
+
+/**
+ * What became of a refund that the provider made. One that failed is reversed, with what of it was ours to bear, and is
+ * for staff; news that comes twice or late changes nothing. Rulings F2, F8.
+ * @public
+ */
+export const recordRefundNews = async (
+  trx: Transaction<Database>,
+  { clock }: Pick<Dependencies, "clock">,
+  refundId: string,
+  said: "paid" | "failed",
+): Promise<void> => {
+  const { household_id: householdId } = await trx
+    .selectFrom("refund")
+    .select("household_id")
+    .where("id", "=", refundId)
+    .executeTakeFirstOrThrow();
+  await lockHousehold(trx, householdId);
+  const refund = await trx
+    .updateTable("refund")
+    .set({ state: said, updated_at: clock.now() })
+    .where("id", "=", refundId)
+    // A bank can send back what was paid.
+    .where("state", "in", said === "failed" ? ["submitted", "paid"] : ["submitted"])
+    .returning(["amount", "attempt_id"])
+    .executeTakeFirst();
+  if (refund === undefined || said === "paid") return;
+  await reverseAll(
+    trx,
+    (["refund", "write-off"] as const).map((cause) => ({
+      of: { cause, causeReference: refundId },
+      cause: "reversal",
+      causeReference: `${refundId}:${cause}`,
+      on: clock.today(),
+    })),
+  );
+  await raiseAlert(trx, {
+    kind: "refund-failed",
+    reference: refundId,
+    householdId,
+    detail: { attemptId: refund.attempt_id, amount: formatPounds(pence(refund.amount)) },
+  });
+};

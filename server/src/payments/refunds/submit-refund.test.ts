@@ -1,0 +1,174 @@
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "../../../database/ids.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { collectPayment, planCollections } from "../../../test/planned-collections.ts";
+import { recordJobs } from "../../../test/recorded-jobs.ts";
+import { createClock } from "../../clock.ts";
+import { parseConfig } from "../../config.ts";
+import { readPlaceBalances, readProviderBalance } from "../ledger/balances.ts";
+import { chargeCollections } from "../ledger/charge-collections.ts";
+import { reverseAll } from "../ledger/reverse.ts";
+import type { RefundAnswer, RefundRequest } from "../providers/port.ts";
+import { createSandbox } from "../providers/sandbox/sandbox.ts";
+import { recordRefundNews } from "./record-refund-news.ts";
+import { submitRefund } from "./submit-refund.ts";
+
+const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
+const clock = createClock(Temporal.PlainDate.from("2027-01-10"));
+const place = 2;
+
+describeOnBoth("A refund (Ruling F2)", (open) => {
+  let db: TestDatabase["db"];
+  let householdId: string;
+  let housemateId: string;
+  let attemptId: string;
+  let monthly: number;
+  let asked: RefundRequest[];
+  beforeEach(async () => {
+    ({ db } = await open());
+    asked = [];
+    ({ id: householdId } = await db
+      .selectFrom("household")
+      .select("id")
+      .where("line1", "=", "5 Larkspur Terrace")
+      .executeTakeFirstOrThrow());
+    await planCollections(db, householdId, Temporal.PlainDate.from("2026-11-22"));
+    await db.updateTable("mandate").set({ state: "active" }).execute();
+    await chargeCollections({ db, clock, jobs: recordJobs() })({}, { isLast: false });
+    attemptId = await collectPayment(db, { householdId, place, dueOn: "2026-12-01" }, "2026-12-07");
+    ({ amount: monthly, housemate_id: housemateId } = await db
+      .selectFrom("collection")
+      .select(["amount", "housemate_id"])
+      .where("place", "=", place)
+      .executeTakeFirstOrThrow());
+  });
+
+  const ask = async (amount: number) => {
+    const id = newId();
+    const of = { household_id: householdId, place, housemate_id: housemateId, attempt_id: attemptId };
+    await db
+      .insertInto("refund")
+      .values({
+        id,
+        ...of,
+        amount,
+        reason: "A week without water",
+        state: "asked",
+        provider: "sandbox",
+        updated_at: clock.now(),
+      })
+      .execute();
+    return id;
+  };
+  const submit = (refundId: string, answer: RefundAnswer) => {
+    const refund = (request: RefundRequest) => {
+      asked.push(request);
+      return Promise.resolve(answer);
+    };
+    const directDebitProvider = { ...createSandbox({ db, clock }), refund };
+    const deps = { db, clock, config, jobs: recordJobs(), directDebitProvider };
+    return submitRefund(deps)({ refundId }, { isLast: false });
+  };
+  const made = (providerReference = `RF-${newId()}`): RefundAnswer => ({
+    outcome: "made",
+    providerReference,
+  });
+  const stateOf = async (id: string) =>
+    (await db.selectFrom("refund").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
+  const balance = async () => (await readPlaceBalances(db, householdId)).get(place);
+  const mails = () =>
+    db.selectFrom("email").select(["to_address", "text_body"]).where("template", "=", "refund").execute();
+  const alerts = () => db.selectFrom("staff_alert").select(["kind", "reference"]).execute();
+  const tell = (id: string, said: "paid" | "failed") =>
+    db.transaction().execute((trx) => recordRefundNews(trx, { clock }, id, said));
+
+  test("is made by the provider under its own id, posted, and told to the payer, once", async () => {
+    const id = await ask(700);
+    for (let time = 0; time < 2; time += 1) await submit(id, made());
+    const paymentReference = `PM-${attemptId}`;
+    expect(asked).toEqual([{ refundId: id, paymentReference, amount: 700, refundedInAll: 700 }]);
+    expect(await stateOf(id)).toBe("submitted");
+    // One month of two is owed, and nobody was owed the £7.
+    expect(await balance()).toEqual({
+      charged: 2 * monthly,
+      collected: monthly,
+      refunded: 700,
+      writtenOff: 700,
+      owed: monthly,
+    });
+    expect(await readProviderBalance(db)).toBe(monthly - 700);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.text_body).toContain("£7.00");
+    expect(mail?.text_body).toContain("A week without water");
+  });
+
+  test("of what they were owed is nobody's loss", async () => {
+    const { id: causeReference } = await db
+      .selectFrom("collection")
+      .select("id")
+      .where("place", "=", place)
+      .where("due_on", "=", "2027-01-01")
+      .executeTakeFirstOrThrow();
+    const of = { cause: "charge", causeReference } as const;
+    await db
+      .transaction()
+      .execute((trx) => reverseAll(trx, [{ of, cause: "reversal", causeReference, on: clock.today() }]));
+    await collectPayment(db, { householdId, place, dueOn: "2027-01-01" }, "2027-01-07");
+    await submit(await ask(monthly), made());
+    expect(await balance()).toEqual({
+      charged: monthly,
+      collected: 2 * monthly,
+      refunded: monthly,
+      writtenOff: 0,
+      owed: 0,
+    });
+  });
+
+  test("is told to the provider with what the payment's refunds come to, one after the other", async () => {
+    const [first, second] = [await ask(100), await ask(200)];
+    await expect(submit(second, made())).rejects.toThrow("An earlier refund");
+    await submit(first, made());
+    await submit(second, made());
+    expect(asked.map(({ refundedInAll }) => refundedInAll)).toEqual([100, 300]);
+    await tell(first, "failed");
+    await submit(await ask(50), made());
+    expect(asked.at(-1)?.refundedInAll).toBe(250);
+  });
+
+  test("is tried again when the provider is away, and posts nothing meanwhile", async () => {
+    const id = await ask(700);
+    await expect(submit(id, { outcome: "away", reason: "timeout" })).rejects.toThrow("away");
+    expect(await stateOf(id)).toBe("asked");
+    expect(await balance()).toMatchObject({ refunded: 0, writtenOff: 0 });
+    await submit(id, made());
+    expect(await stateOf(id)).toBe("submitted");
+  });
+
+  test.each([
+    ["refused", { outcome: "refused", reason: "refund_too_much" }, "refund-failed"],
+    ["another one's", { outcome: "key-reused", providerReference: "RF-1" }, "key-reused"],
+  ] as const)("that is %s is for staff, and nothing is posted", async (_, answer, kind) => {
+    const id = await ask(700);
+    await submit(id, answer);
+    expect(await stateOf(id)).toBe("failed");
+    expect(await balance()).toMatchObject({ refunded: 0, writtenOff: 0 });
+    expect(await mails()).toEqual([]);
+    expect(await alerts()).toEqual([{ kind, reference: id }]);
+  });
+
+  test("that the bank sends back is reversed whole, and is for staff", async () => {
+    const id = await ask(700);
+    await submit(id, made());
+    await tell(id, "paid");
+    expect(await stateOf(id)).toBe("paid");
+    expect(await alerts()).toEqual([]);
+    for (let time = 0; time < 2; time += 1) await tell(id, "failed");
+    expect(await stateOf(id)).toBe("failed");
+    expect(await balance()).toMatchObject({ refunded: 0, writtenOff: 0, owed: monthly });
+    expect(await readProviderBalance(db)).toBe(monthly);
+    expect(await alerts()).toEqual([{ kind: "refund-failed", reference: id }]);
+    await tell(id, "paid");
+    expect(await stateOf(id)).toBe("failed");
+  });
+});

@@ -1,0 +1,142 @@
+import { goodwillEntries, goodwillIn, refundEntries } from "@evenly/domain/ledger-entries";
+import { formatPounds, pence } from "@evenly/domain/money";
+import type { Kysely, Selectable, Transaction } from "kysely";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Database, RefundTable } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { addressOf, queueEmail } from "../../mail/index.ts";
+import type { JobHandler } from "../../queue/index.ts";
+import { raiseAlert } from "../alerts.ts";
+import { readHousemateStatement } from "../ledger/balances.ts";
+import { type Posting, postAll } from "../ledger/post.ts";
+import type { RefundAnswer } from "../providers/port.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs" | "directDebitProvider">;
+type Refund = Selectable<RefundTable>;
+
+/**
+ * Has the provider pay back what was asked for, with the refund's id as the key, posts it and tells the payer. Refunds
+ * of one payment are made one after the other, for the provider is told what they come to. Rulings F2, F11.
+ */
+export const submitRefund =
+  (deps: Needs): JobHandler<"submit-refund"> =>
+  async ({ refundId }) => {
+    const found = await findRefund(deps.db, refundId);
+    if (found?.refund.state !== "asked") return;
+    const { refund, paymentReference } = found;
+    if (refund.provider !== deps.directDebitProvider.name) {
+      throw new Error(`Refunds by ${refund.provider} cannot be made`);
+    }
+    const answer = await deps.directDebitProvider.refund({
+      refundId,
+      paymentReference,
+      amount: refund.amount,
+      refundedInAll: refund.amount + (await refundedBefore(deps.db, refund)),
+    });
+    if (answer.outcome === "away") throw new Error(`The provider is away: ${answer.reason}`);
+    await deps.db.transaction().execute((trx) => recordAnswer(trx, deps, refund, answer));
+  };
+
+async function findRefund(db: Kysely<Database>, refundId: string) {
+  const refund = await db.selectFrom("refund").selectAll().where("id", "=", refundId).executeTakeFirst();
+  if (refund === undefined) return undefined;
+  const { provider_reference: paymentReference } = await db
+    .selectFrom("collection_attempt")
+    .select("provider_reference")
+    .where("id", "=", refund.attempt_id)
+    .executeTakeFirstOrThrow();
+  if (paymentReference === null) throw new Error("The provider does not know of this payment");
+  return { refund, paymentReference };
+}
+
+/** Pence that went back of the same payment. What has failed did not. */
+async function refundedBefore(db: Kysely<Database>, { id, attempt_id: attemptId }: Refund): Promise<number> {
+  const others = await db
+    .selectFrom("refund")
+    .select(["id", "amount", "state"])
+    .where("attempt_id", "=", attemptId)
+    .where("id", "<>", id)
+    .where("state", "<>", "failed")
+    .execute();
+  if (others.some((other) => other.state === "asked" && other.id < id)) {
+    throw new Error("An earlier refund of the same payment is not made yet");
+  }
+  return others.reduce((sum, { state, amount }) => sum + (state === "asked" ? 0 : amount), 0);
+}
+
+/** Once: what was answered before, to this job or another, stays. */
+async function recordAnswer(
+  trx: Transaction<Database>,
+  deps: Needs,
+  { id, household_id: householdId }: Refund,
+  answer: Exclude<RefundAnswer, { outcome: "away" }>,
+): Promise<void> {
+  await lockHousehold(trx, householdId);
+  const isMade = answer.outcome === "made";
+  const refund = await trx
+    .updateTable("refund")
+    .set({
+      state: isMade ? "submitted" : "failed",
+      provider_reference: isMade ? answer.providerReference : null,
+      updated_at: deps.clock.now(),
+    })
+    .where("id", "=", id)
+    .where("state", "=", "asked")
+    .returningAll()
+    .executeTakeFirst();
+  if (refund === undefined) return;
+  if (isMade) {
+    await postRefund(trx, deps, refund);
+    await tellPayer(trx, deps, refund);
+    return;
+  }
+  const { amount, attempt_id: attemptId } = refund;
+  const what = answer.outcome === "refused" ? answer.reason : `made as ${answer.providerReference}`;
+  await raiseAlert(trx, {
+    kind: answer.outcome === "refused" ? "refund-failed" : "key-reused",
+    reference: id,
+    householdId,
+    detail: { attemptId, amount: formatPounds(pence(amount)), answer: what },
+  });
+}
+
+/** With what of it nobody was owed, which is ours to bear. */
+async function postRefund(trx: Transaction<Database>, { clock }: Needs, refund: Refund): Promise<void> {
+  const { id: causeReference, household_id: householdId, place, amount } = refund;
+  const { balance } = await readHousemateStatement(trx, refund.housemate_id);
+  const goodwill = goodwillIn(pence(amount), balance.owed);
+  const of = { causeReference, on: clock.today(), householdId };
+  const postings: Posting[] = [
+    { ...of, cause: "refund", entries: refundEntries({ place, amount: pence(amount) }) },
+    { ...of, cause: "write-off", entries: goodwillEntries({ place, amount: goodwill }) },
+  ];
+  await postAll(
+    trx,
+    postings.filter(({ entries }) => entries.length > 0),
+  );
+}
+
+async function tellPayer(trx: Transaction<Database>, deps: Needs, refund: Refund): Promise<void> {
+  const payer = await trx
+    .selectFrom("collection_attempt")
+    .innerJoin("mandate", "mandate.id", "collection_attempt.mandate_id")
+    .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
+    .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+    .innerJoin("household", "household.id", "housemate.household_id")
+    .selectAll("household")
+    .select(["first_name", "email", "account_ending"])
+    .where("collection_attempt.id", "=", refund.attempt_id)
+    .executeTakeFirstOrThrow();
+  await queueEmail(trx, deps, {
+    template: "refund",
+    to: payer.email,
+    householdId: payer.id,
+    data: {
+      firstName: payer.first_name,
+      fullAddress: addressOf(payer),
+      amount: pence(refund.amount),
+      reason: refund.reason,
+      accountEnding: payer.account_ending,
+    },
+  });
+}
