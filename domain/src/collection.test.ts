@@ -84,10 +84,21 @@ describe("a collection", () => {
     );
   });
 
-  it("never goes backwards, unless it is tried again", () => {
+  it("is the provider's again when a charge-back was taken back, and only then", () => {
+    expect(after("notified", "submitted", "paid_out", "charged_back", "reinstated")).toBe("confirmed");
+    expect(after("notified", "submitted", "paid_out", "charged_back", "reinstated", "paid_out")).toBe(
+      "paid_out",
+    );
+    expect(next("paid_out", "reinstated")).toBe("paid_out");
+    for (const state of ["planned", "notified", "submitted", "failed"] as const) {
+      expect(refusalOf(state, "reinstated")).toBe("not-charged-back");
+    }
+  });
+
+  it("never goes backwards, unless it is tried again or a charge-back is taken back", () => {
     const order: readonly CollectionState[] = ["planned", "notified", "submitted", "confirmed", "paid_out"];
     const rank = (state: CollectionState) => (order.includes(state) ? order.indexOf(state) : order.length);
-    const late = anyEvent.filter((event) => event !== "retried");
+    const late = anyEvent.filter((event) => event !== "retried" && event !== "reinstated");
     fc.assert(
       fc.property(anyState, late, (state, event) => {
         expect(rank(next(state, event))).toBeGreaterThanOrEqual(rank(state));

@@ -15,6 +15,7 @@ export type CollectionState = (typeof collectionStates)[number];
 /**
  * What happens to a collection. `notified`, `submitted`, `retried` and `cancelled` are ours; the others are the
  * provider's, of the attempt that is under way (news of an attempt that has failed is of no collection any more).
+ * `reinstated` takes a charge-back back.
  */
 export const collectionEvents = [
   "notified",
@@ -23,6 +24,7 @@ export const collectionEvents = [
   "paid_out",
   "failed",
   "charged_back",
+  "reinstated",
   "retried",
   "cancelled",
 ] as const;
@@ -37,6 +39,7 @@ export type CollectionRefusal =
   /** It is with the bank, and cannot be taken back. */
   | "already-submitted"
   | "not-failed"
+  | "not-charged-back"
   /** Nothing is taken that was cancelled. Ruling F4. */
   | "cancelled"
   /** Two ends of one attempt, of which only one can be: for staff. */
@@ -54,6 +57,7 @@ const transitions: Record<CollectionState, Record<CollectionEvent, CollectionTra
     paid_out: refuse("not-submitted"),
     failed: refuse("not-submitted"),
     charged_back: refuse("not-submitted"),
+    reinstated: refuse("not-charged-back"),
     retried: refuse("not-failed"),
     cancelled: goTo("cancelled"),
   },
@@ -65,6 +69,7 @@ const transitions: Record<CollectionState, Record<CollectionEvent, CollectionTra
     paid_out: goTo("paid_out"),
     failed: goTo("failed"),
     charged_back: goTo("charged_back"),
+    reinstated: refuse("not-charged-back"),
     retried: refuse("not-failed"),
     cancelled: goTo("cancelled"),
   },
@@ -75,6 +80,7 @@ const transitions: Record<CollectionState, Record<CollectionEvent, CollectionTra
     paid_out: goTo("paid_out"),
     failed: goTo("failed"),
     charged_back: goTo("charged_back"),
+    reinstated: refuse("not-charged-back"),
     retried: refuse("not-failed"),
     cancelled: refuse("already-submitted"),
   },
@@ -85,6 +91,7 @@ const transitions: Record<CollectionState, Record<CollectionEvent, CollectionTra
     paid_out: goTo("paid_out"),
     failed: goTo("failed"),
     charged_back: goTo("charged_back"),
+    reinstated: goTo("confirmed"),
     retried: refuse("not-failed"),
     cancelled: refuse("already-submitted"),
   },
@@ -95,6 +102,7 @@ const transitions: Record<CollectionState, Record<CollectionEvent, CollectionTra
     paid_out: goTo("paid_out"),
     failed: refuse("already-ended"),
     charged_back: goTo("charged_back"),
+    reinstated: goTo("paid_out"),
     retried: refuse("not-failed"),
     cancelled: refuse("already-submitted"),
   },
@@ -105,6 +113,7 @@ const transitions: Record<CollectionState, Record<CollectionEvent, CollectionTra
     paid_out: refuse("already-ended"),
     failed: goTo("failed"),
     charged_back: refuse("already-ended"),
+    reinstated: refuse("not-charged-back"),
     retried: goTo("submitted"),
     cancelled: refuse("already-submitted"),
   },
@@ -115,6 +124,7 @@ const transitions: Record<CollectionState, Record<CollectionEvent, CollectionTra
     paid_out: goTo("charged_back"),
     failed: refuse("already-ended"),
     charged_back: goTo("charged_back"),
+    reinstated: goTo("confirmed"),
     retried: refuse("not-failed"),
     cancelled: refuse("already-submitted"),
   },
@@ -125,6 +135,7 @@ const transitions: Record<CollectionState, Record<CollectionEvent, CollectionTra
     paid_out: refuse("cancelled"),
     failed: refuse("cancelled"),
     charged_back: refuse("cancelled"),
+    reinstated: refuse("cancelled"),
     retried: refuse("cancelled"),
     cancelled: goTo("cancelled"),
   },

@@ -617,6 +617,8 @@ export type ProviderEventTable = {
   worked_at: Nullable<Moment>;
   tries: Generated<number>;
   failure: Nullable<string>;
+  /** Not looked at again before, by the database's time. */
+  waits_until: Nullable<Moment>;
 };
 
 /**

@@ -17,7 +17,11 @@ import {
   followMandate,
   playSandbox,
   planCollections,
+  followPayment,
+  followProvider,
+  recordPayout,
   setUpMandate,
+  workProviderEvents,
 } from "./payments/index.ts";
 import type { JobHandlers } from "./queue/index.ts";
 import { sendEmail } from "./mail/index.ts";
@@ -41,4 +45,8 @@ export const createHandlers = (deps: Dependencies): JobHandlers => ({
   "forget-old-records": forgetOldRecords(deps),
   "charge-collections": chargeCollections(deps),
   "submit-refund": submitRefund(deps),
+  "work-provider-events": workProviderEvents(deps),
+  "follow-provider": followProvider(deps),
+  "follow-payment": followPayment(deps),
+  "record-payout": recordPayout(deps),
 });

@@ -30,6 +30,12 @@ export type JobData = {
   /** Each day. */
   "charge-collections": SweepData;
   "submit-refund": { refundId: string };
+  /** Each minute, and after something was stored. */
+  "work-provider-events": SweepData;
+  /** Each day: queues one job for each thing of which the provider's news is late. */
+  "follow-provider": Record<string, never>;
+  "follow-payment": { attemptId: string };
+  "record-payout": { provider: string; reference: string };
 };
 export type JobName = keyof JobData;
 
@@ -57,6 +63,7 @@ export type Jobs = {
     trx: Transaction<Database>,
     name: Name,
     data: readonly JobData[Name][],
+    singletonKeyOf?: (data: JobData[Name]) => string,
   ): Promise<void>;
   /** Gives jobs that were given up another full round of tries, by their ids among those. Says how many. */
   runAgain(trx: Transaction<Database>, ids: readonly string[]): Promise<number>;
@@ -95,10 +102,11 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
         ...(singletonKey !== undefined && { singletonKey }),
       });
     },
-    async sendAll(trx, name, data) {
+    async sendAll(trx, name, data, singletonKeyOf) {
+      if (data.length === 0) return;
       await boss.insert(
         name,
-        data.map((each) => ({ data: each })),
+        data.map((each) => ({ data: each, ...(singletonKeyOf && { singletonKey: singletonKeyOf(each) }) })),
         { db: asOurs(trx) },
       );
     },

@@ -44,20 +44,26 @@ const queues: Record<JobName, QueueOptions> = {
   "forget-old-records": ordinary,
   "charge-collections": ordinary,
   "submit-refund": patient,
+  "work-provider-events": { ...ordinary, ...oneWaiting },
+  "follow-provider": { ...ordinary, ...oneWaiting },
+  "follow-payment": { ...patient, ...oneWaiting },
+  "record-payout": { ...patient, ...oneWaiting },
 };
 /** A node takes one of these at a time, so that those who are asked to help are on several nodes. */
-export const oneAtATime: ReadonlySet<JobName> = new Set(["charge-collections"]);
+export const oneAtATime: ReadonlySet<JobName> = new Set(["charge-collections", "work-provider-events"]);
 
 export const jobNames = Object.keys(queues) as JobName[];
 
-/** Daily jobs, at London's time. */
+/** At London's time. */
 export const schedules: Partial<Record<JobName, string>> = {
   "advance-households": "15 0 * * *",
   "charge-collections": "30 0 * * *",
   "lapse-households": "45 0 * * *",
   "play-sandbox": "0 1 * * *",
+  "follow-provider": "0 9 * * *",
   "remind-housemates": "0 10 * * *",
   "forget-old-records": "30 3 * * *",
+  "work-provider-events": "* * * * *",
 };
 
 export async function makeQueues(boss: PgBoss): Promise<void> {

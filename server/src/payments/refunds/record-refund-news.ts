@@ -9,7 +9,6 @@ import { reverseAll } from "../ledger/reverse.ts";
 /**
  * What became of a refund that the provider made. One that failed is reversed, with what of it was ours to bear, and is
  * for staff; news that comes twice or late changes nothing. Rulings F2, F8.
- * @public
  */
 export const recordRefundNews = async (
   trx: Transaction<Database>,

@@ -1,0 +1,52 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { raiseAlerts } from "../alerts.ts";
+import { recordRefundNews } from "../refunds/record-refund-news.ts";
+import { recordMandateNews } from "./record-mandate-news.ts";
+import { recordOfLocked } from "./record-payment-news.ts";
+import type { Found, Told } from "./tie-events.ts";
+import type { LockedHouseholds } from "./tries.ts";
+
+type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+
+export type Tied = {
+  /** By the events' ids. */
+  readonly found: ReadonlyMap<string, Found>;
+  readonly households: LockedHouseholds;
+};
+
+/**
+ * All that follows from events of things that we know: of payments in bulk, of what is rarer one by one. What has to be
+ * asked of the provider first is a job. Ruling F8.
+ */
+export const applyEvents = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  told: readonly Told[],
+  { found, households }: Tied,
+): Promise<void> => {
+  const idOf = (eventId: string): string => found.get(eventId)?.id ?? "";
+  const payments = told.flatMap(({ event }) => (event.about === "payment" ? [event] : []));
+  const news = payments.map((event) => ({ ...event, attemptId: idOf(event.id) }));
+  await recordOfLocked(trx, deps, news, households);
+  for (const { provider, event } of told) {
+    if (event.about === "mandate")
+      await recordMandateNews(trx, deps, { ...event, mandateId: idOf(event.id) });
+    if (event.about === "refund") await recordRefundNews(trx, deps, idOf(event.id), event.said);
+    if (event.about === "charge-back") {
+      const attemptId = idOf(event.id);
+      await deps.jobs.send(trx, "follow-payment", { attemptId }, { singletonKey: attemptId });
+    }
+    if (event.about === "payout") {
+      const payout = { provider, reference: event.providerReference };
+      await deps.jobs.send(trx, "record-payout", payout, { singletonKey: Object.values(payout).join(" ") });
+    }
+  }
+  await raiseAlerts(
+    trx,
+    told.flatMap(({ provider, event }) =>
+      event.about === "unknown" ? [{ kind: "unknown-event", reference: event.id, detail: { provider } }] : [],
+    ),
+  );
+};

@@ -1,0 +1,56 @@
+import { addWorkingDays } from "@evenly/domain/calendar";
+import { afterFailure } from "@evenly/domain/collection-failure";
+import type { Household } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { PaymentNews } from "./news.ts";
+import type { Payer, Try } from "./tries.ts";
+
+/** What follows a try that has just failed: of its collection, and of its payer. */
+export type FailureEffect = {
+  readonly retryOn?: Temporal.PlainDate;
+  /** The collection is tried again by the mandate of new bank details, with a new notice. */
+  readonly movesTo?: string;
+  readonly mail?: { readonly retryOn: Temporal.PlainDate | undefined };
+  readonly asksForBankDetails?: true;
+  readonly stops?: true;
+  readonly alert?: "cannot-be-collected" | "payment-refused";
+};
+
+type Failed = {
+  readonly news: PaymentNews;
+  readonly attempt: Try;
+  readonly payer: Payer;
+  readonly household: Household;
+};
+
+/**
+ * What follows when a try fails: by its cause, by how often it was tried, and by what has become of the mandate and of
+ * the household meanwhile. Rulings F4, F6, F7.
+ */
+export const followFailure = (
+  { clock, config }: Pick<Dependencies, "clock" | "config">,
+  { news, attempt, payer, household }: Failed,
+): FailureEffect => {
+  const { retries, retryWorkingDays } = config.collections;
+  const answer = afterFailure(news.cause ?? "other", payer.tries, retries);
+  // Nobody writes to somebody who has died, and nothing is asked for a day on which nobody is served.
+  if (payer.isStopped) return {};
+  if (answer === "stop") return { stops: true };
+  if (!isOwed(attempt, payer, household)) return {};
+  if (answer === "tell-staff") {
+    return { alert: news.refused === undefined ? "cannot-be-collected" : "payment-refused" };
+  }
+  const isGone = payer.mandateState !== "active" && payer.mandateState !== "blocked";
+  if (isGone && payer.activeMandateId !== null) {
+    return { movesTo: payer.activeMandateId, retryOn: Temporal.PlainDate.from(attempt.collectOn) };
+  }
+  if (answer === "ask-for-bank-details" || isGone) return { asksForBankDetails: true };
+  if (answer === "still-owed") return { mail: { retryOn: undefined } };
+  const retryOn = addWorkingDays(clock.today(), retryWorkingDays);
+  return { retryOn, mail: { retryOn } };
+};
+
+const isOwed = ({ dueOn }: Try, { leftOn }: Payer, { state, last_day: lastDay }: Household): boolean =>
+  state !== "gathering" &&
+  !(state === "cancelled" && (lastDay === null || dueOn > lastDay)) &&
+  !(leftOn !== null && dueOn >= leftOn);

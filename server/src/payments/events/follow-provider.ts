@@ -1,0 +1,68 @@
+import { addWorkingDays } from "@evenly/domain/calendar";
+import type { Kysely } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { JobHandler } from "../../queue/index.ts";
+import { findMissingPayouts } from "../payouts/find-missing-payouts.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "jobs" | "directDebitProvider">;
+
+/** Working days after a payment's day by which we should have heard of it. */
+const lateAfter = { submitted: 2, confirmed: 6 } as const;
+
+/**
+ * Each day: has the provider asked about what we should have heard of by now, each thing by a job of its own, and told
+ * as an event would have told it. So a webhook that was lost loses nothing. Ruling F8.
+ */
+export const followProvider =
+  ({ db, clock, jobs, directDebitProvider }: Needs): JobHandler<"follow-provider"> =>
+  async () => {
+    const { name: provider } = directDebitProvider;
+    const today = clock.today();
+    const payouts = await findMissingPayouts(db, directDebitProvider, today);
+    const mandates = await findLateMandates(db, provider, today);
+    const payments = [
+      ...(await findLatePayments(db, provider, "submitted", today)),
+      ...(await findLatePayments(db, provider, "confirmed", today)),
+    ];
+    await db.transaction().execute(async (trx) => {
+      const byItself = (data: Readonly<Record<string, string>>) => Object.values(data).join(" ");
+      await jobs.sendAll(trx, "follow-mandate", mandates, byItself);
+      await jobs.sendAll(trx, "follow-payment", payments, byItself);
+      await jobs.sendAll(trx, "record-payout", payouts, byItself);
+    });
+  };
+
+/** Those that the bank should have decided on. */
+const findLateMandates = (db: Kysely<Database>, provider: string, today: Temporal.PlainDate) =>
+  db
+    .selectFrom("mandate")
+    .select("id as mandateId")
+    .where("state", "in", ["pending", "submitted"])
+    .where("created_at", "<", endOf(addWorkingDays(today, -1)))
+    .where("provider", "=", provider)
+    .where("provider_reference", "is not", null)
+    .execute();
+
+const endOf = (day: Temporal.PlainDate): Date =>
+  new Date(day.add({ days: 1 }).toZonedDateTime("Europe/London").epochMilliseconds);
+
+const findLatePayments = (
+  db: Kysely<Database>,
+  provider: string,
+  state: keyof typeof lateAfter,
+  today: Temporal.PlainDate,
+) => {
+  const day = addWorkingDays(today, -lateAfter[state]).toString();
+  return db
+    .selectFrom("collection")
+    .innerJoin("collection_attempt", "collection_attempt.collection_id", "collection.id")
+    .select("collection_attempt.id as attemptId")
+    .where("collection.state", "=", state)
+    .where("collection.collect_on", "<=", day)
+    .where("collection_attempt.collect_on", "<=", day)
+    .where("collection_attempt.failed_at", "is", null)
+    .where("collection_attempt.provider", "=", provider)
+    .where("collection_attempt.provider_reference", "is not", null)
+    .execute();
+};

@@ -1,0 +1,51 @@
+import type { Transaction } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { type Reversal, reverseAll } from "../ledger/reverse.ts";
+import type { PaymentEffects } from "./payment-effects.ts";
+
+/** How often one collection can be charged back, and that be taken back. */
+const rounds = 9;
+
+/**
+ * Posts the reverse of what was collected by attempts, or of charge-backs that were taken back. Nothing was collected,
+ * nothing is reversed. A charge-back of money that came back once before is a posting of its own. Ruling F2.
+ */
+export const reverseCollections = async (
+  trx: Transaction<Database>,
+  { clock }: Pick<Dependencies, "clock">,
+  reversals: PaymentEffects["reversals"],
+): Promise<void> => {
+  const takenBack = await countTakenBack(
+    trx,
+    reversals.filter(({ as }) => as !== "collection-failure").map(({ attemptId }) => attemptId),
+  );
+  const on = clock.today();
+  await reverseAll(
+    trx,
+    reversals.map(({ attemptId, as }): Reversal => {
+      const collection = { cause: "collection", causeReference: attemptId } as const;
+      if (as === "collection-failure") return { of: collection, cause: as, causeReference: attemptId, on };
+      const causeReference = referenceOf(attemptId, (takenBack.get(attemptId) ?? 0) + 1);
+      const of = as === "reversal" ? ({ cause: "charge-back", causeReference } as const) : collection;
+      return { of, cause: as, causeReference, on };
+    }),
+  );
+};
+
+const referenceOf = (attemptId: string, round: number): string =>
+  round === 1 ? attemptId : `${attemptId}:${String(round)}`;
+
+const countTakenBack = async (
+  trx: Transaction<Database>,
+  attemptIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (attemptIds.length === 0) return new Map();
+  const numbers = Array.from({ length: rounds }, (_, index) => index + 1);
+  const references = attemptIds.flatMap((id) => numbers.map((round) => referenceOf(id, round)));
+  const { rows } = await sql<{ attemptId: string; count: number }>`
+    select split_part(cause_reference, ':', 1) as "attemptId", count(*)::int as count from posting
+    where cause = 'reversal' and cause_reference = any(${references}::text[]) group by 1`.execute(trx);
+  return new Map(rows.map(({ attemptId, count }) => [attemptId, count]));
+};

@@ -1,0 +1,45 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { raiseAlerts } from "../alerts.ts";
+import { cancelMandates } from "../mandates/cancel-mandates.ts";
+
+type Needs = Pick<Dependencies, "clock" | "jobs">;
+
+/**
+ * Somebody has died: nothing more is collected from them, tried again or written to them, and staff are told. Nobody
+ * else in the household is. Their households are locked. Ruling F6.
+ */
+export const stopPayers = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  housemateIds: readonly string[],
+): Promise<void> => {
+  if (housemateIds.length === 0) return;
+  await cancelMandates(trx, deps, housemateIds, deps.clock.now());
+  await trx
+    .updateTable("mandate")
+    .set({ failure_reason: "payer_deceased" })
+    .where("housemate_id", "in", housemateIds)
+    .execute();
+  await trx
+    .updateTable("collection")
+    .set({ retry_on: null })
+    .where("housemate_id", "in", housemateIds)
+    .where("state", "=", "failed")
+    .execute();
+  const stopped = await trx
+    .selectFrom("housemate")
+    .select(["id", "household_id"])
+    .where("id", "in", housemateIds)
+    .execute();
+  await raiseAlerts(
+    trx,
+    stopped.map(({ id, household_id: householdId }) => ({
+      kind: "payer-deceased",
+      reference: id,
+      householdId,
+      detail: { housemateId: id },
+    })),
+  );
+};

@@ -1,0 +1,99 @@
+import type { CollectionState } from "@evenly/domain/collection";
+import type { MandateState } from "@evenly/domain/mandate";
+import { sql, type Transaction } from "kysely";
+import type { Database, Household } from "../../../database/tables.ts";
+
+export type LockedHouseholds = ReadonlyMap<string, Household>;
+
+/** Holds households until the transaction ends, in the order of their ids: lock ordering. */
+export const lockHouseholds = async (
+  trx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<LockedHouseholds> => {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom("household")
+    .selectAll()
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** A try at the bank and its collection, as one reads them while their household is locked. */
+export type Try = {
+  readonly attemptId: string;
+  readonly provider: string;
+  readonly providerReference: string | null;
+  /** Why it failed or was charged back; null of one that has not. */
+  readonly endedFor: string | null;
+  readonly isCurrent: boolean;
+  readonly amount: number;
+  readonly collectOn: string;
+  readonly mandateId: string;
+  readonly collectionId: string;
+  readonly collectionMandateId: string;
+  readonly state: CollectionState;
+  readonly retryOn: string | null;
+  readonly dueOn: string;
+  readonly place: number;
+  readonly householdId: string;
+  readonly housemateId: string;
+};
+
+export const findTries = async (
+  trx: Transaction<Database>,
+  attemptIds: readonly string[],
+): Promise<Try[]> => {
+  const { rows } = await sql<Try>`
+    select attempt.id as "attemptId", attempt.provider, attempt.provider_reference as "providerReference",
+      attempt.failure_reason as "endedFor",
+      not exists (select from collection_attempt as later
+        where later.collection_id = collection.id and later.number > attempt.number) as "isCurrent",
+      attempt.amount, attempt.collect_on as "collectOn", attempt.mandate_id as "mandateId",
+      collection.id as "collectionId", collection.mandate_id as "collectionMandateId", collection.state,
+      collection.retry_on as "retryOn", collection.due_on as "dueOn", collection.place,
+      collection.household_id as "householdId", collection.housemate_id as "housemateId"
+    from collection_attempt as attempt join collection on collection.id = attempt.collection_id
+    where attempt.id = any(${attemptIds}::uuid[])`.execute(trx);
+  return rows;
+};
+
+/** What decides over what follows a failure. Ruling F6. */
+export type Payer = {
+  readonly attemptId: string;
+  /** At the bank, by the mandate of this one and with it. */
+  readonly tries: number;
+  readonly mandateState: MandateState;
+  /** The bank says that the payer has died. */
+  readonly isStopped: boolean;
+  /** Of new bank details that took over. */
+  readonly activeMandateId: string | null;
+  readonly leftOn: string | null;
+  readonly firstName: string;
+  readonly email: string;
+};
+
+export const findPayers = async (
+  trx: Transaction<Database>,
+  attemptIds: readonly string[],
+): Promise<ReadonlyMap<string, Payer>> => {
+  if (attemptIds.length === 0) return new Map();
+  const { rows } = await sql<Payer>`
+    select attempt.id as "attemptId", mandate.state as "mandateState",
+      mandate.failure_reason is not distinct from 'payer_deceased' as "isStopped",
+      housemate.first_name as "firstName", housemate.email,
+      (select count(*)::int from collection_attempt as other where other.collection_id = attempt.collection_id
+        and other.mandate_id = attempt.mandate_id and other.number <= attempt.number) as tries,
+      (select other.id from mandate as other where other.housemate_id = housemate.id and other.state = 'active'
+        order by other.created_at desc limit 1) as "activeMandateId",
+      (select max(left_on) from membership where membership.housemate_id = housemate.id and not exists (
+        select from membership as present where present.housemate_id = housemate.id and present.left_on is null
+      )) as "leftOn"
+    from collection_attempt as attempt
+    join mandate on mandate.id = attempt.mandate_id
+    join housemate on housemate.id = mandate.housemate_id
+    where attempt.id = any(${attemptIds}::uuid[])`.execute(trx);
+  return new Map(rows.map((row) => [row.attemptId, row]));
+};

@@ -1,0 +1,126 @@
+import { sql, type Transaction } from "kysely";
+import type { Database, StaffAlertKind } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { type JobHandler, sweep } from "../../queue/index.ts";
+import { raiseAlerts } from "../alerts.ts";
+import { applyEvents, type Tied } from "./apply-events.ts";
+import { readEvent } from "./read-event.ts";
+import { isOfOurs, tieEvents, type Told } from "./tie-events.ts";
+import { lockHouseholds } from "./tries.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
+
+const size = 250;
+/** After so many an event is left to staff: they take about nine hours. */
+const mostTries = 10;
+
+/**
+ * Works off what providers told us, in the order in which it came, a batch a transaction with all its effects: each
+ * event once, whoever is killed and however many work. Ruling F8.
+ */
+export const workProviderEvents =
+  (deps: Needs): JobHandler<"work-provider-events"> =>
+  (data) =>
+    sweep(deps, "work-provider-events", data, { size, work: (trx, waits) => workBatch(trx, deps, waits) });
+
+type Claimed = Told & { readonly tries: number };
+
+/** By the database's time: the rules' clock may stand still. */
+const claim = async (trx: Transaction<Database>, waits: boolean): Promise<Claimed[]> => {
+  const { rows } = await sql<{ id: string; provider: string; payload: unknown; tries: number }>`
+    select id, provider, payload, tries from provider_event
+    where worked_at is null and tries < ${mostTries} and (waits_until is null or waits_until <= now())
+    order by received_at, id limit ${size} for update ${waits ? sql`` : sql`skip locked`}`.execute(trx);
+  return rows.map(({ id, provider, payload, tries }) => ({
+    provider,
+    tries,
+    event: readEvent({ id, payload }),
+  }));
+};
+
+const workBatch = async (trx: Transaction<Database>, deps: Needs, waits: boolean): Promise<number> => {
+  const claimed = await claim(trx, waits);
+  const found = await tieEvents(trx, claimed);
+  // All of them now: whatever fails below, they stay locked in the order of their ids.
+  const householdIds = new Set([...found.values()].map(({ householdId }) => householdId));
+  const tied = { found, households: await lockHouseholds(trx, [...householdIds]) };
+  const isUnknown = (told: Claimed) => isOfOurs(told) && !found.has(told.event.id);
+  const failed = await applyOrFail(
+    trx,
+    deps,
+    claimed.filter((told) => !isUnknown(told)),
+    tied,
+  );
+  const putOff = [...failed, ...claimed.filter(isUnknown).map(waitFor)];
+  const left = new Set(putOff.map(({ told }) => told.event.id));
+  await markWorked(
+    trx,
+    claimed.map(({ event }) => event.id).filter((id) => !left.has(id)),
+  );
+  await putOffAll(trx, putOff);
+  return claimed.length;
+};
+
+type PutOff = { readonly told: Claimed; readonly failure: string; readonly alert: StaffAlertKind };
+
+/** All together; when that fails, one by one, so that one bad event holds no other up. Gives those that fail. */
+const applyOrFail = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  told: readonly Claimed[],
+  tied: Tied,
+): Promise<PutOff[]> => {
+  if ((await tryTo(trx, () => applyEvents(trx, deps, told, tied))) === undefined) return [];
+  const failed: PutOff[] = [];
+  for (const one of told) {
+    const failure = await tryTo(trx, () => applyEvents(trx, deps, [one], tied));
+    if (failure !== undefined) failed.push({ told: one, failure, alert: "unknown-event" });
+  }
+  return failed;
+};
+
+/** Undoes what a failure leaves, and gives its message. A database that is gone ends it all. */
+const tryTo = async (trx: Transaction<Database>, work: () => Promise<void>): Promise<string | undefined> => {
+  await sql`savepoint work`.execute(trx);
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    await sql`rollback to savepoint work`.execute(trx);
+    return error instanceof Error ? error.message : "It failed";
+  }
+};
+
+/** It may be known soon: an answer of the provider may not be written down yet. */
+const waitFor = (told: Claimed): PutOff => ({
+  told,
+  failure: "We know of nothing that it is about",
+  alert: told.event.about === "mandate" ? "unknown-mandate" : "unknown-payment",
+});
+
+const markWorked = async (trx: Transaction<Database>, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`update provider_event set worked_at = now(), waits_until = null, failure = null
+    where id = any(${ids}::text[])`.execute(trx);
+};
+
+const putOffAll = async (trx: Transaction<Database>, putOff: readonly PutOff[]): Promise<void> => {
+  if (putOff.length === 0) return;
+  const rows = putOff.map(({ told, failure }) => ({ id: told.event.id, failure }));
+  await sql`
+    update provider_event set tries = tries + 1, failure = put_off.failure,
+      waits_until = now() + least(interval '1 minute' * 2 ^ tries, interval '2 hours')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as put_off (id text, failure text)
+    where provider_event.id = put_off.id`.execute(trx);
+  await raiseAlerts(
+    trx,
+    putOff
+      .filter(({ told }) => told.tries + 1 >= mostTries)
+      .map(({ told: { provider, event }, alert }) => ({
+        kind: alert,
+        reference:
+          "providerReference" in event && alert !== "unknown-event" ? event.providerReference : event.id,
+        detail: { provider, event: event.id },
+      })),
+  );
+};

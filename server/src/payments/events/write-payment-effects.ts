@@ -1,0 +1,92 @@
+import { pence } from "@evenly/domain/money";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { addressOf, queueEmails } from "../../mail/index.ts";
+import { raiseAlerts } from "../alerts.ts";
+import { postAll } from "../ledger/post.ts";
+import type { AttemptNow, Known, PaymentEffects } from "./payment-effects.ts";
+import { reverseCollections } from "./reverse-collections.ts";
+import { spendMandate } from "./record-mandate-news.ts";
+import { stopPayers } from "./stop-payers.ts";
+
+type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+
+/** Writes what follows from news of payments: as many statements for many as for one, but for what is rare. */
+export const writePaymentEffects = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  effects: PaymentEffects,
+  known: Known,
+): Promise<void> => {
+  await writeAttempts(trx, deps, effects.attempts);
+  await writeCollections(trx, effects.attempts);
+  await postAll(trx, effects.postings);
+  await reverseCollections(trx, deps, effects.reversals);
+  await stopPayers(trx, deps, [...effects.stoppedHousemateIds]);
+  await mailFailures(trx, deps, effects, known);
+  for (const spent of effects.spentMandates) await spendMandate(trx, deps, spent);
+  await raiseAlerts(trx, effects.alerts);
+  for (const attemptId of effects.toFollow) {
+    await deps.jobs.send(trx, "follow-payment", { attemptId }, { singletonKey: attemptId });
+  }
+};
+
+const writeAttempts = async (
+  trx: Transaction<Database>,
+  { clock }: Needs,
+  attempts: readonly AttemptNow[],
+): Promise<void> => {
+  const rows = attempts
+    .filter(({ isChanged }) => isChanged)
+    .map(({ id, reason, providerReference }) => ({ id, reason, reference: providerReference }));
+  if (rows.length === 0) return;
+  const now = clock.now();
+  await sql`
+    update collection_attempt as attempt
+    set provider_reference = now.reference, failure_reason = now.reason,
+      failed_at = case when now.reason is not null then coalesce(failed_at, ${now}) end,
+      submitted_at = case when now.reference is not null then coalesce(submitted_at, ${now}) else submitted_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as now (id uuid, reason text, reference text)
+    where attempt.id = now.id`.execute(trx);
+};
+
+const writeCollections = async (
+  trx: Transaction<Database>,
+  attempts: readonly AttemptNow[],
+): Promise<void> => {
+  const changed = attempts.map(({ collection }) => collection).filter(({ isChanged }) => isChanged);
+  if (changed.length === 0) return;
+  await sql`
+    update collection set state = now.state, retry_on = now."retryOn", mandate_id = now."mandateId"
+    from jsonb_to_recordset(${JSON.stringify([...new Set(changed)])}::jsonb)
+      as now (id uuid, state text, "retryOn" date, "mandateId" uuid)
+    where collection.id = now.id`.execute(trx);
+};
+
+/** To the payer alone. Ruling F6. */
+const mailFailures = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  { failureMails, stoppedHousemateIds }: PaymentEffects,
+  { payers, households }: Known,
+): Promise<void> => {
+  const mails = failureMails.flatMap(({ attempt, retryOn }) => {
+    const payer = payers.get(attempt.attemptId);
+    const household = households.get(attempt.householdId);
+    if (!payer || !household || stoppedHousemateIds.has(attempt.housemateId)) return [];
+    return {
+      template: "payment-failed" as const,
+      to: payer.email,
+      householdId: household.id,
+      data: {
+        firstName: payer.firstName,
+        fullAddress: addressOf(household),
+        amount: pence(attempt.amount),
+        collectionDate: Temporal.PlainDate.from(attempt.collectOn),
+        retryOn,
+      },
+    };
+  });
+  if (mails.length > 0) await queueEmails(trx, deps, mails);
+};

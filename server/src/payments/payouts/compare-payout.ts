@@ -1,0 +1,52 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { ProviderPayout } from "../providers/port.ts";
+
+type Item = ProviderPayout["items"][number];
+
+/** What a provider paid for, or took back, and what we know of it, in pence; null: of nothing such. */
+export type Difference = {
+  readonly kind: Item["kind"] | "sum";
+  readonly reference: string | undefined;
+  readonly theirs: number;
+  readonly ours: number | null;
+};
+
+/** Compares a payout with our attempts and refunds, item by item, and its items with its sum. Ruling F2. */
+export const comparePayout = async (
+  db: Kysely<Database>,
+  provider: string,
+  { items, amount, fees }: ProviderPayout,
+): Promise<Difference[]> => {
+  const attempts = await amountsOf(db, "collection_attempt", provider, items);
+  const refunds = await amountsOf(db, "refund", provider, items);
+  const oursOf = ({ kind, reference = "", amount: theirs }: Item): number | null => {
+    const known = (kind === "refund" ? refunds : attempts).get(reference);
+    if (known === undefined) return null;
+    // A refund that failed comes back.
+    const isIn = kind === "payment" || (kind === "refund" && theirs > 0);
+    return isIn ? known : -known;
+  };
+  const moved = items.filter(({ kind }) => kind !== "fee");
+  const sum = moved.reduce((total, item) => total + item.amount, 0);
+  const differences: Difference[] = moved
+    .map((item) => ({ kind: item.kind, reference: item.reference, theirs: item.amount, ours: oursOf(item) }))
+    .filter(({ theirs, ours }) => theirs !== ours);
+  if (sum === amount + fees) return differences;
+  return [{ kind: "sum", reference: undefined, theirs: amount + fees, ours: sum }, ...differences];
+};
+
+const amountsOf = async (
+  db: Kysely<Database>,
+  table: "collection_attempt" | "refund",
+  provider: string,
+  items: readonly Item[],
+): Promise<ReadonlyMap<string, number>> => {
+  const references = items
+    .filter(({ kind }) => (kind === "refund") === (table === "refund"))
+    .flatMap(({ reference }) => reference ?? []);
+  const { rows } = await sql<{ reference: string; amount: number }>`
+    select provider_reference as reference, amount from ${sql.table(table)}
+    where provider = ${provider} and provider_reference = any(${references}::text[])`.execute(db);
+  return new Map(rows.map(({ reference, amount }) => [reference, amount]));
+};

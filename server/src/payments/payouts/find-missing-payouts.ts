@@ -1,0 +1,25 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { DirectDebitProvider } from "../providers/port.ts";
+
+const daysLookedBack = 14;
+
+/** Payouts of the last fourteen days that are not in the ledger. Ruling F8. */
+export const findMissingPayouts = async (
+  db: Kysely<Database>,
+  provider: DirectDebitProvider,
+  today: Temporal.PlainDate,
+): Promise<{ provider: string; reference: string }[]> => {
+  const made = await provider.listPayouts(today.subtract({ days: daysLookedBack }));
+  if (made.length === 0) return [];
+  const known = await db
+    .selectFrom("payout")
+    .select("provider_reference")
+    .where("provider", "=", provider.name)
+    .where("provider_reference", "in", made)
+    .execute();
+  const recorded = new Set(known.map((row) => row.provider_reference));
+  return made
+    .filter((reference) => !recorded.has(reference))
+    .map((reference) => ({ provider: provider.name, reference }));
+};

@@ -1,0 +1,134 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import { newId } from "../database/ids.ts";
+import type { Database } from "../database/tables.ts";
+import type { EventPayload } from "../src/payments/events/read-event.ts";
+
+export type WithBank = {
+  readonly collectionId: string;
+  readonly attemptId: string;
+  /** The provider's, of the payment. */
+  readonly payment: string;
+  readonly mandateId: string;
+  readonly housemateId: string;
+  readonly householdId: string;
+};
+
+export const amountWithBank = 8_582;
+const firstDay = Temporal.PlainDate.from("2026-12-01");
+
+/**
+ * Gives payments of 5 Larkspur Terrace that were handed to the bank: each call others, of one day after the other from
+ * the start of the tenancy. Its three places take turns.
+ */
+export const collectionsWithBank = async (
+  db: Kysely<Database>,
+): Promise<(count: number) => Promise<WithBank[]>> => {
+  const payers = await db
+    .updateTable("mandate")
+    .from("housemate")
+    .innerJoin("household", "household.id", "housemate.household_id")
+    .whereRef("mandate.housemate_id", "=", "housemate.id")
+    .where("household.line1", "=", "5 Larkspur Terrace")
+    .set({ state: "active", provider_reference: sql`'MD-' || mandate.id` })
+    .returning([
+      "mandate.id as mandateId",
+      "housemate.id as housemateId",
+      "household.id as householdId",
+      "place",
+    ])
+    .execute();
+  payers.sort((one, other) => one.place - other.place);
+  let made = 0;
+  return async (count) => {
+    const rows = Array.from({ length: count }, () => {
+      const payer = payers[made % payers.length];
+      if (payer === undefined) throw new Error("5 Larkspur Terrace has no payers");
+      const day = firstDay.add({ days: Math.floor(made / payers.length) }).toString();
+      made += 1;
+      const [collectionId, attemptId] = [newId(), newId()];
+      return { ...payer, day, collectionId, attemptId, payment: `PM-${attemptId}` };
+    });
+    await db
+      .insertInto("collection")
+      .values(
+        rows.map(({ collectionId, day, ...row }) => ({
+          id: collectionId,
+          household_id: row.householdId,
+          place: row.place,
+          mandate_id: row.mandateId,
+          housemate_id: row.housemateId,
+          due_on: day,
+          last_day: day,
+          collect_on: day,
+          noticed_on: "2026-11-01",
+          noticed_amount: amountWithBank,
+          amount: amountWithBank,
+          amount_before: amountWithBank,
+          state: "notified" as const,
+        })),
+      )
+      .execute();
+    await tryAtBank(db, rows);
+    return rows;
+  };
+};
+
+/** Another try of each, as if it was handed over; those that have a reference say which. */
+export const tryAtBank = async (
+  db: Kysely<Database>,
+  tries: readonly (Pick<WithBank, "collectionId" | "attemptId" | "mandateId"> & {
+    readonly payment: string | null;
+    readonly day: string;
+    readonly number?: number;
+  })[],
+): Promise<void> => {
+  await db
+    .insertInto("collection_attempt")
+    .values(
+      tries.map(({ attemptId, collectionId, mandateId, payment, day, number = 1 }) => ({
+        id: attemptId,
+        collection_id: collectionId,
+        mandate_id: mandateId,
+        number,
+        amount: amountWithBank,
+        collect_on: day,
+        provider: "sandbox",
+        provider_reference: payment,
+      })),
+    )
+    .execute();
+  await db
+    .updateTable("collection")
+    .set({ state: "submitted", retry_on: null })
+    .where(
+      "id",
+      "in",
+      tries.map(({ collectionId }) => collectionId),
+    )
+    .execute();
+};
+
+/** A payload as the provider sends it. */
+export const eventOf = (
+  resource: "payments" | "mandates" | "payouts" | "refunds",
+  reference: string,
+  action: string,
+  { id = newId(), cause, metadata }: { id?: string; cause?: string; metadata?: Record<string, string> } = {},
+): EventPayload => ({
+  id: `EV-${id}`,
+  resource_type: resource,
+  action,
+  links: { [resource.slice(0, -1)]: reference },
+  ...(cause !== undefined && { details: { cause } }),
+  ...(metadata && { resource_metadata: metadata }),
+});
+
+/** Stores events, as a webhook does: each once by its id. */
+export const storeEvents = async (db: Kysely<Database>, events: readonly EventPayload[]): Promise<void> => {
+  await db
+    .insertInto("provider_event")
+    .values(events.map((event) => ({ id: event.id, provider: "sandbox", payload: JSON.stringify(event) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
