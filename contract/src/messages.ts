@@ -59,6 +59,7 @@ export type RefusalCode =
   | "email-not-on-account"
   | "call-unknown"
   | "place-empty"
+  | "last-day-outside-tenancy"
   | "opened-the-account"
   | "address-taken"
   | "already-joined"

@@ -298,6 +298,10 @@ export type HouseholdTable = {
   last_day: Nullable<Day>;
   /** How many mails have said that it will lapse. Ruling G4. */
   lapse_warnings: Generated<number>;
+  /** When its members were mailed what they were charged and what became of it. Ruling G7. */
+  closing_statement_on: Nullable<Day>;
+  /** When nothing was left to do of one that has ended, or was cancelled when it was live. Ruling F11. */
+  settled_on: Nullable<Day>;
   completed_at: Nullable<Moment>;
   cancelled_at: Nullable<Moment>;
   created_at: CreatedAt;

@@ -52,6 +52,7 @@ export const en: Language = {
     "database-away": "We can't do that right now. Please try again in a moment.",
 
     "place-empty": "Nobody has that place.",
+    "last-day-outside-tenancy": "The last day of service is a day of the tenancy.",
     "opened-the-account": "They opened the account. Cancel the account instead.",
     "start-while-gathering": "Services cannot start until every housemate has joined.",
     "end-while-gathering": "This tenancy cannot end before its services have started. Cancel it instead.",

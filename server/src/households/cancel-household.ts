@@ -1,43 +1,93 @@
+import { isBefore } from "@evenly/domain/calendar";
 import { pence } from "@evenly/domain/money";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { lockHousehold } from "../../database/lock-household.ts";
-import type { Database } from "../../database/tables.ts";
+import type { Database, Household, Housemate } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { addressOf, queueEmails } from "../mail/index.ts";
-import { cancelMandates } from "../payments/index.ts";
+import { refuse } from "../http/refusals.ts";
+import { addressOf, type EmailToQueue, queueEmails } from "../mail/index.ts";
+import { cancelMandates, cutToLastDay, type HousemateToLastDay, planLastDay } from "../payments/index.ts";
 import { type DoneFor, endAccount } from "./end-account.ts";
 import { findHousemates } from "./queries/households.ts";
 
-/** Ends an account before its time: its address and its voucher are free again, its mandates are over. Rulings C5, C6, C10. */
+type Needs = Pick<Dependencies, "jobs" | "config" | "clock">;
+
+/** What cancelling does. Without a last day nothing was charged, and nothing is owed. Ruling F11. */
+export type Cancellation = {
+  readonly lastDay: Temporal.PlainDate | undefined;
+  /** What it means for each housemate's money; of a household that is not live, nothing. */
+  readonly housemates: readonly HousemateToLastDay[];
+};
+
+/**
+ * What cancelling a household today would do, which it does not do. The last day of service of a live one is today, or
+ * the day that is named, from its tenancy's start to its end. Refuses another. Ruling F11.
+ */
+export const planCancellation = async (
+  db: Kysely<Database>,
+  deps: Pick<Needs, "config" | "clock">,
+  household: Household,
+  named?: Temporal.PlainDate,
+): Promise<Cancellation> => {
+  if (household.state !== "live") return { lastDay: undefined, housemates: [] };
+  const [start, end] = [household.tenancy_start, household.tenancy_end].map((day) =>
+    Temporal.PlainDate.from(day),
+  );
+  if (start === undefined || end === undefined) throw new RangeError("A tenancy has two days");
+  const today = deps.clock.today();
+  const lastDay = named ?? (isBefore(end, today) ? end : today);
+  if (isBefore(lastDay, start) || isBefore(end, lastDay)) throw refuse("last-day-outside-tenancy");
+  return { lastDay, housemates: await planLastDay(db, deps, household, lastDay) };
+};
+
+/**
+ * Ends an account before its time: its address and its voucher are free again. Before it is live its mandates are over
+ * and nothing is owed; a live one is charged to its last day, its mandates stay until that is collected, and what was
+ * collected beyond goes back. Everybody who has a place is mailed. Rulings C5, C6, C10, F11.
+ */
 export const cancelHousehold = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "jobs" | "config" | "clock">,
+  deps: Needs,
   householdId: string,
-  by: DoneFor,
-): Promise<void> => {
+  { lastDay: named, ...by }: DoneFor & { readonly lastDay?: Temporal.PlainDate | undefined },
+): Promise<Cancellation> => {
   const household = await lockHousehold(trx, householdId);
-  await endAccount(trx, household, by);
-  const housemates = await findHousemates(trx, householdId);
-  await cancelMandates(
-    trx,
-    deps,
-    housemates.map(({ id }) => id),
-    by.now,
-  );
-  await queueEmails(
-    trx,
-    deps,
-    housemates.map(({ first_name: firstName, email: to }) => ({
-      template: "household-cancelled",
-      to,
-      householdId,
-      data: {
-        firstName,
-        fullAddress: addressOf(household),
-        lastDay: undefined,
-        refunded: pence(0),
-        owed: pence(0),
-      },
-    })),
-  );
+  const cancellation = await planCancellation(trx, deps, household, named);
+  const { lastDay, housemates } = cancellation;
+  await endAccount(trx, household, by, { lastDay: lastDay?.toString() });
+  const members = await findHousemates(trx, householdId);
+  if (lastDay === undefined) {
+    const ids = members.map(({ id }) => id);
+    await cancelMandates(trx, deps, ids, by.now);
+  } else {
+    await trx
+      .updateTable("household")
+      .set({ last_day: lastDay.toString() })
+      .where("id", "=", householdId)
+      .execute();
+    await cutToLastDay(trx, deps, { household, lastDay, housemates });
+  }
+  const mails = members.map((member) => writeMail(household, member, cancellation));
+  await queueEmails(trx, deps, mails);
+  return cancellation;
+};
+
+const none = pence(0);
+
+const writeMail = (
+  household: Household,
+  { id, first_name: firstName, email }: Housemate,
+  { lastDay, housemates }: Cancellation,
+): EmailToQueue => {
+  const {
+    refunded = none,
+    owed = none,
+    withBank = none,
+  } = housemates.find(({ housemateId }) => housemateId === id) ?? {};
+  return {
+    template: "household-cancelled",
+    to: email,
+    householdId: household.id,
+    data: { firstName, fullAddress: addressOf(household), lastDay, refunded, owed, withBank },
+  };
 };

@@ -12,7 +12,9 @@ export const changeHouseholdState = async (
   trx: Transaction<Database>,
   household: Pick<Household, "id" | "state">,
   event: HouseholdEvent,
-  { actor, now, reason }: DoneBy & { readonly reason?: string },
+  { actor, now }: DoneBy,
+  /** More for the audit; what is undefined is left out of it. */
+  detail: Readonly<Record<string, string | undefined>> = {},
 ): Promise<void> => {
   const next = transition(household.state, event);
   if (!next.ok) throw refuse(next.code);
@@ -31,6 +33,6 @@ export const changeHouseholdState = async (
     actor,
     action: event,
     at: now,
-    detail: { from: household.state, ...(reason !== undefined && { reason }) },
+    detail: { from: household.state, ...detail },
   });
 };

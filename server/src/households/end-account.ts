@@ -5,16 +5,17 @@ import { changeHouseholdState } from "./change-household-state.ts";
 
 export type DoneFor = DoneBy & {
   /** Why, for the audit. Ruling H3. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 };
 
 /** Cancels an account, which the caller has locked: its address and its voucher are free again. Rulings C5, C6, C10. */
 export const endAccount = async (
   trx: Transaction<Database>,
   household: Household,
-  by: DoneFor,
+  { reason, ...by }: DoneFor,
+  detail: Readonly<Record<string, string | undefined>> = {},
 ): Promise<void> => {
-  await changeHouseholdState(trx, household, "cancel", by);
+  await changeHouseholdState(trx, household, "cancel", by, { reason, ...detail });
   await trx
     .updateTable("voucher_use")
     .set({ released_at: by.now })

@@ -1,4 +1,4 @@
-export { cancelHousehold } from "./cancel-household.ts";
+export { type Cancellation, cancelHousehold, planCancellation } from "./cancel-household.ts";
 export { directDebitEndpoints } from "./endpoints/direct-debit.ts";
 export { inviteHousematesEndpoints } from "./endpoints/invite-housemates.ts";
 export { summaryEndpoints } from "./endpoints/summary.ts";
@@ -6,6 +6,7 @@ export { validateJoiningTenantEndpoints } from "./endpoints/validate-joining-ten
 export { advanceHousehold, advanceHouseholds } from "./jobs/advance-households.ts";
 export { forgetOldRecords } from "./jobs/forget-old-records.ts";
 export { lapseHousehold, lapseHouseholds } from "./jobs/lapse-households.ts";
+export { settleHousehold, settleHouseholds } from "./jobs/settle-households.ts";
 export { welcomeHousemate } from "./jobs/welcome-housemate.ts";
 export { remindHousemate, remindHousemates } from "./jobs/remind-housemates.ts";
 export { findHouseholdForStaff, findHousemates } from "./queries/households.ts";

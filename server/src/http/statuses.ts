@@ -35,6 +35,7 @@ const statusOfCode = {
   "already-joined": 409,
   "discount-changed": 409,
   "key-reused": 409,
+  "last-day-outside-tenancy": 409,
   "opened-the-account": 409,
   "price-changed": 409,
   "cancel-after-cancel": 409,

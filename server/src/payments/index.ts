@@ -1,5 +1,9 @@
 export { type BankDetails, BankDetailsVault } from "./bank-details/bank-details-vault.ts";
 export { cancelMandates } from "./mandates/cancel-mandates.ts";
+export { cancelSettledMandates } from "./mandates/cancel-settled-mandates.ts";
+export { findToCome } from "./collections/find-to-come.ts";
+export { readHousemateStatement } from "./ledger/balances.ts";
+export { giveBackCredit } from "./refunds/give-back-credit.ts";
 export { bankLookupEndpoints } from "./bank-details/bank-lookup.ts";
 export { cancelMandate } from "./mandates/cancel-mandate.ts";
 export { confirmDirectDebit } from "./mandates/confirm-direct-debit.ts";
@@ -18,5 +22,7 @@ export { cancelCollections } from "./collections/cancel-collections.ts";
 export { planCollections } from "./collections/plan-collections.ts";
 export { tellOfChanges } from "./collections/tell-of-changes.ts";
 export { firstCollectionOf, scheduleOf } from "./collections/schedule.ts";
+export { cutToLastDay } from "./last-day/cut-to-last-day.ts";
+export { type HousemateToLastDay, planLastDay } from "./last-day/plan-last-day.ts";
 export { chargeCollections } from "./ledger/charge-collections.ts";
 export { submitRefund } from "./refunds/submit-refund.ts";

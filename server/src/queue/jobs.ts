@@ -26,6 +26,8 @@ export type JobData = {
   "remind-housemate": { invitationId: string };
   "advance-household": { householdId: string };
   "lapse-household": { householdId: string };
+  "settle-households": Record<string, never>;
+  "settle-household": { householdId: string };
   "forget-old-records": Record<string, never>;
   /** Each day. */
   "charge-collections": SweepData;

@@ -3,7 +3,6 @@ import { sentenceFor } from "@evenly/contract/messages";
 import {
   findHouseholdForStaff,
   findHousemates,
-  cancelHousehold,
   removeHousemate,
   replaceJoinLink,
   replaceShareToken,
@@ -11,7 +10,8 @@ import {
 import type { Transaction } from "kysely";
 import { type OpenDatabase, openDatabase } from "../../database/connect.ts";
 import { type DoneBy, staffCommand } from "../../database/record-audit.ts";
-import type { Database } from "../../database/tables.ts";
+import type { Database, Household } from "../../database/tables.ts";
+import { cancelByCommand, WrongUsage } from "./cancel-command.ts";
 import { createClock } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -21,11 +21,13 @@ import { listGivenUp, createJobs, type Jobs, runAgain } from "../queue/index.ts"
 type Asked = {
   readonly deps: Pick<Dependencies, "config" | "clock" | "jobs">;
   readonly householdId: string;
+  readonly household: Household;
   readonly by: DoneBy;
   /** What stands after the account. */
   readonly rest: readonly string[];
 };
-type Command = (trx: Transaction<Database>, asked: Asked) => Promise<void>;
+/** Gives what to print, where there is anything to say. */
+type Command = (trx: Transaction<Database>, asked: Asked) => Promise<string | void>;
 
 /** First names only: enough to tell whom the caller means. */
 async function listHousemates(trx: Transaction<Database>, { householdId }: Asked): Promise<void> {
@@ -39,7 +41,7 @@ async function listHousemates(trx: Transaction<Database>, { householdId }: Asked
 
 const commands = {
   "list-housemates": listHousemates,
-  "cancel-household": (trx, { deps, householdId, by }) => cancelHousehold(trx, deps, householdId, by),
+  "cancel-household": cancelByCommand,
   "remove-housemate": (trx, { deps, householdId, by, rest: [place] }) =>
     removeHousemate(trx, deps, householdId, { ...by, place: Number(place) }),
   "replace-join-link": (trx, { deps, householdId, by }) => replaceJoinLink(trx, deps, householdId, by),
@@ -53,7 +55,9 @@ const usage = `Usage: node server/src/staff/commands.ts given-up
          has them tried again
        node server/src/staff/commands.ts <command> <reference or guid of the account>
   list-housemates       who has which place
-  cancel-household      ends an account; its address and its voucher are free again
+  cancel-household      --reason WHY: ends an account; its address and its voucher are free again; of a live one,
+                        --last-day YYYY-MM-DD is the last that is charged (today, unless it is said);
+                        --preview shows what becomes of everybody's payments, and does nothing
   remove-housemate      with the number of a place: frees it, ends its Direct Debit, and replaces both links
   replace-join-link     a new join link, mailed to those who have joined; the old one is dead
   replace-share-token   makes the link that strangers at the same address were given useless`;
@@ -107,15 +111,12 @@ const run = async ([name = "", ...args]: readonly string[]): Promise<Answer> => 
       if (!isCommand(name)) return [usage, 2] as const;
       const household = await findHouseholdForStaff(trx, named);
       if (household === undefined) return ["There is no such account.", 1] as const;
-      await commands[name](trx, {
-        deps: { config, clock, jobs },
-        householdId: household.id,
-        by,
-        rest,
-      });
-      return ["Done.", 0] as const;
+      const command: Command = commands[name];
+      const asked = { deps: { config, clock, jobs }, householdId: household.id, household, by, rest };
+      return [(await command(trx, asked)) ?? "Done.", 0] as const;
     });
   } catch (error) {
+    if (error instanceof WrongUsage) return [error.message, 2];
     if (error instanceof Refusal)
       return [error.reasons.map((reason) => sentenceFor(languages[0], reason)).join(" "), 1];
     throw error;

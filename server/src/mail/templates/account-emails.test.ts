@@ -157,6 +157,18 @@ test("a house that may lapse is told how to keep it, with the link for who may h
   expect(text).not.toContain("joining-tenant");
 });
 
+test("the closing statement says what is still to be taken, and what is left then", () => {
+  const toCome = [{ amount: pence(2427), collectionDate: Temporal.PlainDate.from("2028-09-04") }];
+  const sayFor = (owed: number) => write("closing-statement", { owed: pence(owed), toCome }).text;
+  const said = "£24.27 is taken by Direct Debit on 4 September 2028, as we told you.";
+  expect(sayFor(2427)).toContain("You owe £24.27.");
+  expect(sayFor(2427)).toContain(said);
+  expect(sayFor(2427)).toContain("There is nothing left for you to do.");
+  expect(sayFor(3427)).toContain("For the other £10.00, please call us");
+  expect(sayFor(0)).toContain(said);
+  expect(sayFor(0)).toContain("We pay back £24.27 of it once it has come.");
+});
+
 describe("a household that was cancelled", () => {
   test("before it was live has charged nothing", () => {
     const { text } = write("household-cancelled", { lastDay: undefined, refunded: pence(0) });
@@ -168,6 +180,12 @@ describe("a household that was cancelled", () => {
     const { text } = write("household-cancelled", { refunded: pence(0), owed: pence(1200) });
     expect(text).toContain("You still owe £12.00. There is no fee");
     expect(text).not.toContain("You had paid");
+  });
+
+  test("may have a payment with the bank that nobody can stop", () => {
+    const { text } = write("household-cancelled", { owed: pence(1200), withBank: pence(7279) });
+    expect(text).toContain("£72.79 is with your bank already and may still be taken.");
+    expect(write("household-cancelled").text).not.toContain("with your bank already");
   });
 });
 

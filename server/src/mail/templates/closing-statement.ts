@@ -1,5 +1,5 @@
 import { formatDate } from "@evenly/domain/calendar";
-import { formatPounds, pence, type Pence } from "@evenly/domain/money";
+import { addPence, formatPounds, pence, type Pence } from "@evenly/domain/money";
 import { accountMessage } from "./account-message.ts";
 import type { EmailData, StatementLine } from "./email-data.ts";
 import type { Block, Message, Sender } from "./message.ts";
@@ -27,7 +27,7 @@ export const writeClosingStatement = (data: EmailData["closing-statement"], send
         `Your tenancy at ${plainLine(data.fullAddress)} has ended. This is everything that you were charged for the bills, and everything that was paid.`,
       ),
       { kind: "heading", text: outcome },
-      ...sayWhatFollows(data.owed, sender),
+      ...sayWhatFollows(data, sender),
       paragraph("An amount with a minus was paid, or no longer has to be."),
       {
         kind: "table",
@@ -47,8 +47,29 @@ const sayWhoOwes = (owed: Pence): string => {
   return owed > 0 ? `You owe ${formatPounds(owed)}.` : `We owe you ${oppositeOf(owed)} and pay it back.`;
 };
 
-const sayWhatFollows = (owed: Pence, { brand }: Sender): Block[] => {
+const sayWhatFollows = ({ owed, toCome }: EmailData["closing-statement"], { brand }: Sender): Block[] => {
   const reachUs = `call us on ${brand.phone} or write to ${brand.email}`;
+  if (toCome.length > 0) {
+    const left = owed - addPence(toCome.map(({ amount }) => amount));
+    return [
+      paragraph("It isn't settled yet:"),
+      {
+        kind: "list",
+        items: [
+          ...toCome.map(
+            ({ amount, collectionDate }) =>
+              `${formatPounds(amount)} is taken by Direct Debit on ${formatDate(collectionDate)}, as we told you.`,
+          ),
+          ...(left < 0 ? [`We pay back ${oppositeOf(pence(left))} of it once it has come.`] : []),
+        ],
+      },
+      paragraph(
+        left > 0
+          ? `There is no fee. For the other ${formatPounds(pence(left))}, please ${reachUs}.`
+          : `There is nothing left for you to do. If you have a question, ${reachUs}.`,
+      ),
+    ];
+  }
   if (owed === 0)
     return [paragraph(`There is nothing left for you to do. If you have a question, ${reachUs}.`)];
   return [

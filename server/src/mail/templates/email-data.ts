@@ -166,6 +166,8 @@ export type EmailData = {
     readonly collected: Pence;
     readonly refunded: Pence;
     readonly writtenOff: Pence;
+    /** Of what is owed, what is with the bank or still to be taken, as they had notice of it. */
+    readonly toCome: readonly { readonly amount: Pence; readonly collectionDate: Temporal.PlainDate }[];
     /** Charged − collected + refunded − written off: below 0 is what we owe them. Ruling F10. */
     readonly owed: Pence;
   };
@@ -190,6 +192,8 @@ export type EmailData = {
     readonly lastDay: Temporal.PlainDate | undefined;
     /** What was collected for days after it, and is paid back. */
     readonly refunded: Pence;
+    /** What cannot be called off any more: where it is more than is owed, the rest is paid back once it has come. */
+    readonly withBank: Pence;
     readonly owed: Pence;
   };
   /** The bank or the provider refused the Direct Debit. Ruling C9. */

@@ -36,7 +36,7 @@ const neverLive: Block[] = [
 ];
 
 const describeEnd = (
-  { refunded, owed }: EmailData["household-cancelled"],
+  { refunded, owed, withBank }: EmailData["household-cancelled"],
   lastDay: Temporal.PlainDate,
 ): Block[] => [
   {
@@ -47,6 +47,11 @@ const describeEnd = (
       ...(refunded > 0
         ? [
             `You had paid ${formatPounds(refunded)} for days after it. We pay that back to the account that you paid from.`,
+          ]
+        : []),
+      ...(withBank > 0
+        ? [
+            `${formatPounds(withBank)} is with your bank already and may still be taken. What it is more than you owe, we pay back once it has come.`,
           ]
         : []),
       owed > 0

@@ -73,6 +73,7 @@ const data = {
     collected: charged,
     refunded: pence(0),
     writtenOff: pence(0),
+    toCome: [],
     owed: pence(0),
   },
   "household-lapsing": {
@@ -88,6 +89,7 @@ const data = {
     ...housemate,
     lastDay: day("2028-01-15"),
     refunded: pence(3640),
+    withBank: pence(0),
     owed: pence(0),
   },
 } satisfies Partial<EmailData>;

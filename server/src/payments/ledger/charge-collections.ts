@@ -42,7 +42,7 @@ async function chargeBatch(
     .forUpdate(["household", "collection"]);
   const due = await (waits ? found.orderBy("household.id") : found.skipLocked()).execute();
   if (due.length === 0) return 0;
-  const products = await findProducts(
+  const products = await findChargedProducts(
     trx,
     due.map(({ householdId }) => householdId),
   );
@@ -69,7 +69,8 @@ async function chargeBatch(
   return due.length;
 }
 
-async function findProducts(
+/** What each household pays for: a charge is the income of these. */
+export async function findChargedProducts(
   trx: Transaction<Database>,
   householdIds: readonly string[],
 ): Promise<Map<string, ChargedProduct[]>> {

@@ -1,3 +1,4 @@
+import { londonToday } from "@evenly/domain/calendar";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
@@ -282,6 +283,36 @@ describeOnBoth("Households, day by day", (open) => {
     expect(await statesOn("2026-12-01")).toEqual(["gathering", "live"]);
     expect(await statesOn("2027-11-30")).toEqual(["gathering", "live"]);
     expect(await statesOn("2027-12-01")).toEqual(["gathering", "ended"]);
+    await test.close();
+  });
+
+  it("go live by the next sweep when they are complete only after their start, and skip nothing", async () => {
+    const database = await open();
+    let now = new Date("2027-02-10T00:15:00Z");
+    const clock: Clock = { today: () => londonToday(now.getTime()), now: () => now };
+    const test = await openTestApp(database, { deps: { clock } });
+    const line1 = "3 Larkspur Terrace";
+    const sweep = async () => {
+      test.jobs.sent.length = 0;
+      await createHandlers(test.deps)["advance-households"]({}, once);
+      for (const { data } of test.jobs.sent)
+        await createHandlers(test.deps)["advance-household"](data as { householdId: string }, once);
+      const one = await database.db
+        .selectFrom("household")
+        .select("state")
+        .where("line1", "=", line1)
+        .executeTakeFirstOrThrow();
+      return one.state;
+    };
+    expect(await sweep()).toBe("gathering");
+    await database.db
+      .updateTable("household")
+      .set({ state: "complete", completed_at: now })
+      .where("line1", "=", line1)
+      .execute();
+    now = new Date("2027-02-11T00:15:00Z");
+    expect(await sweep()).toBe("live");
+    expect(await sweep()).toBe("live");
     await test.close();
   });
 

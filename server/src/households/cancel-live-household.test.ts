@@ -1,0 +1,368 @@
+import { collectionEntries, refundEntries } from "@evenly/domain/ledger-entries";
+import { paymentSchedule } from "@evenly/domain/direct-debit";
+import { addPence, pence } from "@evenly/domain/money";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { newId } from "../../database/ids.ts";
+import { staffCommand } from "../../database/record-audit.ts";
+import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { openTestApp, type TestApp } from "../../test/app.ts";
+import { planCollections } from "../../test/planned-collections.ts";
+import { join, post, signUp } from "../../test/sign-up.ts";
+import type { Clock } from "../clock.ts";
+import { createHandlers } from "../job-handlers.ts";
+import { postAll } from "../payments/ledger/post.ts";
+import { readHousemateStatement } from "../payments/ledger/balances.ts";
+import { cancelHousehold, planCancellation } from "./cancel-household.ts";
+
+const once = { isLast: false };
+const day = (text: string) => Temporal.PlainDate.from(text);
+const outcomes = [
+  "notified",
+  "submitted",
+  "confirmed",
+  "paid_out",
+  "failed",
+  "retried",
+  "charged_back",
+] as const;
+type Outcome = (typeof outcomes)[number];
+
+describeOnBoth("A live household that is cancelled", (open) => {
+  let database: TestDatabase;
+  let started: TestApp;
+  let today = day("2026-11-23");
+  const clock: Clock = {
+    today: () => today,
+    now: () =>
+      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
+  };
+  let houses = 6;
+  beforeAll(async () => {
+    database = await open();
+    started = await openTestApp(database, { deps: { clock } });
+    return () => started.close();
+  });
+  const by = () => ({ actor: staffCommand, now: clock.now(), reason: "the tenancy fell through" });
+  const household = (id: string) =>
+    database.db.selectFrom("household").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const cancel = (id: string, lastDay?: Temporal.PlainDate) =>
+    database.db.transaction().execute((trx) => cancelHousehold(trx, started.deps, id, { ...by(), lastDay }));
+  const preview = async (id: string, lastDay?: Temporal.PlainDate) =>
+    planCancellation(database.db, started.deps, await household(id), lastDay);
+  const collectionsOf = (housemateId: string) =>
+    database.db
+      .selectFrom("collection")
+      .selectAll()
+      .where("housemate_id", "=", housemateId)
+      .orderBy("due_on")
+      .execute();
+  const membersOf = (id: string) =>
+    database.db.selectFrom("housemate").selectAll().where("household_id", "=", id).orderBy("place").execute();
+  const mailsOf = async (id: string, template: string) =>
+    database.db
+      .selectFrom("email")
+      .select(["to_address", "text_body"])
+      .where("household_id", "=", id)
+      .where("template", "=", template)
+      .orderBy("id")
+      .execute();
+  const countPostings = async () => (await database.db.selectFrom("posting").select("id").execute()).length;
+
+  /** A household of two that is live, with every payment noticed, on the day before its start. */
+  const openHouse = async (startDate: string, endDate: string): Promise<string> => {
+    today = day("2026-11-23");
+    houses += 1;
+    const name = (who: string) => `${who}${"abcdefghijklmnopqrstuvwxyz".charAt(houses)}`;
+    const answer = await post(
+      started.app,
+      "/direct_debit",
+      await signUp(database.db, {
+        houseNumber: houses,
+        name: name("Lead"),
+        size: 2,
+        house: { startDate, endDate },
+      }),
+    );
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { guid } = answer.json<{ guid: string }>();
+    expect((await post(started.app, "/direct_debit", join(guid, name("Guest")))).statusCode).toBe(201);
+    const { id } = await database.db
+      .updateTable("household")
+      .set({ state: "live" })
+      .where("guid", "=", guid)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await sql`update mandate set state = 'active', provider_reference = 'MD' || mandate.id from housemate
+      where housemate.id = housemate_id and household_id = ${id}`.execute(database.db);
+    await planCollections(database.db, id, day(startDate).subtract({ days: 20 }));
+    return id;
+  };
+  const chargeOn = async (on: Temporal.PlainDate) => {
+    today = on;
+    await createHandlers(started.deps)["charge-collections"]({}, once);
+  };
+  const collected = (householdId: string, place: number, attemptId: string, amount: number) =>
+    database.db.transaction().execute((trx) =>
+      postAll(trx, [
+        {
+          cause: "collection",
+          causeReference: attemptId,
+          on: today,
+          householdId,
+          entries: collectionEntries({ place, amount: pence(amount) }),
+        },
+      ]),
+    );
+  const tryAtBank = async (collectionId: string, outcome: Outcome) => {
+    if (outcome === "notified") return;
+    const one = await database.db
+      .selectFrom("collection")
+      .selectAll()
+      .where("id", "=", collectionId)
+      .executeTakeFirstOrThrow();
+    const id = newId();
+    await database.db
+      .insertInto("collection_attempt")
+      .values({
+        id,
+        collection_id: one.id,
+        mandate_id: one.mandate_id,
+        number: 1,
+        amount: one.amount,
+        collect_on: one.collect_on ?? one.due_on,
+        provider: "sandbox",
+        provider_reference: `PM${id}`,
+        ...((outcome === "failed" || outcome === "retried" || outcome === "charged_back") && {
+          failed_at: clock.now(),
+          failure_reason: "refer_to_payer",
+        }),
+      })
+      .execute();
+    if (outcome === "confirmed" || outcome === "paid_out")
+      await collected(one.household_id, one.place, id, one.amount);
+    await database.db
+      .updateTable("collection")
+      .set({
+        state: outcome === "retried" ? "failed" : outcome,
+        ...(outcome === "retried" && { retry_on: today.add({ days: 7 }).toString() }),
+      })
+      .where("id", "=", collectionId)
+      .execute();
+  };
+  /** As the provider would: what was asked for is made and posted. */
+  const makeRefunds = async () => {
+    const asked = await database.db
+      .updateTable("refund")
+      .set({ state: "submitted" })
+      .where("state", "=", "asked")
+      .returningAll()
+      .execute();
+    await database.db.transaction().execute((trx) =>
+      postAll(
+        trx,
+        asked.map(({ id, household_id: householdId, place, amount }) => ({
+          cause: "refund",
+          causeReference: id,
+          on: today,
+          householdId,
+          entries: refundEntries({ place, amount: pence(amount) }),
+        })),
+      ),
+    );
+    return asked;
+  };
+  const settle = async (householdId: string) => {
+    await createHandlers(started.deps)["settle-household"]({ householdId }, once);
+  };
+  const monthsTo = (agreed: number, start: string, end: string) =>
+    paymentSchedule({
+      start: day(start),
+      end: day(end),
+      weekly: pence(agreed),
+      collection: { today, advanceNoticeWorkingDays: 10 },
+    });
+
+  test("is charged by the day to its last day: what is beyond goes back, is called off, or is noticed anew", async () => {
+    const id = await openHouse("2027-01-01", "2027-12-31");
+    await chargeOn(day("2027-03-10"));
+    const [lead, guest] = await membersOf(id);
+    if (!lead || !guest) return expect.fail();
+    // The lead has paid for March, which the last day cuts; the guest's payment for it has still to be taken.
+    for (const { id: one } of (await collectionsOf(lead.id)).slice(0, 3)) await tryAtBank(one, "paid_out");
+    for (const { id: one } of (await collectionsOf(guest.id)).slice(0, 2)) await tryAtBank(one, "paid_out");
+    const postings = await countPostings();
+    const shown = await preview(id);
+    expect(await countPostings()).toBe(postings);
+    expect((await household(id)).state).toBe("live");
+
+    expect(await cancel(id)).toEqual(shown);
+    expect(await household(id)).toMatchObject({
+      state: "cancelled",
+      last_day: "2027-03-10",
+      settled_on: null,
+    });
+    const schedule = monthsTo(lead.agreed_price, "2027-01-01", "2027-03-10");
+    const due = addPence(schedule.map(({ amount }) => amount));
+    const march = schedule.at(-1)?.amount ?? pence(0);
+    const monthly = schedule[0]?.amount ?? pence(0);
+    // A refund is asked for at once; the place is credited until the provider has made it.
+    for (const [{ id: who }, owed] of [
+      [lead, march - monthly],
+      [guest, march],
+    ] as const)
+      expect((await readHousemateStatement(database.db, who)).balance).toMatchObject({ charged: due, owed });
+    expect((await makeRefunds()).map(({ housemate_id: who, amount }) => [who, amount])).toEqual([
+      [lead.id, monthly - march],
+    ]);
+    expect((await readHousemateStatement(database.db, lead.id)).balance.owed).toBe(0);
+    const theirs = await collectionsOf(guest.id);
+    expect(theirs.map(({ state }) => state)).toEqual([
+      "paid_out",
+      "paid_out",
+      "notified",
+      ...Array.from({ length: 9 }, () => "cancelled"),
+    ]);
+    // Ten working days' notice from 10 March; Good Friday and Easter Monday are later.
+    expect(theirs[2]).toMatchObject({
+      amount: march,
+      noticed_amount: march,
+      noticed_on: "2027-03-10",
+      collect_on: "2027-03-24",
+      last_day: "2027-03-10",
+    });
+    const { detail } = await database.db
+      .selectFrom("audit")
+      .select("detail")
+      .where("household_id", "=", id)
+      .where("action", "=", "cancel")
+      .executeTakeFirstOrThrow();
+    expect(detail).toEqual({ from: "live", reason: "the tenancy fell through", lastDay: "2027-03-10" });
+
+    const changed = await mailsOf(id, "payment-changed");
+    expect(changed.map(({ to_address }) => to_address)).toEqual([guest.email]);
+    expect(changed[0]?.text_body).toContain("24 March 2027");
+    const told = await mailsOf(id, "household-cancelled");
+    expect(told.map(({ to_address }) => to_address)).toEqual([lead.email, guest.email]);
+    for (const { text_body } of told) expect(text_body).toContain("10 March 2027");
+    expect(told[0]?.text_body).toContain("You had paid");
+    expect(told[1]?.text_body).toContain("You still owe");
+  });
+
+  test("keeps the mandate of whoever has still to pay, until they have", async () => {
+    const { household_id: id } = await database.db
+      .selectFrom("refund")
+      .select("household_id")
+      .executeTakeFirstOrThrow();
+    const mandates = async () => {
+      const rows = await database.db
+        .selectFrom("mandate")
+        .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+        .select("state")
+        .where("household_id", "=", id)
+        .orderBy("place")
+        .execute();
+      return rows.map(({ state }) => state);
+    };
+    await settle(id);
+    expect(await mandates()).toEqual(["active", "active"]);
+    today = day("2027-03-11");
+    await settle(id);
+    expect(await mandates()).toEqual(["cancelled", "active"]);
+    expect((await household(id)).settled_on).toBeNull();
+    const [, guest] = await membersOf(id);
+    const { id: march, amount } = (await collectionsOf(guest?.id ?? ""))[2] ?? expect.fail();
+    today = day("2027-03-30");
+    await tryAtBank(march, "confirmed");
+    await settle(id);
+    expect(await mandates()).toEqual(["cancelled", "active"]);
+    await database.db.updateTable("collection").set({ state: "paid_out" }).where("id", "=", march).execute();
+    await settle(id);
+    expect(await mandates()).toEqual(["cancelled", "cancelled"]);
+    expect((await household(id)).settled_on).toBe("2027-03-30");
+    expect(amount).toBeGreaterThan(0);
+    started.jobs.sent.length = 0;
+    await createHandlers(started.deps)["settle-households"]({}, once);
+    expect(started.jobs.sent).toEqual([]);
+  });
+
+  test("has a last day within its tenancy", async () => {
+    const id = await openHouse("2027-01-01", "2027-12-31");
+    today = day("2027-03-10");
+    await expect(cancel(id, day("2026-12-31"))).rejects.toThrow("last-day-outside-tenancy");
+    await expect(cancel(id, day("2028-01-01"))).rejects.toThrow("last-day-outside-tenancy");
+    expect((await preview(id, day("2027-12-31"))).lastDay?.toString()).toBe("2027-12-31");
+    expect((await household(id)).state).toBe("live");
+  });
+
+  const anyCase = fc.record({
+    lasts: fc.integer({ min: 275, max: 465 }),
+    startsAfter: fc.integer({ min: 0, max: 300 }),
+    served: fc.double({ min: 0, max: 1, noNaN: true }),
+    passed: fc.double({ min: 0, max: 1, noNaN: true }),
+    outcomes: fc.array(fc.constantFrom(...outcomes), { minLength: 34, maxLength: 34 }),
+  });
+
+  test.each(fc.sample(anyCase, { numRuns: 8, seed: 12 }).map((one) => [one]))(
+    "charges the schedule cut at any last day, and takes and gives back what that leaves, whatever the bank has done: %j",
+    async ({ lasts, startsAfter, served, passed, outcomes: happened }) => {
+      const start = day("2026-12-01").add({ days: startsAfter });
+      const end = start.add({ days: lasts - 1 });
+      const within = (share: number) => start.add({ days: Math.floor(share * (lasts - 1)) });
+      const lastDay = within(served);
+      const id = await openHouse(start.toString(), end.toString());
+      await chargeOn(within(passed));
+      const members = await membersOf(id);
+      for (const [seat, { id: who }] of members.entries()) {
+        for (const [index, one] of (await collectionsOf(who)).entries())
+          if (one.due_on <= today.toString())
+            await tryAtBank(one.id, happened[seat * 17 + index] ?? "notified");
+      }
+      expect(await cancel(id, lastDay)).toMatchObject({ lastDay });
+      await makeRefunds();
+
+      // What is with the bank arrives, what falls due later is charged, and the sweep runs.
+      if (Temporal.PlainDate.compare(today, lastDay) < 0) await chargeOn(lastDay);
+      today = today.add({ days: 5 });
+      for (const { id: who } of members) {
+        for (const { id: one, state, place, amount } of await collectionsOf(who)) {
+          if (state !== "submitted") continue;
+          const { id: attempt } = await database.db
+            .selectFrom("collection_attempt")
+            .select("id")
+            .where("collection_id", "=", one)
+            .executeTakeFirstOrThrow();
+          await collected(id, place, attempt, amount);
+          await database.db
+            .updateTable("collection")
+            .set({ state: "paid_out" })
+            .where("id", "=", one)
+            .execute();
+        }
+      }
+      for (let time = 0; time < 2; time += 1) {
+        await settle(id);
+        await makeRefunds();
+      }
+
+      for (const { id: who, agreed_price: agreed } of members) {
+        const { balance } = await readHousemateStatement(database.db, who);
+        const schedule = monthsTo(agreed, start.toString(), lastDay.toString());
+        expect(balance.charged).toBe(addPence(schedule.map(({ amount }) => amount)));
+        const { charged, collected: taken, refunded, writtenOff, owed } = balance;
+        expect(charged - taken + refunded - writtenOff).toBe(owed);
+        // All that was collected beyond has gone back, and not a penny more.
+        expect(refunded).toBe(Math.max(0, taken - charged));
+        const rows = await collectionsOf(who);
+        for (const { due_on, state, retry_on } of rows) {
+          if (due_on <= lastDay.toString()) continue;
+          expect(["cancelled", "failed", "paid_out", "confirmed", "charged_back"]).toContain(state);
+          expect(retry_on).toBeNull();
+        }
+        if (owed === 0)
+          expect(rows.filter(({ state, retry_on }) => state === "notified" || retry_on !== null)).toEqual([]);
+      }
+    },
+  );
+});

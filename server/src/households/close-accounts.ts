@@ -1,0 +1,38 @@
+import type { Transaction } from "kysely";
+import type { Database, Household } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { addressOf, type EmailToQueue, queueEmails } from "../mail/index.ts";
+import { findToCome, giveBackCredit, readHousemateStatement } from "../payments/index.ts";
+import { findHousemates } from "./queries/households.ts";
+
+/**
+ * Of a household that has ended, that the caller has locked, and in which all is charged: mails each member what they
+ * were charged and what became of it, their own lines only and once; gives back what somebody paid and does not owe.
+ * What is still to be collected stands in the mail, with its days, so that its sums are right on the day it is sent.
+ * Rulings F10, G2, G7.
+ */
+export const closeAccounts = async (
+  trx: Transaction<Database>,
+  deps: Pick<Dependencies, "jobs" | "config" | "clock">,
+  household: Household,
+): Promise<void> => {
+  const { id: householdId } = household;
+  const housemates = await findHousemates(trx, householdId);
+  if (household.closing_statement_on === null) {
+    const mails: EmailToQueue[] = [];
+    for (const { id, first_name: firstName, email: to } of housemates) {
+      const { lines, balance } = await readHousemateStatement(trx, id);
+      const toCome = await findToCome(trx, id);
+      const data = { firstName, fullAddress: addressOf(household), lines, ...balance, toCome };
+      mails.push({ template: "closing-statement", to, householdId, data });
+    }
+    await queueEmails(trx, deps, mails);
+    await trx
+      .updateTable("household")
+      .set({ closing_statement_on: deps.clock.today().toString() })
+      .where("id", "=", householdId)
+      .execute();
+  }
+  for (const { id: housemateId, place } of housemates)
+    await giveBackCredit(trx, deps, { householdId, place, housemateId });
+};

@@ -1,0 +1,212 @@
+import { collectionEntries } from "@evenly/domain/ledger-entries";
+import { formatPounds, pence } from "@evenly/domain/money";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { newId } from "../../../database/ids.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { planCollections } from "../../../test/planned-collections.ts";
+import type { Clock } from "../../clock.ts";
+import { createHandlers } from "../../job-handlers.ts";
+import { postAll } from "../../payments/ledger/post.ts";
+
+const once = { isLast: false };
+const day = (text: string) => Temporal.PlainDate.from(text);
+
+// 5 Larkspur Terrace is of the demo data: its tenancy is from 1 December 2026 to 30 November 2027.
+describeOnBoth("A household that has ended", (open) => {
+  let database: TestDatabase;
+  let started: TestApp;
+  let householdId: string;
+  let today = day("2026-11-23");
+  const clock: Clock = {
+    today: () => today,
+    now: () =>
+      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
+  };
+  beforeAll(async () => {
+    database = await open();
+    started = await openTestApp(database, { deps: { clock } });
+    ({ id: householdId } = await database.db
+      .updateTable("household")
+      .set({ state: "live" })
+      .where("line1", "=", "5 Larkspur Terrace")
+      .returning("id")
+      .executeTakeFirstOrThrow());
+    await sql`update mandate set state = 'active', provider_reference = 'MD' || mandate.id from housemate
+      where housemate.id = housemate_id and household_id = ${householdId}`.execute(database.db);
+    await planCollections(database.db, householdId, day("2026-11-10"));
+    return () => started.close();
+  });
+  const household = () =>
+    database.db.selectFrom("household").selectAll().where("id", "=", householdId).executeTakeFirstOrThrow();
+  const runOn = async (on: string) => {
+    today = day(on);
+    started.jobs.sent.length = 0;
+    await createHandlers(started.deps)["settle-households"]({}, once);
+    const jobs = started.jobs.sent.filter(({ name }) => name === "settle-household");
+    for (const { data } of jobs)
+      await createHandlers(started.deps)["settle-household"](data as { householdId: string }, once);
+    return jobs.length;
+  };
+  const statements = () =>
+    database.db
+      .selectFrom("email")
+      .select(["to_address", "text_body"])
+      .where("template", "=", "closing-statement")
+      .orderBy("id")
+      .execute();
+  const mandateStates = async () => {
+    const rows = await database.db
+      .selectFrom("mandate")
+      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .select("mandate.state")
+      .where("household_id", "=", householdId)
+      .orderBy("place")
+      .execute();
+    return rows.map(({ state }) => state);
+  };
+  /** A payment as the bank has it. */
+  const collect = async (dueOn: string, place: number, state: "submitted" | "paid_out") => {
+    const one = await database.db
+      .selectFrom("collection")
+      .selectAll()
+      .where("household_id", "=", householdId)
+      .where("place", "=", place)
+      .where("due_on", "=", dueOn)
+      .executeTakeFirstOrThrow();
+    const id = newId();
+    await database.db
+      .insertInto("collection_attempt")
+      .values({
+        id,
+        collection_id: one.id,
+        mandate_id: one.mandate_id,
+        number: 1,
+        amount: one.amount,
+        collect_on: one.collect_on ?? one.due_on,
+        provider: "sandbox",
+        provider_reference: `PM${id}`,
+      })
+      .execute();
+    await database.db.updateTable("collection").set({ state }).where("id", "=", one.id).execute();
+    if (state === "submitted") return;
+    await arrive(id, place, one.amount);
+  };
+  const arrive = (attemptId: string, place: number, amount: number) =>
+    database.db.transaction().execute((trx) =>
+      postAll(trx, [
+        {
+          cause: "collection",
+          causeReference: attemptId,
+          on: today,
+          householdId,
+          entries: collectionEntries({ place, amount: pence(amount) }),
+        },
+      ]),
+    );
+  const dues = Array.from({ length: 12 }, (_, month) => day("2026-12-01").add({ months: month }).toString());
+
+  test("has its closing statements only when it has ended and all is charged", async () => {
+    expect(await runOn("2027-11-30")).toBe(0);
+    for (const place of [1, 2, 3])
+      for (const due of place === 1 ? dues : dues.slice(0, 11)) await collect(due, place, "paid_out");
+    await collect("2027-11-01", 2, "submitted");
+    today = day("2027-12-01");
+    await createHandlers(started.deps)["advance-household"]({ householdId }, once);
+    expect((await household()).state).toBe("ended");
+    expect(await runOn("2027-12-01")).toBe(1);
+    expect(await statements()).toEqual([]);
+    expect(await mandateStates()).toEqual(["active", "active", "active"]);
+  });
+
+  test("sends each member their own lines, what is owed, and what is still to be taken, once", async () => {
+    await createHandlers(started.deps)["charge-collections"]({}, once);
+    for (let time = 0; time < 2; time += 1) await runOn("2027-12-01");
+    const members = await database.db
+      .selectFrom("housemate")
+      .select(["email", "agreed_price"])
+      .where("household_id", "=", householdId)
+      .orderBy("place")
+      .execute();
+    const sent = await statements();
+    expect(sent.map(({ to_address }) => to_address)).toEqual(members.map(({ email }) => email));
+    const { amount } = await database.db
+      .selectFrom("collection")
+      .select("amount")
+      .where("household_id", "=", householdId)
+      .executeTakeFirstOrThrow();
+    const [paid, withBank, noticed] = sent.map(({ text_body }) => text_body);
+    const monthly = formatPounds(pence(amount));
+    const inAll = formatPounds(pence(12 * amount));
+    for (const text of [paid, withBank, noticed]) expect(text).toContain(inAll);
+    expect(paid).toContain("Nothing is owed.");
+    for (const text of [withBank, noticed]) {
+      expect(text).toContain(`You owe ${monthly}.`);
+      expect(text).toContain(`${monthly} is taken by Direct Debit on 1 November 2027, as we told you.`);
+    }
+    // Twelve charges and eleven collections: nobody else's.
+    expect(noticed?.match(/Collected on/g)).toHaveLength(11);
+    expect(paid?.match(/Collected on/g)).toHaveLength(12);
+    expect((await household()).closing_statement_on).toBe("2027-12-01");
+  });
+
+  test("keeps the mandate only of whoever has still to pay", async () => {
+    expect(await mandateStates()).toEqual(["cancelled", "active", "active"]);
+    await collect("2027-11-01", 3, "paid_out");
+    await runOn("2027-12-02");
+    expect(await mandateStates()).toEqual(["cancelled", "active", "cancelled"]);
+    expect(started.jobs.sent.map(({ name }) => name)).toContain("cancel-mandate");
+    expect((await household()).settled_on).toBeNull();
+  });
+
+  test("gives back what came twice, and is done when nothing is owed or to come", async () => {
+    const { id, amount } = await database.db
+      .selectFrom("collection_attempt")
+      .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
+      .select(["collection_attempt.id", "collection_attempt.amount"])
+      .where("collection.state", "=", "submitted")
+      .executeTakeFirstOrThrow();
+    await arrive(id, 2, amount + 500);
+    await database.db
+      .updateTable("collection")
+      .set({ state: "paid_out" })
+      .where("state", "=", "submitted")
+      .execute();
+    await runOn("2027-12-06");
+    const refund = await database.db
+      .selectFrom("refund")
+      .select(["id", "amount", "attempt_id", "state", "reason"])
+      .executeTakeFirstOrThrow();
+    expect(refund).toEqual({
+      id: refund.id,
+      amount: 500,
+      attempt_id: id,
+      state: "asked",
+      reason: "You had paid more than you were charged",
+    });
+    expect((await mandateStates())[1]).toBe("active");
+    await runOn("2027-12-07");
+    expect(await database.db.selectFrom("refund").select("id").execute()).toHaveLength(1);
+    await database.db.updateTable("refund").set({ state: "submitted" }).execute();
+    await database.db.transaction().execute((trx) =>
+      postAll(trx, [
+        {
+          cause: "refund",
+          causeReference: refund.id,
+          on: today,
+          householdId,
+          entries: [
+            { account: "receivable", place: 2, amount: 500 },
+            { account: "provider", amount: -500 },
+          ],
+        },
+      ]),
+    );
+    await runOn("2027-12-08");
+    expect((await household()).settled_on).toBe("2027-12-08");
+    expect(await mandateStates()).toEqual(["cancelled", "cancelled", "cancelled"]);
+    expect(await runOn("2027-12-09")).toBe(0);
+    expect(await statements()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,76 @@
+import { isBefore } from "@evenly/domain/calendar";
+import type { Transaction } from "kysely";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Database, Household } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { cancelSettledMandates, cutToLastDay, planLastDay } from "../../payments/index.ts";
+import type { JobHandler } from "../../queue/index.ts";
+import { closeAccounts } from "../close-accounts.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
+
+/** Each day: queues every household that has ended, or was cancelled when it was live, and is not settled yet. */
+export const settleHouseholds =
+  ({ db, jobs }: Needs): JobHandler<"settle-households"> =>
+  async () => {
+    const ended = await db
+      .selectFrom("household")
+      .select("id")
+      .where("settled_on", "is", null)
+      .where(({ or, and, eb }) =>
+        or([eb("state", "=", "ended"), and([eb("state", "=", "cancelled"), eb("last_day", "is not", null)])]),
+      )
+      .orderBy("id")
+      .execute();
+    for (const { id } of ended)
+      await jobs.send(db, "settle-household", { householdId: id }, { singletonKey: id });
+  };
+
+/**
+ * What is left to do of a household whose services end: what came from the bank since it was cancelled is cut to the
+ * last day, what was collected beyond goes back, closing statements are sent, and the mandates are over of whoever owes
+ * nothing and pays nothing more. Rulings F4, F11, G7.
+ */
+export const settleHousehold =
+  (deps: Needs): JobHandler<"settle-household"> =>
+  ({ householdId }) =>
+    deps.db.transaction().execute(async (trx) => {
+      const household = await lockHousehold(trx, householdId);
+      const lastDay = lastDayOf(household);
+      if (lastDay === undefined || household.settled_on !== null) return;
+      if (household.state === "cancelled") {
+        const housemates = await planLastDay(trx, deps, household, lastDay);
+        await cutToLastDay(trx, deps, { household, lastDay, housemates });
+      }
+      const today = deps.clock.today();
+      if (!isBefore(lastDay, today) || (await isSomethingUncharged(trx, householdId, lastDay))) return;
+      if (household.state === "ended") await closeAccounts(trx, deps, household);
+      const left = await cancelSettledMandates(trx, deps, householdId, deps.clock.now());
+      if (left > 0) return;
+      await trx
+        .updateTable("household")
+        .set({ settled_on: today.toString() })
+        .where("id", "=", householdId)
+        .execute();
+    });
+
+const isSomethingUncharged = async (
+  trx: Transaction<Database>,
+  householdId: string,
+  lastDay: Temporal.PlainDate,
+): Promise<boolean> => {
+  const uncharged = await trx
+    .selectFrom("collection")
+    .select("id")
+    .where("household_id", "=", householdId)
+    .where("due_on", "<=", lastDay.toString())
+    .where("charged_on", "is", null)
+    .where("state", "<>", "cancelled")
+    .executeTakeFirst();
+  return uncharged !== undefined;
+};
+
+const lastDayOf = ({ state, last_day: lastDay, tenancy_end: end }: Household) => {
+  if (state === "ended") return Temporal.PlainDate.from(end);
+  return state === "cancelled" && lastDay !== null ? Temporal.PlainDate.from(lastDay) : undefined;
+};

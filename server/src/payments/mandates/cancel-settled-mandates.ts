@@ -1,0 +1,58 @@
+import { isMandateOver, mandateStates } from "@evenly/domain/mandate";
+import type { Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { readHousemateStatement } from "../ledger/balances.ts";
+import { cancelMandates } from "./cancel-mandates.ts";
+
+/**
+ * Cancels the mandates of those who owe nothing and from whom nothing is to be collected, so that nobody's account can
+ * be drawn on later; the caller has locked their household, whose services have ended. Gives how many others there are.
+ * A payment that was confirmed may fail yet: it is waited for until it is paid out. Rulings F4, F11.
+ */
+export const cancelSettledMandates = async (
+  trx: Transaction<Database>,
+  deps: Pick<Dependencies, "jobs">,
+  householdId: string,
+  now: Date,
+): Promise<number> => {
+  const held = await trx
+    .selectFrom("mandate")
+    .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+    .select("housemate.id")
+    .distinct()
+    .where("housemate.household_id", "=", householdId)
+    .where(
+      "mandate.state",
+      "in",
+      mandateStates.filter((state) => !isMandateOver(state)),
+    )
+    .execute();
+  const settled: string[] = [];
+  for (const { id } of held) if (await isSettled(trx, id)) settled.push(id);
+  await cancelMandates(trx, deps, settled, now);
+  return held.length - settled.length;
+};
+
+const isSettled = async (trx: Transaction<Database>, housemateId: string): Promise<boolean> => {
+  const toCome = await trx
+    .selectFrom("collection")
+    .select("id")
+    .where("housemate_id", "=", housemateId)
+    .where(({ or, eb }) =>
+      or([
+        eb("state", "in", ["planned", "notified", "submitted", "confirmed"]),
+        eb("retry_on", "is not", null),
+      ]),
+    )
+    .executeTakeFirst();
+  const toGoBack = await trx
+    .selectFrom("refund")
+    .select("id")
+    .where("housemate_id", "=", housemateId)
+    .where("state", "=", "asked")
+    .executeTakeFirst();
+  if (toCome !== undefined || toGoBack !== undefined) return false;
+  const { balance } = await readHousemateStatement(trx, housemateId);
+  return balance.owed <= 0;
+};

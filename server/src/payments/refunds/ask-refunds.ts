@@ -1,0 +1,37 @@
+import type { Transaction } from "kysely";
+import { newId } from "../../../database/ids.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { PlannedRefund } from "./plan-refunds.ts";
+
+type ToWhom = { readonly householdId: string; readonly place: number; readonly housemateId: string };
+
+/** Asks for refunds, which a job has the provider make. Rulings F2, F11. */
+export const askRefunds = async (
+  trx: Transaction<Database>,
+  { jobs, clock }: Pick<Dependencies, "jobs" | "clock">,
+  { householdId, place, housemateId }: ToWhom,
+  refunds: readonly PlannedRefund[],
+  reason: string,
+): Promise<void> => {
+  for (const { attemptId, provider, amount } of refunds) {
+    const id = newId();
+    await trx
+      .insertInto("refund")
+      .values({
+        id,
+        household_id: householdId,
+        place,
+        housemate_id: housemateId,
+        attempt_id: attemptId,
+        amount,
+        reason,
+        state: "asked",
+        provider,
+        created_at: clock.now(),
+        updated_at: clock.now(),
+      })
+      .execute();
+    await jobs.send(trx, "submit-refund", { refundId: id });
+  }
+};

@@ -1,0 +1,73 @@
+import { parseArgs } from "node:util";
+import { formatDate, parseDate } from "@evenly/domain/calendar";
+import { formatPounds } from "@evenly/domain/money";
+import type { Transaction } from "kysely";
+import type { DoneBy } from "../../database/record-audit.ts";
+import type { Database, Household } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type Cancellation, cancelHousehold, planCancellation } from "../households/index.ts";
+
+/** What stands after a command is not what it takes. */
+export class WrongUsage extends Error {}
+
+type Asked = {
+  readonly deps: Pick<Dependencies, "config" | "clock" | "jobs">;
+  readonly household: Household;
+  readonly by: DoneBy;
+  readonly rest: readonly string[];
+};
+
+/** `--reason WHY`, `--last-day 2027-03-12`; with `--preview` nothing is done. Gives what to print. Rulings F11, H3. */
+export const cancelByCommand = async (
+  trx: Transaction<Database>,
+  { deps, household, by, rest }: Asked,
+): Promise<string> => {
+  const { reason, lastDay, isPreview } = readArguments(rest);
+  if (isPreview) return describeCancellation(await planCancellation(trx, deps, household, lastDay));
+  if (reason === undefined) throw new WrongUsage("Say why: --reason WHY");
+  return describeCancellation(await cancelHousehold(trx, deps, household.id, { ...by, lastDay, reason }));
+};
+
+const readArguments = (rest: readonly string[]) => {
+  const values = parseOptions(rest);
+  const named = values["last-day"];
+  const lastDay = parseDate(named);
+  if (named !== undefined && lastDay === undefined) throw new WrongUsage("A day is written as 2027-03-12");
+  return { reason: values.reason?.trim() || undefined, lastDay, isPreview: values.preview === true };
+};
+
+const parseOptions = (rest: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...rest],
+      options: { "last-day": { type: "string" }, reason: { type: "string" }, preview: { type: "boolean" } },
+    }).values;
+  } catch (error) {
+    throw new WrongUsage(error instanceof Error ? error.message : String(error));
+  }
+};
+
+/** First names and amounts: what staff read out before they do it. */
+const describeCancellation = ({ lastDay, housemates }: Cancellation): string =>
+  lastDay === undefined
+    ? "It is not live: nothing was charged and nothing is owed. Payments and Direct Debits are called off."
+    : [`The last day of service is ${formatDate(lastDay)}.`, ...housemates.map(describeHousemate)].join("\n");
+
+const describeHousemate = (housemate: Cancellation["housemates"][number]): string => {
+  const { place, firstName, cuts, refunded, owed, withBank } = housemate;
+  const calledOff = cuts.filter(
+    ({ collection }) => collection === "cancelled" || collection === "not-retried",
+  );
+  const smaller = cuts.flatMap(({ collection, dueOn, toLastDay }) =>
+    toLastDay && (collection === "noticed-anew" || collection === "owed-less")
+      ? `the payment due on ${dueOn} becomes ${formatPounds(toLastDay.amount)}`
+      : [],
+  );
+  return [
+    `${String(place)}  ${firstName}: ${formatPounds(owed)} is owed to that day`,
+    `${formatPounds(refunded)} goes back`,
+    `${String(calledOff.length)} payments are called off`,
+    ...smaller,
+    ...(withBank > 0 ? [`${formatPounds(withBank)} is with the bank`] : []),
+  ].join("; ");
+};
