@@ -74,6 +74,7 @@ export type RefusalCode =
   | "address-too-long"
   | "not-json"
   | "headers-too-large"
+  | "signature-wrong"
   | "too-many-requests"
   | "internal"
   | "addresses-away"

@@ -11,7 +11,7 @@ import {
   sharePackageEndpoints,
   voucherEndpoints,
 } from "./pricing/index.ts";
-import { bankLookupEndpoints } from "./payments/index.ts";
+import { bankLookupEndpoints, receiveWebhooks } from "./payments/index.ts";
 import { configEndpoints, featuresEndpoints } from "./settings/index.ts";
 import {
   directDebitEndpoints,
@@ -82,6 +82,7 @@ export const buildApp = async (
       allowOurScreens(api, config, refuseUnrouted);
       answerCalls(api, deps, everyEndpoint(deps));
       await takeOneClick(api, deps);
+      await receiveWebhooks(api, deps);
       api.setNotFoundHandler((request) => {
         throw refuseUnrouted(request);
       });

@@ -45,6 +45,7 @@ export const en: Language = {
     "address-too-long": "That address is too long.",
     "not-json": "Please send JSON.",
     "headers-too-large": "That's too much to send in an address or in headers.",
+    "signature-wrong": "That signature is not right.",
     "too-many-requests": ({ seconds }) =>
       `You've tried that too many times. Please wait ${sayWait(Number(seconds))} and try again.`,
     "addresses-away":

@@ -71,6 +71,7 @@ const told: Record<
   "address-too-long": [414, "That address is too long."],
   "not-json": [415, "Please send JSON."],
   "headers-too-large": [431, "That's too much to send in an address or in headers."],
+  "signature-wrong": [498, "That signature is not right."],
   internal: [500, "Something went wrong on our side. Please try again."],
   "database-away": [503, "We can't do that right now. Please try again in a moment."],
 };

@@ -62,6 +62,7 @@ const statusOfCode = {
   "not-json": 415,
   "too-many-requests": 429,
   "headers-too-large": 431,
+  "signature-wrong": 498,
   internal: 500,
   "addresses-away": 503,
   "database-away": 503,

@@ -16,6 +16,7 @@ export { setUpMandate } from "./mandates/set-up-mandate.ts";
 export { loadModulusTable } from "./bank-details/load-modulus-table.ts";
 export { type DirectDebitProvider } from "./providers/port.ts";
 export { playSandbox } from "./providers/sandbox/play-sandbox.ts";
+export { receiveWebhooks } from "./events/receive-webhook.ts";
 export { createGocardless } from "./providers/gocardless/gocardless.ts";
 export { createSandbox } from "./providers/sandbox/sandbox.ts";
 export { cancelCollections } from "./collections/cancel-collections.ts";

@@ -1,0 +1,193 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+
+const secrets = ["new-secret", "old-secret"];
+const directDebit = {
+  provider: "gocardless",
+  accessToken: "sandbox_token",
+  baseUrl: "http://127.0.0.1:9",
+  webhookSecrets: secrets,
+} as const;
+const url = "/api/webhooks/gocardless";
+const eventOf = (id: string, action = "confirmed") => ({
+  id,
+  created_at: "2027-05-05T08:00:00.000Z",
+  resource_type: "payments",
+  action,
+  links: { payment: "PM1" },
+  details: { origin: "gocardless", cause: "payment_confirmed", description: "It’s confirmed." },
+});
+
+describeOnBoth("GoCardless's webhook", (open) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  let lines: string[] = [];
+  beforeAll(async () => {
+    database = await open();
+    const log = (line: string) => lines.push(line);
+    test = await openTestApp(database, { config: { directDebit, logLevel: "info" }, log });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    lines = [];
+    test.jobs.sent.length = 0;
+    await database.db.deleteFrom("provider_event").execute();
+    await database.db.deleteFrom("staff_alert").execute();
+  });
+
+  const sign = (body: string, secret = "new-secret") =>
+    createHmac("sha256", secret).update(body).digest("hex");
+  const deliver = (body: string, signature: string | undefined = sign(body), more: object = {}) =>
+    test.app.inject({
+      method: "POST",
+      url,
+      headers: {
+        "content-type": "application/json",
+        "user-agent": "gocardless-webhook-service/1.1",
+        ...(signature !== "" && { "webhook-signature": signature }),
+        ...more,
+      },
+      payload: body,
+    });
+  const send = (events: readonly object[], secret?: string) => {
+    const body = JSON.stringify({ events, meta: { webhook_id: "WB1" } });
+    return deliver(body, sign(body, secret));
+  };
+  const stored = async () =>
+    (await database.db.selectFrom("provider_event").selectAll().orderBy("id").execute()).map(
+      ({ id, provider, payload }) => ({ id, provider, payload }),
+    );
+  const alerts = () => database.db.selectFrom("staff_alert").select(["kind", "detail"]).execute();
+
+  it("stores its events as they are, queues one job for them, and says so at once", async () => {
+    const events = [eventOf("EV1"), eventOf("EV2", "paid_out")];
+    const answer = await send(events);
+    expect(answer.statusCode).toBe(200);
+    expect(await stored()).toEqual(
+      events.map((payload) => ({ id: payload.id, provider: "gocardless", payload })),
+    );
+    expect(test.jobs.sent).toEqual([{ name: "work-provider-events", data: {} }]);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("takes 250 events and more, and each once, however often and in whatever order they come", async () => {
+    const events = Array.from({ length: 600 }, (_, index) => eventOf(`EV${String(index)}`));
+    const deliveries = [
+      events.slice(0, 250),
+      events.slice(100, 600),
+      events.toReversed(),
+      [...events.slice(0, 3), ...events.slice(0, 3)],
+    ];
+    const answers = await Promise.all(deliveries.map((some) => send(some)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(await stored()).toHaveLength(600);
+  });
+
+  it("keeps the first of two events with one id, and queues nothing for what it knows", async () => {
+    await send([eventOf("EV1")]);
+    test.jobs.sent.length = 0;
+    expect((await send([eventOf("EV1", "failed")])).statusCode).toBe(200);
+    expect(await stored()).toMatchObject([{ payload: { action: "confirmed" } }]);
+    expect(test.jobs.sent).toEqual([]);
+  });
+
+  it("believes either secret while one takes the other's place, and no third one", async () => {
+    expect((await send([eventOf("EV1")], "new-secret")).statusCode).toBe(200);
+    expect((await send([eventOf("EV2")], "old-secret")).statusCode).toBe(200);
+    expect((await send([eventOf("EV3")], "older-secret")).statusCode).toBe(498);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it.each([
+    ["missing", () => ""],
+    ["of another body", () => sign('{"events":[]}')],
+    ["cut short", (body: string) => sign(body).slice(0, 62)],
+    ["no hexadecimal", () => "z".repeat(64)],
+    ["signed with nothing", (body: string) => sign(body, "")],
+  ])("is refused when its signature is %s, and nothing is stored", async (_, signature) => {
+    const body = JSON.stringify({ events: [eventOf("EV1")] });
+    const answer = await deliver(body, signature(body));
+    expect(answer.statusCode).toBe(498);
+    expect(answer.json()).toMatchObject({ code: "signature-wrong" });
+    expect(await stored()).toEqual([]);
+    expect(await alerts()).toEqual([]);
+    expect(test.jobs.sent).toEqual([]);
+  });
+
+  it("is signed over its bytes, not over what they mean", async () => {
+    const body = `{ "events" : [ ${JSON.stringify(eventOf("EV1"))} ] }`;
+    expect((await deliver(body, sign(JSON.stringify(JSON.parse(body))))).statusCode).toBe(498);
+    expect((await deliver(body, sign(body), { "content-type": "text/plain" })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["nothing", ""],
+    ["no list of events", '{"events":{"id":"EV1"}}'],
+    ["a text that the database cannot hold", `{"events":[{"id":"EV1","more":"\\u0000"}]}`],
+    ["an event without an id", JSON.stringify({ events: [eventOf("EV1"), { action: "paid" }] })],
+  ])("that is %s, rightly signed, is refused, stores nothing, and is for staff, once", async (_, body) => {
+    for (let time = 0; time < 2; time += 1) expect((await deliver(body)).statusCode).toBe(400);
+    expect(await stored()).toEqual([]);
+    expect(await alerts()).toMatchObject([{ kind: "unknown-event", detail: { provider: "gocardless" } }]);
+  });
+
+  it("keeps its events when the job cannot be queued for none of them: it is one transaction", async () => {
+    const send0 = test.jobs.send;
+    test.jobs.send = () => Promise.reject(new Error("no queue"));
+    try {
+      expect((await send([eventOf("EV1")])).statusCode).toBe(500);
+    } finally {
+      test.jobs.send = send0;
+    }
+    expect(await stored()).toEqual([]);
+    expect((await send([eventOf("EV1")])).statusCode).toBe(200);
+  });
+
+  it("is limited in size", async () => {
+    expect((await deliver("x".repeat(4 * 1024 * 1024 + 1))).statusCode).toBe(413);
+    expect(
+      (
+        await send(
+          Array.from({ length: 250 }, (_, index) => ({
+            ...eventOf(`EV${String(index)}`),
+            more: "x".repeat(4_000),
+          })),
+        )
+      ).statusCode,
+    ).toBe(200);
+  });
+
+  it("takes a post only, and no other call takes what it takes", async () => {
+    const answer = await test.app.inject({ method: "GET", url });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers["allow"]).toBe("POST");
+    const headers = { "content-type": "text/plain" };
+    const other = await test.app.inject({ method: "POST", url: "/api/bank_lookup", headers, payload: "{}" });
+    expect(other.statusCode).toBe(415);
+  });
+
+  it("leaves nothing of its events, its signature or its secrets in the log", async () => {
+    const body = JSON.stringify({ events: [eventOf("EVLOGGED")] });
+    await deliver(body);
+    const last = await deliver(body, sign(body, "wrong"));
+    await vi.waitFor(() => expect(lines.join("")).toContain(last.headers["x-request-id"]));
+    const log = lines.join("\n");
+    expect(log).toContain(url);
+    for (const secret of ["EVLOGGED", "PM1", sign(body), ...secrets]) expect(log).not.toContain(secret);
+  });
+
+  describe("without GoCardless", () => {
+    it("is not there", async () => {
+      const sandbox = await openTestApp(database, { config: { directDebit: { provider: "sandbox" } } });
+      const body = JSON.stringify({ events: [eventOf("EV1")] });
+      const headers = { "webhook-signature": sign(body) };
+      const answer = await sandbox.app.inject({ method: "POST", url, headers, payload: body });
+      await sandbox.close();
+      expect(answer.statusCode).toBe(404);
+      expect(await stored()).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse } from "../../http/refusals.ts";
+import { statusOfOutcome } from "../../http/statuses.ts";
+import { raiseAlert } from "../alerts.ts";
+
+/** Bytes: GoCardless sends up to 250 events, of about one KiB each. */
+const largestWebhook = 4 * 1024 * 1024;
+
+const delivery = z.object({ events: z.array(z.looseObject({ id: z.string().min(1) })) });
+
+type Needs = Pick<Dependencies, "db" | "config" | "jobs">;
+
+/**
+ * What GoCardless posts: events, signed over the bytes of the body. They are stored once each, and a job works them off.
+ * A vendor's call and no client's: a scope of its own, beside the calls of the contract. Ruling F8.
+ */
+export const receiveWebhooks = async (api: FastifyInstance, deps: Needs): Promise<void> => {
+  const { directDebit } = deps.config;
+  if (directDebit.provider !== "gocardless") return;
+  await api.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const limits = { parseAs: "buffer", bodyLimit: largestWebhook } as const;
+    scope.addContentTypeParser("*", limits, (_request, body, done) => done(null, body));
+    scope.post(
+      "/webhooks/gocardless",
+      { schema: { hide: true } as object, bodyLimit: largestWebhook },
+      async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const signature = request.headers["webhook-signature"];
+        if (!isSigned(body, signature, directDebit.webhookSecrets)) throw refuse("signature-wrong");
+        const read = delivery.safeParse(parse(body));
+        if (!read.success) {
+          await tellStaff(deps, body);
+          throw refuse("malformed");
+        }
+        await storeEvents(deps, read.data.events);
+        return reply.code(statusOfOutcome.done).send();
+      },
+    );
+  });
+};
+
+/** By any of the secrets: there are two while one takes the other's place. */
+const isSigned = (
+  body: Buffer,
+  signature: string | string[] | undefined,
+  secrets: readonly string[],
+): boolean => {
+  const given = Buffer.from(typeof signature === "string" ? signature : "", "hex");
+  return secrets.some((secret) => {
+    const expected = createHmac("sha256", secret).update(body).digest();
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+};
+
+/** Undefined for what is no JSON, or none that the database can hold. */
+const parse = (body: Buffer): unknown => {
+  const text = body.toString("utf8");
+  if (text.includes("\\u0000")) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** In the order of their ids, so that two deliveries of the same events never wait for each other. */
+const storeEvents = ({ db, jobs }: Needs, events: readonly object[]): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      insert into provider_event (id, provider, payload)
+      select event ->> 'id', 'gocardless', event from jsonb_array_elements(${JSON.stringify(events)}::jsonb) as event
+      order by 1 on conflict (provider, id) do nothing returning id`.execute(trx);
+    if (rows.length > 0) await jobs.send(trx, "work-provider-events", {});
+  });
+
+/** It is theirs, and we cannot read it: they send it again for days, and somebody has to look. */
+const tellStaff = ({ db }: Needs, body: Buffer): Promise<void> =>
+  db.transaction().execute((trx) =>
+    raiseAlert(trx, {
+      kind: "unknown-event",
+      reference: `webhook ${createHash("sha256").update(body).digest("hex").slice(0, 16)}`,
+      detail: { provider: "gocardless", problem: "a webhook that is no list of events", bytes: body.length },
+    }),
+  );
