@@ -19,7 +19,7 @@ export type SubmissionDays = {
   readonly earliest: Temporal.PlainDate;
 };
 
-/** The days for which collections are handed to the provider `today`. Rulings C4, F5. @public */
+/** The days for which collections are handed to the provider `today`. Rulings C4, F5. */
 export function submissionDays(today: Temporal.PlainDate): SubmissionDays {
   const earliest = addWorkingDays(today, bankWorkingDays);
   return {
@@ -32,7 +32,6 @@ export function submissionDays(today: Temporal.PlainDate): SubmissionDays {
 /**
  * The day to ask for when a collection of `noticedDay` is handed over `today`: that day, or the first on which the bank
  * can take it; undefined when that is overdue, so that it needs a new notice. Rulings C4, F4, F5.
- * @public
  */
 export function chargeDay(
   noticedDay: Temporal.PlainDate,
@@ -42,7 +41,7 @@ export function chargeDay(
   return isOverdue(noticedDay, day) ? undefined : day;
 }
 
-/** Whether a bank would send back what was noticed for one day and is taken on another. Ruling F4. @public */
+/** Whether a bank would send back what was noticed for one day and is taken on another. Ruling F4. */
 export function isOverdue(noticedDay: Temporal.PlainDate, takenOn: Temporal.PlainDate): boolean {
   return isBefore(addWorkingDays(noticedDay, latestWorkingDaysAfter), takenOn);
 }

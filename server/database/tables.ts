@@ -35,7 +35,8 @@ export type StaffAlertKind =
   | "charge-back"
   | "payer-deceased"
   | "refund-failed"
-  | "cannot-be-collected";
+  | "cannot-be-collected"
+  | "cannot-be-taken-back";
 
 /** Whose name is on the screens and mails of a lead, a household, a mail. Evenly's is filled from the configuration. Ruling A1. */
 export type BrandTable = {

@@ -17,6 +17,7 @@ import {
   submitRefund,
   confirmDirectDebit,
   followMandate,
+  giveNotice,
   playSandbox,
   planCollections,
   followPayment,
@@ -24,6 +25,8 @@ import {
   recordPayout,
   setUpMandate,
   workProviderEvents,
+  submitCollections,
+  takePaymentBack,
 } from "./payments/index.ts";
 import type { JobHandlers } from "./queue/index.ts";
 import { sendEmail } from "./mail/index.ts";
@@ -38,6 +41,9 @@ export const createHandlers = (deps: Dependencies): JobHandlers => ({
   "confirm-direct-debit": confirmDirectDebit(deps),
   "play-sandbox": playSandbox(deps),
   "plan-collections": planCollections(deps),
+  "take-payment-back": takePaymentBack(deps),
+  "give-notice": giveNotice(deps),
+  "submit-collections": submitCollections(deps),
   "remind-housemates": remindHousemates(deps),
   "remind-housemate": remindHousemate(deps),
   "advance-households": advanceHouseholds(deps),

@@ -17,6 +17,7 @@ export type JobData = {
   "cancel-mandate": { mandateId: string };
   "confirm-direct-debit": { mandateId: string };
   "plan-collections": { householdId: string };
+  "take-payment-back": { attemptId: string };
   /** Each day; these only queue one job for each that is due, so that one bad row stops no other. */
   "remind-housemates": Record<string, never>;
   "advance-households": Record<string, never>;
@@ -38,6 +39,8 @@ export type JobData = {
   "follow-provider": Record<string, never>;
   "follow-payment": { attemptId: string };
   "record-payout": { provider: string; reference: string };
+  "give-notice": SweepData;
+  "submit-collections": SweepData;
 };
 export type JobName = keyof JobData;
 

@@ -35,6 +35,7 @@ const queues: Record<JobName, QueueOptions> = {
   "confirm-direct-debit": patient,
   "play-sandbox": { ...ordinary, ...oneWaiting },
   "plan-collections": { ...patient, ...oneWaiting },
+  "take-payment-back": patient,
   "remind-housemates": ordinary,
   "remind-housemate": { ...ordinary, ...oneWaiting },
   "advance-households": ordinary,
@@ -50,9 +51,16 @@ const queues: Record<JobName, QueueOptions> = {
   "follow-provider": { ...ordinary, ...oneWaiting },
   "follow-payment": { ...patient, ...oneWaiting },
   "record-payout": { ...patient, ...oneWaiting },
+  "give-notice": ordinary,
+  "submit-collections": patient,
 };
 /** A node takes one of these at a time, so that those who are asked to help are on several nodes. */
-export const oneAtATime: ReadonlySet<JobName> = new Set(["charge-collections", "work-provider-events"]);
+export const oneAtATime: ReadonlySet<JobName> = new Set([
+  "charge-collections",
+  "give-notice",
+  "submit-collections",
+  "work-provider-events",
+]);
 
 export const jobNames = Object.keys(queues) as JobName[];
 
@@ -64,6 +72,8 @@ export const schedules: Partial<Record<JobName, string>> = {
   "settle-households": "30 1 * * *",
   "play-sandbox": "0 1 * * *",
   "follow-provider": "0 9 * * *",
+  "give-notice": "0 7 * * *",
+  "submit-collections": "0 8 * * *",
   "remind-housemates": "0 10 * * *",
   "forget-old-records": "30 3 * * *",
   "work-provider-events": "* * * * *",

@@ -15,6 +15,8 @@ export type Batches = {
    * it waits for each, households first and in the order of their ids.
    */
   readonly work: (trx: Transaction<Database>, waits: boolean) => Promise<number>;
+  /** What follows a batch once it is committed. */
+  readonly committed?: () => Promise<void>;
 };
 
 /**
@@ -25,9 +27,13 @@ export const sweep = async (
   { db, jobs }: { readonly db: Kysely<Database>; readonly jobs: Jobs },
   name: SweepName,
   { helps }: SweepData,
-  { size, work }: Batches,
+  { size, work, committed }: Batches,
 ): Promise<void> => {
-  const workBatch = (waits: boolean) => db.transaction().execute((trx) => work(trx, waits));
+  const workBatch = async (waits: boolean): Promise<number> => {
+    const taken = await db.transaction().execute((trx) => work(trx, waits));
+    await committed?.();
+    return taken;
+  };
   let taken = await workBatch(false);
   if (taken === size && helps === undefined) {
     await db.transaction().execute((trx) =>

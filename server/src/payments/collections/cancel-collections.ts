@@ -1,6 +1,7 @@
 import { cancellableCollectionStates } from "@evenly/domain/collection";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { ChangedPayment } from "./tell-of-changes.ts";
 
 /** Of households or of housemates; where `dueAfter` is given, what is due after that day. */
@@ -11,22 +12,38 @@ export type WhoseCollections = {
 };
 
 /**
- * Cancels what can be cancelled, in a household that the caller has locked. Gives the payments that their payers had
- * notice of. Rulings F3, F4.
+ * Cancels what can be cancelled, and has the provider asked to take back what it was given already; the caller has
+ * locked the household. Gives the payments that their payers had notice of. Rulings F3, F4.
  */
 export const cancelCollections = async (
   trx: Transaction<Database>,
+  { jobs }: Pick<Dependencies, "jobs">,
   { by, ids, dueAfter }: WhoseCollections,
 ): Promise<ChangedPayment[]> => {
   if (ids.length === 0) return [];
+  const theirs = trx
+    .selectFrom("collection")
+    .select("collection.id")
+    .where(`collection.${by}`, "in", ids)
+    .$if(dueAfter !== undefined, (query) =>
+      query.where("collection.due_on", ">", dueAfter?.toString() ?? ""),
+    );
   const cancelled = await trx
     .updateTable("collection")
     .set({ state: "cancelled" })
-    .where(by, "in", ids)
+    .where("id", "in", theirs)
     .where("state", "in", cancellableCollectionStates)
-    .$if(dueAfter !== undefined, (query) => query.where("due_on", ">", dueAfter?.toString() ?? ""))
     .returning(["housemate_id", "due_on", "collect_on", "noticed_amount"])
     .execute();
+  const withProvider = await trx
+    .selectFrom("collection_attempt")
+    .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
+    .select("collection_attempt.id as attemptId")
+    .where("collection.id", "in", theirs)
+    .where("collection.state", "=", "submitted")
+    .where("collection_attempt.failed_at", "is", null)
+    .execute();
+  if (withProvider.length > 0) await jobs.sendAll(trx, "take-payment-back", withProvider);
   return cancelled.flatMap(({ housemate_id, due_on, collect_on, noticed_amount }) =>
     collect_on === null || noticed_amount === null
       ? []

@@ -24,5 +24,5 @@ export const cancelMandates = async (
     .returning("id")
     .execute();
   for (const { id: mandateId } of mandates) await jobs.send(trx, "cancel-mandate", { mandateId });
-  await cancelCollections(trx, { by: "housemate_id", ids: housemateIds });
+  await cancelCollections(trx, { jobs }, { by: "housemate_id", ids: housemateIds });
 };

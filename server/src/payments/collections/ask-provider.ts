@@ -1,0 +1,112 @@
+import { isOverdue } from "@evenly/domain/collection-day";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { type Alert, raiseAlerts } from "../alerts.ts";
+import { recordPaymentNews } from "../events/record-payment-news.ts";
+import type { PaymentAnswer } from "../providers/port.ts";
+import type { AskedAttempt } from "./claim-collections.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs" | "directDebitProvider">;
+type Answered<Outcome extends PaymentAnswer["outcome"]> = {
+  readonly attempt: AskedAttempt;
+  readonly answer: Extract<PaymentAnswer, { outcome: Outcome }>;
+};
+
+const requestsAtOnce = 200;
+
+/** Asks for payments whose tries are written, and writes down each answer. Throws when the provider is away. */
+export const askProvider = async (deps: Needs, attempts: readonly AskedAttempt[]): Promise<void> => {
+  for (let first = 0; first < attempts.length; first += requestsAtOnce) {
+    const asked = attempts.slice(first, first + requestsAtOnce);
+    const answers = await deps.directDebitProvider.collect(
+      asked.map(({ attemptId, mandateReference, amount, collectOn, description }) => ({
+        attemptId,
+        mandateReference,
+        amount,
+        collectOn: Temporal.PlainDate.from(collectOn),
+        description,
+      })),
+    );
+    const answered = asked.flatMap((attempt, index) => {
+      const answer = answers[index];
+      return answer === undefined ? [] : { attempt, answer };
+    });
+    await deps.db.transaction().execute((trx) => recordAnswers(trx, deps, answered));
+    const unknown = asked.length - answered.filter(({ answer }) => answer.outcome !== "away").length;
+    if (unknown > 0)
+      throw new Error(`The payment provider is away: ${String(unknown)} answers are not known`);
+  }
+};
+
+type AnsweredAttempt = { readonly attempt: AskedAttempt; readonly answer: PaymentAnswer };
+
+const recordAnswers = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  answered: readonly AnsweredAttempt[],
+): Promise<void> => {
+  const householdIds = [...new Set(answered.map(({ attempt }) => attempt.householdId))];
+  await sql`select from household where id = any(${householdIds}::uuid[]) order by id for update`.execute(
+    trx,
+  );
+  const made = answered.filter(isOutcome("made"));
+  await writeReferences(trx, deps, made);
+  // Of whoever was told of an earlier day, which the provider cannot keep: Ruling F4.
+  const overdue = made.filter(({ attempt, answer }) =>
+    isOverdue(Temporal.PlainDate.from(attempt.noticedDay), answer.collectOn),
+  );
+  if (overdue.length > 0) {
+    await deps.jobs.sendAll(
+      trx,
+      "take-payment-back",
+      overdue.map(({ attempt: { attemptId } }) => ({ attemptId })),
+    );
+  }
+  await recordPaymentNews(
+    trx,
+    deps,
+    answered.filter(isOutcome("refused")).map(({ attempt: { attemptId }, answer: { reason, cause } }) => ({
+      attemptId,
+      said: "failed",
+      cause,
+      refused: reason,
+    })),
+  );
+  await raiseAlerts(
+    trx,
+    answered
+      .filter(isOutcome("key-reused"))
+      .map(({ attempt: { attemptId: reference, householdId }, answer: { providerReference } }): Alert => ({
+        kind: "key-reused",
+        reference,
+        householdId,
+        detail: { providerReference },
+      })),
+  );
+};
+
+const isOutcome =
+  <Outcome extends PaymentAnswer["outcome"]>(outcome: Outcome) =>
+  (answered: AnsweredAttempt): answered is Answered<Outcome> =>
+    answered.answer.outcome === outcome;
+
+const writeReferences = async (
+  trx: Transaction<Database>,
+  { clock }: Needs,
+  made: readonly Answered<"made">[],
+): Promise<void> => {
+  if (made.length === 0) return;
+  const rows = made.map(({ attempt: { attemptId }, answer: { providerReference, collectOn } }) => ({
+    attemptId,
+    providerReference,
+    collectOn: collectOn.toString(),
+  }));
+  await sql`
+    update collection_attempt
+    set provider_reference = made."providerReference", collect_on = made."collectOn",
+      submitted_at = coalesce(submitted_at, ${clock.now()})
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as made ("attemptId" uuid, "providerReference" text, "collectOn" date)
+    where collection_attempt.id = made."attemptId"`.execute(trx);
+};

@@ -1,0 +1,169 @@
+import { laterOf } from "@evenly/domain/calendar";
+import { chargeDay, isOverdue, submissionDays } from "@evenly/domain/collection-day";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { newId } from "../../../database/ids.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { raiseAlerts } from "../alerts.ts";
+import { lockHouseholdsWith, mayBeCollected } from "./due-to-collect.ts";
+import { takenBack } from "./give-notice.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "directDebitProvider">;
+
+/** A try that the provider is to be asked for. `noticedDay` is the day that the payer was told of. */
+export type AskedAttempt = {
+  readonly attemptId: string;
+  readonly collectionId: string;
+  readonly householdId: string;
+  readonly mandateReference: string;
+  readonly amount: number;
+  readonly noticedDay: string;
+  readonly collectOn: string;
+  readonly description: string;
+};
+
+type Claimed = { readonly attempts: readonly AskedAttempt[]; readonly households: readonly string[] };
+
+/**
+ * Writes the tries of the next batch of what is due, before the provider is asked: whatever happens from here on, it is
+ * asked with their ids alone. What the database refuses is left to staff, and added to `refused`. Rulings F3, F4, F6.
+ */
+export const claimCollections = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  { waits, refused }: { readonly waits: boolean; readonly refused: string[] },
+): Promise<Claimed> => {
+  const condition = sql`collection.id <> all(${refused}::uuid[]) and ${isDue(deps)}`;
+  const households = await lockHouseholdsWith(trx, condition, waits);
+  if (households.length === 0) return { attempts: [], households };
+  const { rows } = await sql<Omit<AskedAttempt, "attemptId" | "collectOn">>`
+    select collection.id as "collectionId", collection.household_id as "householdId", collection.amount,
+      coalesce(collection.retry_on, collection.collect_on) as "noticedDay",
+      mandate.provider_reference as "mandateReference", household.reference as description
+    from collection
+    join mandate on mandate.id = collection.mandate_id
+    join household on household.id = collection.household_id
+    where collection.household_id = any(${households}::uuid[]) and ${condition}
+    order by collection.id`.execute(trx);
+  const today = deps.clock.today();
+  const wanted = rows.flatMap((row) => {
+    const day = chargeDay(Temporal.PlainDate.from(row.noticedDay), today);
+    return day === undefined ? [] : { ...row, attemptId: newId(), collectOn: day.toString() };
+  });
+  const attempts = await writeAttempts(trx, deps, wanted);
+  const written = new Set(attempts.map(({ collectionId }) => collectionId));
+  refused.push(...rows.map(({ collectionId }) => collectionId).filter((id) => !written.has(id)));
+  return { attempts, households };
+};
+
+const isDue = ({ clock, config, directDebitProvider }: Needs) => {
+  const { from, until } = submissionDays(clock.today());
+  const days = sql`between ${from.toString()} and ${until.toString()}`;
+  return sql`(
+    (collection.state = 'notified' and collection.collect_on ${days})
+    or (collection.state = 'failed' and collection.retry_on ${days}
+      and collection.retry_on > (
+        select max(collect_on) from collection_attempt where collection_attempt.collection_id = collection.id)
+      and ${config.collections.retries} >= (
+      select count(*) from collection_attempt
+      where collection_attempt.collection_id = collection.id
+        and collection_attempt.mandate_id = collection.mandate_id
+        and collection_attempt.failure_reason is distinct from ${takenBack}))
+  ) and mandate.provider = ${directDebitProvider.name} and ${mayBeCollected}`;
+};
+
+/** All at once; where the database refuses one of them, one by one, so that it takes no other along. */
+const writeAttempts = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  wanted: readonly AskedAttempt[],
+): Promise<readonly AskedAttempt[]> => {
+  if (wanted.length === 0) return [];
+  if (await isTaken(trx, () => insertAttempts(trx, deps, wanted))) return wanted;
+  const written: AskedAttempt[] = [];
+  for (const attempt of wanted) {
+    if (await isTaken(trx, () => insertAttempts(trx, deps, [attempt]))) written.push(attempt);
+    else {
+      const { collectionId: reference, householdId, collectOn } = attempt;
+      await raiseAlerts(trx, [
+        { kind: "cannot-be-collected", reference, householdId, detail: { collectOn } },
+      ]);
+    }
+  }
+  return written;
+};
+
+const refusedByCheck = "23514";
+
+const isTaken = async (trx: Transaction<Database>, write: () => Promise<void>): Promise<boolean> => {
+  await sql`savepoint attempts`.execute(trx);
+  try {
+    await write();
+    await sql`release savepoint attempts`.execute(trx);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === refusedByCheck)) throw error;
+    await sql`rollback to savepoint attempts`.execute(trx);
+    return false;
+  }
+};
+
+const insertAttempts = async (
+  trx: Transaction<Database>,
+  { directDebitProvider }: Needs,
+  attempts: readonly AskedAttempt[],
+): Promise<void> => {
+  const rows = attempts.map(({ attemptId, collectionId, collectOn }) => ({
+    attemptId,
+    collectionId,
+    collectOn,
+  }));
+  const asked = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as asked ("attemptId" uuid, "collectionId" uuid, "collectOn" date)`;
+  await sql`
+    insert into collection_attempt
+      (id, collection_id, mandate_id, number, amount, collect_on, provider, asked_at)
+    select asked."attemptId", collection.id, collection.mandate_id,
+      1 + coalesce((select max(number) from collection_attempt where collection_id = collection.id), 0),
+      collection.amount, asked."collectOn", ${directDebitProvider.name}, clock_timestamp()
+    from ${asked} join collection on collection.id = asked."collectionId"`.execute(trx);
+  await sql`
+    update collection set state = 'submitted', retry_on = null
+    from ${asked} where collection.id = asked."collectionId"`.execute(trx);
+};
+
+/** Of which the provider may or may not know; one that was asked for a moment ago may still be answered. */
+const unanswered = sql`provider_reference is null and failed_at is null and asked_at is not null`;
+
+/** Tries that were asked for and never answered, to be asked for again, with their ids. */
+export const claimUnanswered = async ({ db, clock, directDebitProvider }: Needs): Promise<AskedAttempt[]> => {
+  const { rows } = await sql<Omit<AskedAttempt, "noticedDay"> & { readonly toldDay: string }>`
+    update collection_attempt set asked_at = clock_timestamp()
+    from collection, mandate, household
+    where collection_attempt.id in (
+        select id from collection_attempt
+        where ${unanswered} and provider = ${directDebitProvider.name}
+          and asked_at < clock_timestamp() - interval '2 minutes'
+        order by id limit 200 for update skip locked)
+      and collection.id = collection_attempt.collection_id and mandate.id = collection_attempt.mandate_id
+      and household.id = collection.household_id
+    returning collection_attempt.id as "attemptId", collection.id as "collectionId",
+      collection.household_id as "householdId", collection_attempt.amount, collection.collect_on as "toldDay",
+      collection_attempt.collect_on as "collectOn", mandate.provider_reference as "mandateReference",
+      household.reference as description`.execute(db);
+  const { earliest } = submissionDays(clock.today());
+  return rows.map(({ toldDay, collectOn, ...attempt }) => {
+    const [told, asked] = [Temporal.PlainDate.from(toldDay), Temporal.PlainDate.from(collectOn)];
+    return {
+      ...attempt,
+      // A second try is on a day of its own, of which its payer was told too.
+      noticedDay: isOverdue(told, asked) ? collectOn : toldDay,
+      collectOn: laterOf(asked, earliest).toString(),
+    };
+  });
+};
+
+export const hasUnanswered = async (db: Kysely<Database>): Promise<boolean> => {
+  const { rows } = await sql`select 1 from collection_attempt where ${unanswered} limit 1`.execute(db);
+  return rows.length > 0;
+};

@@ -1,0 +1,108 @@
+import { collectionDateFor } from "@evenly/domain/direct-debit";
+import { submissionDays } from "@evenly/domain/collection-day";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { type JobHandler, sweep } from "../../queue/index.ts";
+import { householdsABatch, lockHouseholdsWith, mayBeCollected } from "./due-to-collect.ts";
+import { tellOfChanges } from "./tell-of-changes.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
+
+/**
+ * Each day: collections whose day cannot be kept any more get a new day, the whole notice away, and their payers one
+ * mail; so do failed ones that wait for nothing but a new day, because there are new bank details or because they were
+ * taken back. Who has not been told of any payment yet is planned for. Rulings F5, F7.
+ */
+export const giveNotice =
+  (deps: Needs): JobHandler<"give-notice"> =>
+  async (data) => {
+    await planWhatIsMissing(deps);
+    await sweep(deps, "give-notice", data, {
+      size: householdsABatch,
+      work: (trx, waits) => giveNewDays(trx, deps, waits),
+    });
+  };
+
+const giveNewDays = async (trx: Transaction<Database>, deps: Needs, waits: boolean): Promise<number> => {
+  const today = deps.clock.today();
+  const condition = needsNewDay(today);
+  const households = await lockHouseholdsWith(trx, condition, waits);
+  if (households.length === 0) return 0;
+  const { rows: late } = await sql<LateCollection>`
+    select collection.id, collection.housemate_id as "housemateId", collection.due_on as "dueOn",
+      collection.collect_on as "collectOn", collection.amount
+    from collection
+    join mandate on mandate.id = collection.mandate_id
+    join household on household.id = collection.household_id
+    where collection.household_id = any(${households}::uuid[]) and ${condition}`.execute(trx);
+  const { advanceNoticeWorkingDays } = deps.config;
+  const moved = late.map((collection) => ({
+    ...collection,
+    newDay: collectionDateFor({
+      dueDate: Temporal.PlainDate.from(collection.dueOn),
+      today,
+      advanceNoticeWorkingDays,
+    }).toString(),
+  }));
+  await sql`
+    update collection
+    set collect_on = day."newDay", noticed_on = ${today.toString()}, noticed_amount = amount,
+      retry_on = case collection.state when 'failed' then day."newDay" end
+    from jsonb_to_recordset(${JSON.stringify(moved.map(({ id, newDay }) => ({ id, newDay })))}::jsonb)
+      as day (id uuid, "newDay" date)
+    where collection.id = day.id`.execute(trx);
+  await tellOfChanges(
+    trx,
+    deps,
+    moved.map(({ housemateId, dueOn, collectOn, amount, newDay }) => ({
+      housemateId,
+      dueOn,
+      before: { collectOn, amount },
+      after: { collectOn: newDay, amount },
+    })),
+  );
+  return households.length;
+};
+
+type LateCollection = {
+  readonly id: string;
+  readonly housemateId: string;
+  readonly dueOn: string;
+  readonly collectOn: string;
+  readonly amount: number;
+};
+
+/** Why a try is over that we took back before it was with the bank. */
+export const takenBack = "taken-back";
+
+const needsNewDay = (today: Temporal.PlainDate) => {
+  const from = submissionDays(today).from.toString();
+  return sql`(
+    (collection.state = 'notified' and collection.collect_on < ${from})
+    or (collection.state = 'failed' and collection.retry_on < ${from})
+    or (collection.state = 'failed' and exists (
+      select from collection_attempt as last
+      where last.collection_id = collection.id
+        and (last.mandate_id <> collection.mandate_id or last.failure_reason = ${takenBack})
+        and coalesce(collection.retry_on, last.collect_on) <= last.collect_on
+        and not exists (select from collection_attempt as later
+          where later.collection_id = last.collection_id and later.number > last.number)))
+  ) and ${mayBeCollected}`;
+};
+
+/** Households that were complete before there were collections, and whoever had no mandate to name in a notice. */
+const planWhatIsMissing = async ({ db, jobs }: Needs): Promise<void> => {
+  const { rows } = await sql<{ householdId: string }>`
+    select distinct membership.household_id as "householdId"
+    from membership
+    join household on household.id = membership.household_id
+    join housemate on housemate.id = membership.housemate_id
+    where household.state in ('complete', 'live') and membership.left_on is null and housemate.agreed_price > 0
+      and not exists (select from collection where collection.housemate_id = housemate.id
+        and collection.state not in ('planned', 'cancelled'))
+      and exists (select from mandate where mandate.housemate_id = housemate.id
+        and mandate.state in ('submitted', 'active'))`.execute(db);
+  for (const { householdId } of rows)
+    await jobs.send(db, "plan-collections", { householdId }, { singletonKey: householdId });
+};

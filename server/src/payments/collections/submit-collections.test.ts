@@ -1,0 +1,487 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { staffCommand } from "../../../database/record-audit.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { fakePayments } from "../../../test/fake-payments.ts";
+import { planCollections } from "../../../test/planned-collections.ts";
+import { createClock } from "../../clock.ts";
+import { removeHousemate } from "../../households/index.ts";
+import { createHandlers } from "../../job-handlers.ts";
+import type { JobName } from "../../queue/jobs.ts";
+
+const once = { isLast: false };
+
+// A household of three, from 1 December 2026 on. Its first payment is due then, and noticed for Monday the 7th.
+describeOnBoth("Collections that are due", (open, kind) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  let householdId: string;
+  let fake: ReturnType<typeof fakePayments>;
+  beforeAll(async () => {
+    database = await open();
+    test = await openTestApp(database);
+    ({ id: householdId } = await database.db
+      .selectFrom("household")
+      .select("id")
+      .where("line1", "=", "5 Larkspur Terrace")
+      .executeTakeFirstOrThrow());
+    return () => test.close();
+  });
+  beforeEach(async () => {
+    const { db } = database;
+    for (const table of ["collection_attempt", "collection", "staff_alert", "email"] as const) {
+      await db.deleteFrom(table).execute();
+    }
+    await db.deleteFrom("mandate").where("reference", "=", "NEW123").execute();
+    await sql`update mandate set state = 'active', provider = 'sandbox', provider_reference = 'MD-' || id`.execute(
+      db,
+    );
+    await sql`update membership set left_on = null`.execute(db);
+    await sql`update household set state = 'complete', completed_at = '2026-11-22T10:00:00Z', cancelled_at = null,
+      last_day = null where id = ${householdId}`.execute(db);
+    await planCollections(db, householdId, Temporal.PlainDate.from("2026-11-22"));
+    fake = fakePayments(test.deps.directDebitProvider);
+    test.jobs.sent.length = 0;
+  });
+
+  const handlersOn = (today: string, db = database.db) =>
+    createHandlers({
+      ...test.deps,
+      db,
+      clock: createClock(Temporal.PlainDate.from(today)),
+      directDebitProvider: fake.provider,
+    });
+  const submitOn = (today: string, db = database.db) => handlersOn(today, db)["submit-collections"]({}, once);
+  const giveNoticeOn = (today: string) => handlersOn(today)["give-notice"]({}, once);
+  const collections = (due = "2026-12-01") =>
+    database.db
+      .selectFrom("collection")
+      .selectAll()
+      .where("household_id", "=", householdId)
+      .where("due_on", "=", due)
+      .orderBy("place")
+      .execute();
+  const attempts = () =>
+    database.db
+      .selectFrom("collection_attempt")
+      .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
+      .selectAll("collection_attempt")
+      .select(["place", "state", "due_on"])
+      .orderBy("due_on")
+      .orderBy("place")
+      .orderBy("number")
+      .execute();
+  const states = async () => (await collections()).map(({ state }) => state);
+  const alerts = () =>
+    database.db
+      .selectFrom("staff_alert")
+      .select(["kind", "reference", "household_id"])
+      .orderBy("kind")
+      .execute();
+  const sent = (name: JobName) => test.jobs.sent.filter((job) => job.name === name).map(({ data }) => data);
+  const fail = async (place: number, retryOn: string | null) => {
+    await sql`update collection_attempt set failed_at = '2026-12-08', failure_reason = 'insufficient_funds'
+      from collection where collection.id = collection_id and place = ${place} and failed_at is null`.execute(
+      database.db,
+    );
+    await sql`update collection set state = 'failed', retry_on = ${retryOn}::date
+      where household_id = ${householdId} and place = ${place} and due_on = '2026-12-01'`.execute(
+      database.db,
+    );
+  };
+  const takeBack = async () => {
+    const waiting = sent("take-payment-back") as { attemptId: string }[];
+    for (const data of waiting) await handlersOn("2026-12-03")["take-payment-back"](data, once);
+    return new Set(waiting.map(({ attemptId }) => attemptId)).size;
+  };
+  const longAgo = () =>
+    sql`update collection_attempt set asked_at = now() - interval '3 minutes'`.execute(database.db);
+
+  it("go to the provider three working days before, once, and each with what its payer was told", async () => {
+    await submitOn("2026-12-01");
+    expect(fake.asked).toEqual([]);
+    await submitOn("2026-12-02");
+    await submitOn("2026-12-02");
+    await submitOn("2026-12-03");
+    const made = await attempts();
+    const [first] = await collections();
+    expect(made.map(({ place }) => place)).toEqual([1, 2, 3]);
+    for (const attempt of made) {
+      expect(attempt).toMatchObject({
+        number: 1,
+        state: "submitted",
+        amount: first?.amount,
+        collect_on: "2026-12-07",
+        provider: "sandbox",
+        failed_at: null,
+      });
+      expect(attempt.provider_reference).toMatch(/^PM-/);
+      expect(attempt.submitted_at).not.toBeNull();
+    }
+    const { reference } = await database.db
+      .selectFrom("household")
+      .select("reference")
+      .where("id", "=", householdId)
+      .executeTakeFirstOrThrow();
+    const { id, mandate_id: mandateId, amount } = made[0] ?? { mandate_id: "", amount: 0 };
+    expect(fake.asked).toHaveLength(3);
+    expect(fake.asked.find(({ attemptId }) => attemptId === id)).toEqual({
+      attemptId: id,
+      mandateReference: `MD-${mandateId}`,
+      amount,
+      collectOn: Temporal.PlainDate.from("2026-12-07"),
+      description: reference,
+    });
+  });
+
+  it("wait for a working day", async () => {
+    for (const day of ["2026-12-05", "2026-12-06"]) await submitOn(day);
+    expect(fake.asked).toEqual([]);
+  });
+
+  it("that come late are taken on the first day that the bank can, up to three working days after", async () => {
+    await submitOn("2026-12-08");
+    expect((await attempts()).map(({ collect_on: day }) => day)).toEqual(Array(3).fill("2026-12-10"));
+  });
+
+  describe("are never asked for (Ruling F4)", () => {
+    const untried = async (places: readonly number[]) => {
+      await submitOn("2026-12-02");
+      const tried = new Set((await attempts()).map(({ place }) => place));
+      expect([1, 2, 3].filter((place) => !tried.has(place))).toEqual(places);
+      expect(await alerts()).toEqual([]);
+    };
+    const ofPlace2 = sql`housemate_id = (select id from housemate where household_id = ${sql.ref("household.id")}
+      and place = 2)`;
+    const setPlace2 = (table: "mandate" | "membership", set: string) =>
+      sql`update ${sql.table(table)} set ${sql.raw(set)} from household
+        where household.id = ${householdId} and ${sql.ref(table)}.${ofPlace2}`.execute(database.db);
+    it.each(["pending", "submitted", "blocked", "cancelled", "expired", "failed", "replaced"])(
+      "on a mandate that is %s",
+      async (state) => {
+        await setPlace2("mandate", `state = '${state}'`);
+        await untried([2]);
+      },
+    );
+    it("of somebody who has left by then", async () => {
+      await setPlace2("membership", "left_on = greatest(joined_on, '2026-12-01')");
+      await untried([2]);
+    });
+    it("while somebody is awaited, nor after the last day of a household that was cancelled", async () => {
+      await database.db
+        .updateTable("household")
+        .set({ state: "gathering", completed_at: null })
+        .where("id", "=", householdId)
+        .execute();
+      await untried([1, 2, 3]);
+      await database.db
+        .updateTable("household")
+        .set({ state: "cancelled", cancelled_at: new Date("2026-11-30T10:00:00Z"), last_day: "2026-11-30" })
+        .where("id", "=", householdId)
+        .execute();
+      await untried([1, 2, 3]);
+    });
+    it("of another provider's mandate", async () => {
+      await setPlace2("mandate", "provider = 'gocardless'");
+      await untried([2]);
+    });
+    it("against the database: who it refuses is left to staff, and takes nobody along", async () => {
+      const [, second] = await collections();
+      await sql
+        .raw(
+          `create function refuse_one() returns trigger language plpgsql as $$ begin
+            if new.collection_id = '${second?.id ?? ""}' then
+              raise exception 'refused' using errcode = 'check_violation';
+            end if;
+            return new;
+          end $$`,
+        )
+        .execute(database.db);
+      await sql`create trigger refuse_one before insert on collection_attempt
+        for each row execute function refuse_one()`.execute(database.db);
+      await submitOn("2026-12-02");
+      await sql`drop trigger refuse_one on collection_attempt`.execute(database.db);
+      expect(await states()).toEqual(["submitted", "notified", "submitted"]);
+      expect(await alerts()).toEqual([
+        { kind: "cannot-be-collected", reference: second?.id, household_id: householdId },
+      ]);
+    });
+  });
+
+  describe("when a worker is killed", () => {
+    const killed = () => {
+      throw new Error("killed");
+    };
+    const later = async () => {
+      fake.when.asked = fake.when.made = undefined;
+      await submitOn("2026-12-02");
+      expect(fake.payments.size).toBeLessThanOrEqual(3);
+      await longAgo();
+      await submitOn("2026-12-02");
+    };
+    it.each(["asked", "made"] as const)(
+      "before its answers are written (%s): the same tries are asked for again, and there is one payment each",
+      async (at) => {
+        fake.when[at] = killed;
+        await expect(submitOn("2026-12-02")).rejects.toThrow("killed");
+        const before = await attempts();
+        expect(before).toHaveLength(3);
+        expect(before.every(({ provider_reference: reference }) => reference === null)).toBe(true);
+        await later();
+        const after = await attempts();
+        expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+        expect(after.every(({ provider_reference: reference }) => reference !== null)).toBe(true);
+        expect([...fake.payments.keys()].sort()).toEqual(after.map(({ id }) => id).sort());
+        expect(fake.asked).toHaveLength(6);
+      },
+    );
+    it("is asked again in a few minutes, for an answer may still be on its way", async () => {
+      fake.when.asked = killed;
+      await expect(submitOn("2026-12-02")).rejects.toThrow("killed");
+      fake.when.asked = undefined;
+      await submitOn("2026-12-02");
+      expect(fake.asked).toHaveLength(3);
+      expect(sent("submit-collections")).toEqual([{}]);
+    });
+  });
+
+  it("are asked for again while the provider is away, until it is back", async () => {
+    fake.when.answers = (_, made) =>
+      fake.asked.length > 6 ? made : { outcome: "away", reason: "no answer in time" };
+    for (let time = 0; time < 2; time += 1) {
+      await expect(submitOn("2026-12-02")).rejects.toThrow("away");
+      await longAgo();
+    }
+    await submitOn("2026-12-03");
+    expect(await states()).toEqual(["submitted", "submitted", "submitted"]);
+    expect(fake.payments.size).toBe(3);
+    expect((await attempts()).map(({ number }) => number)).toEqual([1, 1, 1]);
+  });
+
+  it("are asked for once by two workers at once", async () => {
+    await Promise.all([submitOn("2026-12-02"), submitOn("2026-12-02")]);
+    expect(fake.asked).toHaveLength(3);
+    expect(await attempts()).toHaveLength(3);
+  });
+
+  it("whose key is of another payment are left to staff, and never tried by another", async () => {
+    fake.when.answers = () => ({ outcome: "key-reused", providerReference: "PM-other" });
+    await submitOn("2026-12-02");
+    await longAgo();
+    await submitOn("2026-12-03");
+    expect((await alerts()).map(({ kind: what }) => what)).toEqual(Array(3).fill("key-reused"));
+    expect(await attempts()).toHaveLength(3);
+  });
+
+  it("that are refused are over, and left to staff", async () => {
+    fake.when.answers = (request, made) =>
+      request.attemptId === fake.asked[0]?.attemptId
+        ? { outcome: "refused", reason: "validation_failed" }
+        : made;
+    await submitOn("2026-12-02");
+    const refused = (await attempts()).filter(({ failed_at: failedAt }) => failedAt !== null);
+    expect(refused).toMatchObject([{ failure_reason: "validation_failed", state: "failed" }]);
+    expect(await alerts()).toMatchObject([{ kind: "payment-refused", reference: refused[0]?.id }]);
+    await submitOn("2026-12-03");
+    expect(await attempts()).toHaveLength(3);
+  });
+
+  describe("that failed (Ruling F6)", () => {
+    beforeEach(() => submitOn("2026-12-02"));
+    it("are tried once more on their day, by another attempt", async () => {
+      await fail(1, "2026-12-15");
+      await submitOn("2026-12-09");
+      expect(fake.asked).toHaveLength(3);
+      await submitOn("2026-12-10");
+      await submitOn("2026-12-10");
+      const [first, second, ...others] = await attempts();
+      expect(first).toMatchObject({ number: 1, failure_reason: "insufficient_funds" });
+      expect(second).toMatchObject({ number: 2, collect_on: "2026-12-15", state: "submitted" });
+      expect(others).toHaveLength(2);
+      expect((await collections())[0]).toMatchObject({ retry_on: null, collect_on: "2026-12-07" });
+    });
+    it("are tried no more than once more, whatever day is written down", async () => {
+      await fail(1, "2026-12-15");
+      await submitOn("2026-12-10");
+      await fail(1, "2026-12-22");
+      await submitOn("2026-12-17");
+      expect(fake.asked).toHaveLength(4);
+    });
+    it("are not tried again without a day", async () => {
+      await fail(1, null);
+      for (const day of ["2026-12-09", "2026-12-15"]) {
+        await giveNoticeOn(day);
+        await submitOn(day);
+      }
+      expect(fake.asked).toHaveLength(3);
+    });
+    it("get a new notice on a new mandate, and are tried on it as from the start", async () => {
+      await fail(1, "2026-12-15");
+      await submitOn("2026-12-10");
+      await fail(1, null);
+      const [failed] = await collections();
+      const mandateId = "01990000-0000-7000-8000-000000000001";
+      await sql`insert into mandate (id, housemate_id, bank_account_id, state, provider, provider_reference, reference)
+        select ${mandateId}, housemate_id, bank_account_id, 'active', provider, 'MD-new', 'NEW123'
+        from mandate where id = ${failed?.mandate_id}`.execute(database.db);
+      await database.db
+        .updateTable("collection")
+        .set({ mandate_id: mandateId, retry_on: "2026-12-15" })
+        .where("id", "=", failed?.id ?? "")
+        .execute();
+      await submitOn("2026-12-14");
+      expect(fake.asked).toHaveLength(4);
+      for (let time = 0; time < 2; time += 1) await giveNoticeOn("2026-12-14");
+      expect((await collections())[0]).toMatchObject({
+        state: "failed",
+        noticed_on: "2026-12-14",
+        collect_on: "2026-12-30",
+        retry_on: "2026-12-30",
+      });
+      await submitOn("2026-12-23");
+      expect((await attempts())[2]).toMatchObject({
+        number: 3,
+        mandate_id: mandateId,
+        collect_on: "2026-12-30",
+      });
+    });
+  });
+
+  describe("that may not be collected any more", () => {
+    it("are taken back, when the provider has another day than the payer was told", async () => {
+      fake.when.answers = (request, made) =>
+        request.mandateReference === `MD-${late}` ? { ...made, collectOn: tooLate } : made;
+      const late = (await collections())[0]?.mandate_id ?? "";
+      const tooLate = Temporal.PlainDate.from("2026-12-11");
+      await submitOn("2026-12-02");
+      expect(await takeBack()).toBe(1);
+      await takeBack();
+      expect(await states()).toEqual(["failed", "submitted", "submitted"]);
+      fake.when.answers = undefined;
+      await giveNoticeOn("2026-12-03");
+      await giveNoticeOn("2026-12-03");
+      expect((await collections())[0]).toMatchObject({ noticed_on: "2026-12-03", retry_on: "2026-12-17" });
+      await submitOn("2026-12-14");
+      expect((await attempts())[1]).toMatchObject({ number: 2, collect_on: "2026-12-17" });
+    });
+    it("are left to staff, when they are with the bank", async () => {
+      fake.when.answers = (_, made) =>
+        made.outcome === "made" ? { ...made, collectOn: Temporal.PlainDate.from("2026-12-11") } : made;
+      fake.when.isTakenBack = false;
+      await submitOn("2026-12-02");
+      await takeBack();
+      await takeBack();
+      expect(await states()).toEqual(["submitted", "submitted", "submitted"]);
+      expect((await alerts()).map(({ kind: what }) => what)).toEqual(Array(3).fill("cannot-be-taken-back"));
+    });
+  });
+
+  describe("too late for their day (Ruling F5)", () => {
+    const mails = async () => {
+      const rows = await database.db
+        .selectFrom("email")
+        .select(["to_address", "text_body"])
+        .where("template", "=", "payment-changed")
+        .orderBy("to_address")
+        .execute();
+      return rows.map(({ text_body: text }) => text);
+    };
+    it("get the whole notice anew, by one mail a person, once", async () => {
+      await giveNoticeOn("2026-12-08");
+      expect(await mails()).toEqual([]);
+      await submitOn("2026-12-09");
+      expect(fake.asked).toEqual([]);
+      await giveNoticeOn("2026-12-09");
+      await giveNoticeOn("2026-12-09");
+      for (const collection of await collections()) {
+        expect(collection).toMatchObject({
+          state: "notified",
+          noticed_on: "2026-12-09",
+          collect_on: "2026-12-23",
+          noticed_amount: collection.amount,
+        });
+      }
+      const told = await mails();
+      expect(told).toHaveLength(3);
+      for (const text of told) {
+        expect(text).toContain("7 December 2026");
+        expect(text).toContain("23 December 2026");
+      }
+      await submitOn("2026-12-18");
+      expect((await attempts()).map(({ collect_on: day }) => day)).toEqual(Array(3).fill("2026-12-23"));
+    });
+    it("get none while their mandate cannot be collected by, and one for all that waited once it can", async () => {
+      await sql`update mandate set state = 'blocked'`.execute(database.db);
+      await giveNoticeOn("2027-01-11");
+      expect(await mails()).toEqual([]);
+      await sql`update mandate set state = 'active'`.execute(database.db);
+      await giveNoticeOn("2027-01-11");
+      expect(await mails()).toHaveLength(3);
+      for (const due of ["2026-12-01", "2027-01-01"]) {
+        expect((await collections(due)).map(({ collect_on: day }) => day)).toEqual(
+          Array(3).fill("2027-01-25"),
+        );
+      }
+    });
+  });
+
+  it("cost as many statements in a batch of 36 as in one of 3", async () => {
+    let statements: string[] = [];
+    const counted = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        statements.push("one");
+        return Promise.resolve(result);
+      },
+    });
+    await submitOn("2026-12-02", counted);
+    const few = statements.length;
+    statements = [];
+    await sql`update collection set collect_on = '2027-11-08' where state = 'notified'`.execute(database.db);
+    await submitOn("2027-11-03", counted);
+    expect(await attempts()).toHaveLength(36);
+    expect(statements).toHaveLength(few);
+    expect(few).toBeLessThanOrEqual(14);
+  });
+
+  if (kind === "postgres") {
+    it("of a household that somebody holds are waited for in the end", async () => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      const holder = database.db.transaction().execute(async (trx) => {
+        await sql`select 1 from household where id = ${householdId} for update`.execute(trx);
+        await held;
+      });
+      const submitted = submitOn("2026-12-02");
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ count: string }>`select count(*) as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+          return Number(rows[0]?.count);
+        })
+        .toBeGreaterThan(0);
+      release();
+      await Promise.all([holder, submitted]);
+      expect(await attempts()).toHaveLength(3);
+    });
+  }
+
+  // Leaves the household without one of its people, so it is the last.
+  it("are taken back when a place is freed, and not noticed again while somebody is awaited", async () => {
+    await submitOn("2026-12-02");
+    await database.db.transaction().execute((trx) =>
+      removeHousemate(trx, test.deps, householdId, {
+        place: 3,
+        actor: staffCommand,
+        now: new Date("2026-12-02T12:00:00Z"),
+      }),
+    );
+    expect(await takeBack()).toBe(3);
+    expect([...fake.payments.values()].every(({ isCancelled }) => isCancelled)).toBe(true);
+    expect(await states()).toEqual(["failed", "failed", "failed"]);
+    expect((await collections("2027-01-01")).map(({ state }) => state)).toEqual(Array(3).fill("cancelled"));
+    await giveNoticeOn("2026-12-03");
+    expect((await collections())[0]?.retry_on).toBeNull();
+  });
+});

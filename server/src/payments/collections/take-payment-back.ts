@@ -1,0 +1,51 @@
+import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { JobHandler } from "../../queue/index.ts";
+import { raiseAlert } from "../alerts.ts";
+import { takenBack } from "./give-notice.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "directDebitProvider">;
+
+/**
+ * Has the provider take back a payment that may not be collected any more, before it is with the bank; what is with the
+ * bank already is for staff. Ruling F4.
+ */
+export const takePaymentBack =
+  ({ db, clock, directDebitProvider }: Needs): JobHandler<"take-payment-back"> =>
+  async ({ attemptId }) => {
+    const attempt = await db
+      .selectFrom("collection_attempt")
+      .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
+      .select(["collection_id", "household_id", "collection_attempt.provider_reference", "failed_at"])
+      .where("collection_attempt.id", "=", attemptId)
+      .executeTakeFirst();
+    if (attempt === undefined || attempt.failed_at !== null) return;
+    const { collection_id: collectionId, household_id: householdId, provider_reference: reference } = attempt;
+    if (reference === null) throw new Error("The provider has not said yet whether it has the payment");
+    const isTakenBack = await directDebitProvider.cancelPayment(reference);
+    await db.transaction().execute(async (trx) => {
+      await lockHousehold(trx, householdId);
+      if (!isTakenBack) {
+        return raiseAlert(trx, {
+          kind: "cannot-be-taken-back",
+          reference: attemptId,
+          householdId,
+          detail: { collectionId },
+        });
+      }
+      await trx
+        .updateTable("collection_attempt")
+        .set(({ fn, val }) => ({
+          failed_at: fn.coalesce("failed_at", val(clock.now())),
+          failure_reason: takenBack,
+        }))
+        .where("id", "=", attemptId)
+        .execute();
+      await trx
+        .updateTable("collection")
+        .set({ state: "failed" })
+        .where("id", "=", collectionId)
+        .where("state", "=", "submitted")
+        .execute();
+    });
+  };

@@ -1,0 +1,46 @@
+import type { DirectDebitProvider, PaymentAnswer, PaymentRequest } from "../src/payments/providers/port.ts";
+
+type Payment = { readonly reference: string; readonly request: PaymentRequest; isCancelled: boolean };
+
+/**
+ * A provider of payments that keeps them by their keys, as a real one does, and counts what it was asked. `when` says
+ * what goes wrong: before anything is made, after all of it is, or in a single answer.
+ */
+export const fakePayments = (mandates: DirectDebitProvider) => {
+  const payments = new Map<string, Payment>();
+  const asked: PaymentRequest[] = [];
+  const when: {
+    asked?: (() => void) | undefined;
+    made?: (() => void) | undefined;
+    answers?: ((request: PaymentRequest, made: PaymentAnswer) => PaymentAnswer) | undefined;
+    isTakenBack: boolean;
+  } = { isTakenBack: true };
+  const provider: DirectDebitProvider = {
+    ...mandates,
+    collect: (requests) => {
+      asked.push(...requests);
+      when.asked?.();
+      const answers = requests.map((request): PaymentAnswer => {
+        const reference = `PM-${String(payments.size + 1)}`;
+        const known = payments.get(request.attemptId) ?? { reference, request, isCancelled: false };
+        const made = {
+          outcome: "made",
+          providerReference: known.reference,
+          collectOn: known.request.collectOn,
+        } as const;
+        const answer = when.answers?.(request, made) ?? made;
+        if (answer.outcome === "made") payments.set(request.attemptId, known);
+        return answer;
+      });
+      when.made?.();
+      return Promise.resolve(answers);
+    },
+    cancelPayment: (reference) => {
+      const payment = [...payments.values()].find((each) => each.reference === reference);
+      if (payment === undefined || !when.isTakenBack) return Promise.resolve(false);
+      payment.isCancelled = true;
+      return Promise.resolve(true);
+    },
+  };
+  return { provider, payments, asked, when };
+};
