@@ -132,8 +132,10 @@ const insertAttempts = async (
     from ${asked} where collection.id = asked."collectionId"`.execute(trx);
 };
 
-/** Of which the provider may or may not know; one that was asked for a moment ago may still be answered. */
-const unanswered = sql`provider_reference is null and failed_at is null and asked_at is not null`;
+/** The provider may or may not know of it; one whose key is of another payment is in the hands of staff. */
+const unanswered = sql`provider_reference is null and failed_at is null and asked_at is not null
+  and not exists (select from staff_alert where kind = 'key-reused' and resolved_at is null
+    and reference = collection_attempt.id::text)`;
 
 /** Tries that were asked for and never answered, to be asked for again, with their ids. */
 export const claimUnanswered = async ({ db, clock, directDebitProvider }: Needs): Promise<AskedAttempt[]> => {

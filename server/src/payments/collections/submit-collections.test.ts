@@ -272,6 +272,8 @@ describeOnBoth("Collections that are due", (open, kind) => {
     await submitOn("2026-12-03");
     expect((await alerts()).map(({ kind: what }) => what)).toEqual(Array(3).fill("key-reused"));
     expect(await attempts()).toHaveLength(3);
+    expect(fake.asked).toHaveLength(3);
+    expect(sent("submit-collections")).toEqual([]);
   });
 
   it("that are refused are over, and left to staff", async () => {

@@ -36,7 +36,7 @@ export const submitCollections =
       },
       committed: () => askProvider(deps, attempts),
     });
-    if (!(await hasUnanswered(db))) return;
+    if (data.helps !== undefined || !(await hasUnanswered(db))) return;
     const startAfter = new Date(Temporal.Now.instant().add(askedAgainAfter).epochMilliseconds);
-    await jobs.send(db, "submit-collections", {}, { startAfter, singletonKey: "unanswered" });
+    await jobs.send(db, "submit-collections", {}, { startAfter });
   };
