@@ -29,7 +29,11 @@ export const removeHousemate = async (
   await trx.updateTable("housemate").set({ removed_at: now }).where("id", "=", housemate.id).execute();
   await cancelMandates(trx, deps, [housemate.id], now);
   // Nobody is collected from until everybody has joined again: Ruling C4.
-  await tellOfChanges(trx, deps, await cancelCollections(trx, deps, { by: "household_id", ids: [householdId] }));
+  await tellOfChanges(
+    trx,
+    deps,
+    await cancelCollections(trx, deps, { by: "household_id", ids: [householdId] }),
+  );
   await recordAudit(trx, {
     householdId,
     actor,
