@@ -9,6 +9,7 @@ const rooms = [
   "access",
   "mail",
   "settings",
+  "trial-clock",
   "http",
   "queue",
 ];

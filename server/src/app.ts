@@ -21,6 +21,7 @@ import {
 } from "./households/index.ts";
 import { mailPreferenceEndpoints, takeOneClick, serveMailbox } from "./mail/index.ts";
 import { preSignupEndpoints } from "./leads/index.ts";
+import { serveClock } from "./trial-clock/index.ts";
 import { allowMethods } from "./http/allowed-methods.ts";
 import { answerCalls, largestBody } from "./http/answer-calls.ts";
 import { serveApiReference } from "./http/api-reference.ts";
@@ -77,6 +78,7 @@ export const buildApp = async (
   }
   guardDevPages(app, config);
   serveMailbox(app, deps);
+  serveClock(app, deps);
   await app.register(
     async (api) => {
       allowOurScreens(api, config, refuseUnrouted);

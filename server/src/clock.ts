@@ -8,24 +8,45 @@ export type Clock = {
   now(): Date;
 };
 
+/** Of a trial: goes as the machine's does, so far ahead of it as it was set. Ruling F9. */
+export type MovableClock = Clock & {
+  /** In milliseconds. */
+  ahead(): number;
+  setAhead(milliseconds: number): void;
+};
+
 /** The machine's clock; with `fixedToday` (trials and tests) the date stands still and only the time of day passes. */
-export const createClock = (fixedToday?: Temporal.PlainDate): Clock => ({
-  today: fixedToday ? () => fixedToday : todayByTheMinute(),
-  now: () => {
-    const now = Temporal.Now.instant();
-    if (!fixedToday) return new Date(now.epochMilliseconds);
-    const time = now.toZonedDateTimeISO("Europe/London").toPlainTime();
-    return new Date(
-      fixedToday.toZonedDateTime({ timeZone: "Europe/London", plainTime: time }).epochMilliseconds,
-    );
-  },
-});
+export const createClock = (fixedToday?: Temporal.PlainDate): Clock =>
+  fixedToday === undefined
+    ? createMovableClock()
+    : {
+        today: () => fixedToday,
+        now: () => {
+          const time = Temporal.Now.zonedDateTimeISO("Europe/London").toPlainTime();
+          return new Date(
+            fixedToday.toZonedDateTime({ timeZone: "Europe/London", plainTime: time }).epochMilliseconds,
+          );
+        },
+      };
+
+export const createMovableClock = (): MovableClock => {
+  let ahead = 0;
+  const now = () => Date.now() + ahead;
+  return {
+    today: todayByTheMinute(now),
+    now: () => new Date(now()),
+    ahead: () => ahead,
+    setAhead: (milliseconds) => {
+      ahead = milliseconds;
+    },
+  };
+};
 
 /** Asked several times a request, and a new day only ever begins with a minute. */
-const todayByTheMinute = () => {
-  const known = { minute: NaN, day: londonToday(Date.now()) };
+const todayByTheMinute = (read: () => number) => {
+  const known = { minute: NaN, day: londonToday(read()) };
   return () => {
-    const now = Date.now();
+    const now = read();
     const minute = Math.floor(now / 60_000);
     if (minute !== known.minute) Object.assign(known, { minute, day: londonToday(now) });
     return known.day;

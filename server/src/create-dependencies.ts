@@ -5,10 +5,10 @@ import { pseudo } from "@evenly/contract/sentences/pseudo";
 import { sql } from "kysely";
 import type { OpenDatabase } from "../database/connect.ts";
 import { createGazetteer, createLoqate } from "./addresses/index.ts";
-import { createClock } from "./clock.ts";
+import { createClock, createMovableClock } from "./clock.ts";
 import { BankDetailsVault, createGocardless, createSandbox } from "./payments/index.ts";
 import { createMailbox, createSmtpSender } from "./mail/index.ts";
-import type { Config } from "./config.ts";
+import { type Config, isTrial } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { FeatureFlags } from "@evenly/contract/features";
 import { EncryptionKeys } from "./encryption-keys.ts";
@@ -20,6 +20,7 @@ import { createHandlers } from "./job-handlers.ts";
 import { createJobs } from "./queue/index.ts";
 import { LeadIds } from "./leads/index.ts";
 import { PriceBookCache } from "./pricing/index.ts";
+import { restoreClock } from "./trial-clock/index.ts";
 
 type Failure = { readonly job: string; readonly error: unknown };
 
@@ -47,11 +48,13 @@ export const createDependencies = (
   const settings = new PollingCache(() => loadSettings(db));
   const priceBooks = new PriceBookCache(db);
   const caches = [flags, settings, priceBooks];
-  const clock = createClock(config.today);
+  const movableClock = isTrial(config) && config.today === undefined ? createMovableClock() : undefined;
+  const clock = movableClock ?? createClock(config.today);
   const deps: Dependencies = {
     db,
     config,
     clock,
+    movableClock,
     languages: config.pseudoLanguage ? [...languages, pseudo(en)] : languages,
     addressLookup:
       config.addresses.provider === "loqate"
@@ -87,6 +90,7 @@ export const createDependencies = (
   return {
     deps,
     start: async (log) => {
+      if (movableClock) await restoreClock(db, movableClock);
       for (const cache of caches) await cache.start(log);
       rateLimiter.start();
       await deps.jobs.start();

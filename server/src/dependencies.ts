@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
 import type { AddressLookup } from "./addresses/index.ts";
-import type { Clock } from "./clock.ts";
+import type { Clock, MovableClock } from "./clock.ts";
 import { type DirectDebitProvider, type BankDetailsVault } from "./payments/index.ts";
 import type { EmailSender } from "./mail/index.ts";
 import type { Config } from "./config.ts";
@@ -21,6 +21,8 @@ export type Dependencies = {
   readonly db: Kysely<Database>;
   readonly config: Config;
   readonly clock: Clock;
+  /** The same one, in a trial whose date is not fixed. Ruling F9. */
+  readonly movableClock: MovableClock | undefined;
   readonly languages: Languages;
   readonly addressLookup: AddressLookup;
   readonly directDebitProvider: DirectDebitProvider;

@@ -53,6 +53,7 @@ export const openTestApp = async (database: TestDatabase, options: TestAppOption
     ...wired.deps,
     jobs,
     clock: createClock(Temporal.PlainDate.from(options.today ?? seededOn.toString())),
+    movableClock: undefined,
     rateLimiter: noRateLimits,
     ...options.deps,
   };

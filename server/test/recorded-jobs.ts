@@ -15,6 +15,9 @@ export const recordJobs = (): Jobs & { readonly sent: RecordedJob[] } => {
       sent.push(...data.map((each) => ({ name, data: each })));
       return Promise.resolve();
     },
+    runDaily: () => Promise.resolve(),
+    workOff: () => Promise.resolve(),
+    bringForward: () => Promise.resolve(),
     runAgain: () => Promise.resolve(0),
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { refuse } from "./refusals.ts";
 import { pathOf } from "./path-of.ts";
@@ -7,15 +7,25 @@ const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
  * What stands under `/dev/` shows a trial's mails and links to whoever sits at it. Another site's page can have its
- * own name lead to this machine, so only who asks for us by our own name is answered.
+ * own name lead to this machine, so only who asks for us by our own name is answered; and it can send a form here.
  */
 export const guardDevPages = (app: FastifyInstance, { publicUrl }: Config) => {
   const ours = new Set([...loopback, new URL(publicUrl).hostname]);
   app.addHook("onRequest", (request, _, done) => {
     const isGuarded = /^\/dev(\/|$)/i.test(decoded(pathOf(request)));
     const name = request.hostname.replace(/:\d+$/, "").toLowerCase();
-    done(isGuarded && !ours.has(name) ? refuse("call-unknown") : undefined);
+    const isTheirs = !ours.has(name) || isSentByAnotherSite(request);
+    done(isGuarded && isTheirs ? refuse("call-unknown") : undefined);
   });
+};
+
+/** Browsers say where a form comes from, in one way or the other. */
+const isSentByAnotherSite = ({ method, headers, host }: FastifyRequest): boolean => {
+  if (method === "GET" || method === "HEAD") return false;
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site !== "same-origin" && site !== "none";
+  const { origin } = headers;
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
 };
 
 /** As the router reads it. */

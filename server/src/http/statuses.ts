@@ -3,6 +3,9 @@ import type { RefusalCode } from "@evenly/contract/messages";
 /** How a call ends, when it is not refused, and its status. Ruling B2. */
 export const statusOfOutcome = { done: 200, made: 201, empty: 204, full: 410 } as const;
 
+/** Where a form of a page leads. */
+export const seeOther = 303;
+
 /** An answer with the status of its outcome. */
 export const withStatus = ({ outcome, body }: { outcome: keyof typeof statusOfOutcome; body: unknown }) => ({
   status: statusOfOutcome[outcome],

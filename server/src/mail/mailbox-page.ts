@@ -1,3 +1,4 @@
+import { renderDevPage } from "../http/dev-page.ts";
 import type { MailboxEmail } from "./mailbox.ts";
 
 /**
@@ -8,24 +9,15 @@ export const mailboxPagePolicy = (publicUrl: string): string =>
   `default-src 'none'; img-src 'self' ${new URL(publicUrl).origin}; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The page of `/dev/mailbox` in the colours of a pack's sheet: every mail, newest first, as text and as html. */
-export const renderMailboxPage = (emails: readonly MailboxEmail[], pack: string): string => `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="/favicon.svg">
-<title>Mailbox (${String(emails.length)})</title>
-<style>${pack}${styles}</style>
-</head>
-<body>
-<main>
-<h1>Mailbox</h1>
-<p>Mails that this trial has written, newest first. None of them has left this machine. <a href="/dev/mailbox.json">As JSON</a></p>
-${emails.length === 0 ? "<p>No mails yet.</p>" : emails.map(renderArticle).join("\n")}
-</main>
-</body>
-</html>
-`;
+export const renderMailboxPage = (emails: readonly MailboxEmail[], pack: string): string =>
+  renderDevPage({
+    title: `Mailbox (${String(emails.length)})`,
+    heading: "Mailbox",
+    pack,
+    head: `<style>${styles}</style>`,
+    body: `<p>Mails that this trial has written, newest first. None of them has left this machine. <a href="/dev/clock">The clock</a> brings those of later days. <a href="/dev/mailbox.json">As JSON</a></p>
+${emails.length === 0 ? "<p>No mails yet.</p>" : emails.map(renderArticle).join("\n")}`,
+  });
 
 const renderArticle = ({ to, subject, text, html, at }: MailboxEmail, index: number): string => `<article>
 <h2>${escapeHtml(subject)}</h2>
@@ -55,13 +47,9 @@ const linkAddresses = (escaped: string): string =>
   );
 
 const styles = `
-body { background: var(--surface-page); color: var(--text); font: 16px/1.5 var(--font-text); margin: 0; }
-main { margin: 0 auto; max-width: 720px; padding: 24px 16px; }
 article { background: var(--surface); border-radius: 18px; margin: 16px 0; padding: 16px 20px; }
 h2 { font-size: 20px; margin: 0 0 4px; overflow-wrap: anywhere; }
-p { margin: 0 0 12px; overflow-wrap: anywhere; }
 summary { cursor: pointer; font-weight: 600; padding: 10px 0; }
 pre { font: inherit; margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
 iframe { border: 1px solid var(--divider); height: 720px; width: 100%; }
-a { color: var(--text); }
 `;

@@ -1,5 +1,5 @@
 export { countGivenUp, listGivenUp } from "./given-up.ts";
 export { createJobs, type JobHandler, type JobHandlers, type Jobs } from "./jobs.ts";
-export { jobNames } from "./queues.ts";
+export { type DailyJob, dailyJobs, jobNames } from "./queues.ts";
 export { runAgain } from "./run-again.ts";
 export { sweep } from "./sweep.ts";

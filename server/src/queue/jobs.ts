@@ -4,7 +4,17 @@ import type { ConstructorOptions, JobResult } from "pg-boss";
 import type { OpenDatabase } from "../../database/connect.ts";
 import { withNextStatement } from "../../database/prepared-statements.ts";
 import type { Database } from "../../database/tables.ts";
-import { deadLetter, heartbeat, jobNames, makeQueues, oneAtATime, schedules } from "./queues.ts";
+import { handleEach } from "./handle-each.ts";
+import { bringForward, workOffAll } from "./work-off.ts";
+import {
+  type DailyJob,
+  deadLetter,
+  heartbeat,
+  jobNames,
+  makeQueues,
+  oneAtATime,
+  schedules,
+} from "./queues.ts";
 import type { SweepData } from "./sweep.ts";
 
 /** Every kind of job and what it carries: ids only, for a queue is read by people who look after it. */
@@ -72,12 +82,18 @@ export type Jobs = {
   ): Promise<void>;
   /** Gives jobs that were given up another full round of tries, by their ids among those. Says how many. */
   runAgain(trx: Transaction<Database>, ids: readonly string[]): Promise<number>;
+  /** Does a daily job here and now; one that fails is queued, to be tried again. */
+  runDaily(name: DailyJob["name"]): Promise<void>;
+  /** Does all that can be done now, and what comes of it, until nothing is left. For trials, whose clock moves on then. */
+  workOff(): Promise<void>;
+  /** Makes what waits for a later time wait so many milliseconds less. */
+  bringForward(milliseconds: number): Promise<void>;
   start(): Promise<void>;
   /** Lets running jobs end. */
   stop(): Promise<void>;
 };
 
-type Failure = { readonly job: string; readonly error: unknown };
+export type Failure = { readonly job: string; readonly error: unknown };
 
 export type JobsOptions = {
   readonly connection: OpenDatabase;
@@ -117,12 +133,22 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
     },
     runAgain: (trx, ids) =>
       boss.redrive(deadLetter, { db: fromKysely(trx), ids: [...ids], limit: Math.max(1, ids.length) }),
+    async runDaily(name) {
+      try {
+        await handlers()[name]({}, { isLast: false });
+      } catch (error) {
+        onFailure({ job: name, error });
+        await boss.send(name, {});
+      }
+    },
+    workOff: () => workOffAll(connection.db, boss, handlers(), onFailure),
+    bringForward: (milliseconds) => bringForward(connection.db, milliseconds),
     async start() {
       await boss.start();
       await makeQueues(boss);
       if (!work) return;
       const byName = handlers();
-      for (const name of jobNames) await workOff(boss, name, byName, onFailure);
+      for (const name of jobNames) await keepWorking(boss, name, byName, onFailure);
       for (const [name, cron] of Object.entries(schedules)) {
         await boss.schedule(name, cron, {}, { tz: "Europe/London", missed: "once" });
       }
@@ -166,24 +192,14 @@ const inBatches = {
   notifyPollingIntervalSeconds: 5,
 } as const;
 
-async function workOff<Name extends JobName>(
+async function keepWorking<Name extends JobName>(
   boss: PgBoss,
   name: Name,
   handlers: JobHandlers,
   onFailure: (failure: Failure) => void,
 ): Promise<void> {
   const options = { ...inBatches, ...(oneAtATime.has(name) && { batchSize: 1 }) };
-  await boss.work<JobData[Name], JobResult[], typeof options>(name, options, async (jobs) => {
-    const results: JobResult[] = [];
-    for (const job of jobs) {
-      try {
-        await handlers[name](job.data, { isLast: job.retryCount >= job.retryLimit });
-        results.push({ id: job.id, status: "completed" });
-      } catch (error) {
-        onFailure({ job: name, error });
-        results.push({ id: job.id, status: "failed", output: error });
-      }
-    }
-    return results;
-  });
+  await boss.work<JobData[Name], JobResult[], typeof options>(name, options, (jobs) =>
+    handleEach(name, jobs, handlers, onFailure),
+  );
 }

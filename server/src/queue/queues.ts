@@ -65,7 +65,7 @@ export const oneAtATime: ReadonlySet<JobName> = new Set([
 export const jobNames = Object.keys(queues) as JobName[];
 
 /** At London's time. */
-export const schedules: Partial<Record<JobName, string>> = {
+export const schedules = {
   "advance-households": "15 0 * * *",
   "charge-collections": "30 0 * * *",
   "lapse-households": "45 0 * * *",
@@ -77,7 +77,18 @@ export const schedules: Partial<Record<JobName, string>> = {
   "remind-housemates": "0 10 * * *",
   "forget-old-records": "30 3 * * *",
   "work-provider-events": "* * * * *",
-};
+} as const satisfies Partial<Record<JobName, string>>;
+
+export type DailyJob = { readonly name: keyof typeof schedules; readonly at: Temporal.PlainTime };
+
+/** Those of them that run once a day, in the order of their times. */
+export const dailyJobs: readonly DailyJob[] = Object.entries(schedules)
+  .flatMap(([name, cron]) => {
+    const [, minute, hour] = /^(\d+) (\d+) \* \* \*$/.exec(cron) ?? [];
+    if (minute === undefined || hour === undefined) return [];
+    return [{ name: name as DailyJob["name"], at: new Temporal.PlainTime(Number(hour), Number(minute)) }];
+  })
+  .sort((one, other) => Temporal.PlainTime.compare(one.at, other.at));
 
 export async function makeQueues(boss: PgBoss): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));

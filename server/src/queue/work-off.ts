@@ -1,0 +1,56 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import type { PgBoss } from "pg-boss";
+import type { Database } from "../../database/tables.ts";
+import { handleEach } from "./handle-each.ts";
+import type { Failure, JobData, JobHandlers, JobName } from "./jobs.ts";
+import { jobNames } from "./queues.ts";
+
+const batchSize = 10;
+
+/** Beside the workers of this node, which may be at some of it. What failed is left to them: it waits for its next try. */
+export const workOffAll = async (
+  db: Kysely<Database>,
+  boss: PgBoss,
+  handlers: JobHandlers,
+  onFailure: (failure: Failure) => void,
+): Promise<void> => {
+  for (let left = await findLeft(db); left.length > 0; left = await findLeft(db)) {
+    let done = 0;
+    for (const { name, isRunning } of left) {
+      if (!isRunning) done += await workOffBatch(boss, name, handlers, onFailure);
+    }
+    if (done === 0) await wait(5);
+  }
+};
+
+const findLeft = async (db: Kysely<Database>) => {
+  const { rows } = await sql<{ name: JobName; isRunning: boolean }>`
+    select distinct name, state = 'active' as "isRunning" from pgboss.job
+    where name = any(${jobNames}::text[]) and (state = 'active' or state = 'created' and start_after <= now())`.execute(
+    db,
+  );
+  return rows;
+};
+
+const workOffBatch = async <Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  handlers: JobHandlers,
+  onFailure: (failure: Failure) => void,
+): Promise<number> => {
+  const jobs = await boss.fetch<JobData[Name]>(name, { batchSize, includeMetadata: true });
+  const results = await handleEach(name, jobs, handlers, onFailure);
+  const done = results.flatMap(({ id, status }) => (status === "completed" ? [id] : []));
+  if (done.length > 0) await boss.complete(name, done);
+  for (const { id, status, output } of results) {
+    if (status === "failed") await boss.fail(name, id, output as object);
+  }
+  return jobs.length;
+};
+
+export const bringForward = async (db: Kysely<Database>, milliseconds: number): Promise<void> => {
+  if (milliseconds <= 0) return;
+  await sql`update pgboss.job set start_after = start_after - ${milliseconds} * interval '1 millisecond'
+    where name = any(${jobNames}::text[]) and state = 'created' and start_after > now()`.execute(db);
+};

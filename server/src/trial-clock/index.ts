@@ -1,0 +1,2 @@
+export { serveClock } from "./dev-clock.ts";
+export { restoreClock } from "./kept-clock.ts";

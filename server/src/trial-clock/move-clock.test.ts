@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { migrateToLatest } from "../../database/migrate.ts";
+import { describeOn, type TestDatabase } from "../../test/database.ts";
+import { createMovableClock, type MovableClock } from "../clock.ts";
+import { dailyJobs, jobNames } from "../queue/index.ts";
+import { createJobs, type JobHandlers, type Jobs } from "../queue/jobs.ts";
+import { readKeptClock, restoreClock } from "./kept-clock.ts";
+import { moveClock, whyNotMoved } from "./move-clock.ts";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const timesOfADay = dailyJobs.map(({ at, name }) => `${at.toString({ smallestUnit: "minute" })} ${name}`);
+
+describeOn("pglite", "The clock of a trial", (open) => {
+  let database: TestDatabase;
+  let clock: MovableClock;
+  let jobs: Jobs;
+  let also: Partial<Record<keyof JobHandlers, () => Promise<void>>> = {};
+  const done: string[] = [];
+  const failures: unknown[] = [];
+
+  const setClock = (time: string) => {
+    const { epochMilliseconds } = Temporal.ZonedDateTime.from(`${time}[Europe/London]`);
+    clock.setAhead(epochMilliseconds - Date.now());
+  };
+  beforeEach(async () => {
+    database = await open({ empty: true });
+    await migrateToLatest(database.db);
+    clock = createMovableClock();
+    setClock("2027-03-26T15:00");
+    [done.length, failures.length, also] = [0, 0, {}];
+    const record = (name: keyof JobHandlers) => async () => {
+      const at = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime())
+        .toZonedDateTimeISO("Europe/London")
+        .toPlainDateTime();
+      done.push(`${at.toString({ smallestUnit: "minute" }).replace("T", " ")} ${name}`);
+      await also[name]?.();
+    };
+    const handlers = Object.fromEntries(
+      jobNames.map((name) => [name, record(name)]),
+    ) as unknown as JobHandlers;
+    jobs = createJobs({
+      connection: database,
+      work: false,
+      handlers: () => handlers,
+      onFailure: ({ error }) => failures.push(error),
+    });
+    await jobs.start();
+  }, 60_000);
+  afterEach(() => jobs.stop());
+
+  const move = (to: string, signal?: AbortSignal) =>
+    moveClock({ db: database.db, jobs, clock }, day(to), signal);
+
+  it("runs the daily jobs of every day that it passes, in the order of their times, also where summer time begins", async () => {
+    setClock("2027-03-26T00:00");
+    await move("2027-03-29");
+    const expected = ["2027-03-26", "2027-03-27", "2027-03-28", "2027-03-29"].flatMap((date) =>
+      timesOfADay.map((each) => `${date} ${each}`),
+    );
+    // There is no time from one to two that night.
+    const skipped = expected.indexOf("2027-03-28 01:00 play-sandbox");
+    expected[skipped] = "2027-03-28 02:00 play-sandbox";
+    expect(done).toEqual(expected);
+    expect(clock.today()).toEqual(day("2027-03-29"));
+    done.length = 0;
+    await move("2027-03-30");
+    expect(done).toEqual(timesOfADay.map((each) => `2027-03-30 ${each}`));
+  });
+
+  it("begins with what was due today, and never goes back for it", async () => {
+    await move("2027-03-27");
+    expect(done.slice(0, timesOfADay.length)).toEqual(
+      timesOfADay.map((each) => `2027-03-26 15:00 ${each.slice(6)}`),
+    );
+  });
+
+  it("works the queue off after each job, and what comes of it; a job that fails is tried again", async () => {
+    also["advance-households"] = () => jobs.send(database.db, "advance-household", { householdId: "one" });
+    also["advance-household"] = () => jobs.send(database.db, "send-email", { emailId: "one" });
+    also["remind-housemates"] = () => Promise.reject(new Error("away"));
+    await move("2027-03-27");
+    const second = done.slice(done.findIndex((each) => each.startsWith("2027-03-27")));
+    expect(second.slice(0, 3).map((each) => each.slice(17))).toEqual([
+      "advance-households",
+      "advance-household",
+      "send-email",
+    ]);
+    expect(second.slice(2)).toEqual([
+      "2027-03-27 00:15 send-email",
+      ...timesOfADay.slice(1).map((each) => `2027-03-27 ${each}`),
+      "2027-03-27 10:00 remind-housemates",
+    ]);
+    expect(failures).toHaveLength(4);
+  });
+
+  it("brings what waits for a later time due", async () => {
+    for (const [name, hours] of [
+      ["follow-mandate", 24],
+      ["cancel-mandate", 25],
+    ] as const) {
+      const startAfter = new Date(Date.now() + hours * 60 * 60 * 1000);
+      await jobs.send(database.db, name, { mandateId: "one" }, { startAfter });
+    }
+    await move("2027-03-27");
+    expect(done.join()).not.toContain("follow-mandate");
+    await move("2027-03-28");
+    const waited = done.filter((each) => each.endsWith("-mandate"));
+    expect(waited.sort()).toEqual(["2027-03-28 00:15 cancel-mandate", "2027-03-28 00:15 follow-mandate"]);
+  });
+
+  it("goes on where it broke off, and passes no day over", async () => {
+    const breaksOff = new AbortController();
+    also["remind-housemates"] = async () => {
+      if (clock.today().equals(day("2027-03-28"))) breaksOff.abort();
+    };
+    setClock("2027-03-26T00:00");
+    await move("2027-04-02", breaksOff.signal);
+    expect(clock.today()).toEqual(day("2027-03-28"));
+    const restarted = createMovableClock();
+    await restoreClock(database.db, restarted);
+    expect(restarted.today()).toEqual(day("2027-03-28"));
+    clock = restarted;
+    await move("2027-03-30");
+    const days = ["2027-03-26", "2027-03-27", "2027-03-28", "2027-03-29", "2027-03-30"];
+    expect([...new Set(done.map((each) => each.slice(0, 10)))]).toEqual(days);
+    for (const date of days) {
+      const names = done.filter((each) => each.startsWith(date)).map((each) => each.slice(17));
+      expect([...new Set(names)]).toEqual(dailyJobs.map(({ name }) => name));
+    }
+    expect((await readKeptClock(database.db)).workedUntil).toBe(
+      Temporal.ZonedDateTime.from("2027-03-30T12:00[Europe/London]").epochMilliseconds,
+    );
+  });
+
+  it("goes forward only, and two years at most", async () => {
+    expect(whyNotMoved({ clock }, day("2027-03-26"))).toBe("not-later");
+    expect(whyNotMoved({ clock }, day("2029-03-26"))).toBeUndefined();
+    expect(whyNotMoved({ clock }, day("2029-03-27"))).toBe("too-far");
+    await expect(move("2027-03-25")).rejects.toThrow("not-later");
+    expect(done).toEqual([]);
+  });
+});
