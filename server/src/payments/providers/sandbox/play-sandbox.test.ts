@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeOnBoth } from "../../../../test/database.ts";
+import { recordJobs } from "../../../../test/recorded-jobs.ts";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../../database/tables.ts";
 import type { Clock } from "../../../clock.ts";
@@ -24,11 +25,13 @@ describeOnBoth("The sandbox's days", (open) => {
     provider = createSandbox({ db, clock });
   });
 
+  const jobs = recordJobs();
   const read = new Set<string>();
   const play = (directDebitProvider: Pick<DirectDebitProvider, "name"> = provider) =>
     playSandbox({
       db,
       clock,
+      jobs,
       directDebitProvider: directDebitProvider as DirectDebitProvider,
     })({}, { isLast: false });
   /** What was told since this was asked last, in our words. */
@@ -137,6 +140,7 @@ describeOnBoth("The sandbox's days", (open) => {
     await pay(mandate, "2027-06-11");
     today = day("2027-07-01");
     await play();
+    expect(new Set(jobs.sent.map(({ name }) => name))).toEqual(new Set(["work-provider-events"]));
     expect((await news()).map((event) => event.about).sort()).toEqual([
       "mandate",
       "mandate",
@@ -144,8 +148,10 @@ describeOnBoth("The sandbox's days", (open) => {
       "payout",
       "payout",
     ]);
+    jobs.sent.length = 0;
     await play();
     expect(await news()).toEqual([]);
+    expect(jobs.sent).toEqual([]);
   });
 
   it("take charge-backs and refunds out of a later payout, when there is enough in it", async () => {

@@ -5,7 +5,7 @@ import type { JobHandler } from "../../../queue/index.ts";
 import { payOut } from "./payouts.ts";
 import { eventOf, tellNews, writeEvents } from "./tell-news.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "directDebitProvider">;
+type Needs = Pick<Dependencies, "db" | "clock" | "directDebitProvider" | "jobs">;
 
 /** Any number will do, as long as it stays the same. */
 const sandboxLock = 7_041_124;
@@ -25,7 +25,10 @@ export const playSandbox =
     for (let day = await firstDay(deps.db, today); day !== undefined; day = await firstDay(deps.db, today)) {
       const until = day;
       while (await alone(deps.db, (trx) => tellNews(trx, until)));
-      await alone(deps.db, (trx) => tellPayout(trx, until));
+      await alone(deps.db, async (trx) => {
+        await tellPayout(trx, until);
+        await deps.jobs.send(trx, "work-provider-events", {});
+      });
     }
   };
 
