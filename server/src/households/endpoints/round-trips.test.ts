@@ -1,37 +1,9 @@
-import type { PoolClient } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { countOn, type Sent } from "../../../test/count-statements.ts";
 import { describeOn, type TestDatabase } from "../../../test/database.ts";
 import { join, post, signUp } from "../../../test/sign-up.ts";
 import { createJobs, type Jobs } from "../../queue/index.ts";
-
-/** What went to the database: statements, and how often there was an answer to wait for before the next could go. */
-type Sent = { statements: number; roundTrips: number };
-
-/** Counts what is sent on the one connection of a pool. */
-const countOn = async ({ pool }: TestDatabase): Promise<() => Sent> => {
-  const client = (await pool?.connect()) as PoolClient;
-  const send = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
-  let sent: Sent = { statements: 0, roundTrips: 0 };
-  let unanswered = 0;
-  const query = async (...given: unknown[]) => {
-    sent.statements += 1;
-    if (unanswered === 0) sent.roundTrips += 1;
-    unanswered += 1;
-    try {
-      return await send(...given);
-    } finally {
-      unanswered -= 1;
-    }
-  };
-  client.query = query as unknown as PoolClient["query"];
-  client.release();
-  return () => {
-    const counted = sent;
-    sent = { statements: 0, roundTrips: 0 };
-    return counted;
-  };
-};
 
 describeOn("postgres", "What a payment sends to the database", (open) => {
   let database: TestDatabase;

@@ -18,7 +18,13 @@ export const followPayment =
     const attempt = await db
       .selectFrom("collection_attempt")
       .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
-      .select(["collection_attempt.amount", "provider", "provider_reference", "household_id", "state"])
+      .select([
+        "collection_attempt.amount",
+        "collection_attempt.provider",
+        "collection_attempt.provider_reference",
+        "collection.household_id",
+        "collection.state",
+      ])
       .where("collection_attempt.id", "=", attemptId)
       .executeTakeFirst();
     if (attempt?.provider_reference == null || attempt.provider !== provider.name) return;

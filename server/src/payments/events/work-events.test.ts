@@ -1,168 +1,238 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../../test/app.ts";
-import {
-  amountWithBank,
-  collectionsWithBank,
-  eventOf,
-  storeEvents,
-  tryAtBank,
-  type WithBank,
-} from "../../../test/collections-with-bank.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
 import { newId } from "../../../database/ids.ts";
+import { eventOf, storeEvents, type WithBank } from "../../../test/collections-with-bank.ts";
+import { countOn } from "../../../test/count-statements.ts";
+import { describeOn, describeOnBoth } from "../../../test/database.ts";
+import { openTold, type ToldByProvider } from "../../../test/told-by-provider.ts";
 import { workProviderEvents } from "./work-events.ts";
 
 const today = "2026-12-09";
+const once = { isLast: false };
 
-describeOnBoth("What a provider tells", (open) => {
-  let db: TestDatabase["db"];
-  let test: TestApp;
-  let withBank: (count: number) => Promise<WithBank[]>;
-  beforeAll(async () => {
-    const database = await open();
-    ({ db } = database);
-    test = await openTestApp(database, { today });
-    withBank = await collectionsWithBank(db);
-    return () => test.close();
+/** Each with other news, so that a batch has some of every usual kind. */
+const lives = [["confirmed"], ["failed"], ["submitted", "confirmed", "paid_out"], ["confirmed", "failed"]];
+
+const newsOf = (payments: readonly WithBank[], { ofPayment }: ToldByProvider) =>
+  payments.flatMap((payment, index) =>
+    (lives[index % lives.length] ?? []).map((action) =>
+      ofPayment(payment, action, action === "failed" ? "insufficient_funds" : undefined),
+    ),
+  );
+
+/** What many payments have come to: how many there are of each. */
+const countAll = async ({ db }: ToldByProvider) => {
+  const { rows } = await sql<{ what: string; count: number }>`
+    select 'collection ' || state as what, count(*)::int as count from collection group by 1
+    union all select 'posting ' || cause, count(*)::int from posting group by 1
+    union all select 'mail ' || template, count(*)::int from email where template = 'payment-failed' group by 1
+    union all select 'unworked', count(*)::int from provider_event where worked_at is null
+    order by 1`.execute(db);
+  return Object.fromEntries(rows.map(({ what, count }) => [what, count]));
+};
+const allWorked = (payments: number) => ({
+  "collection confirmed": payments / 4,
+  "collection failed": payments / 2,
+  "collection paid_out": payments / 4,
+  "posting collection": (payments * 3) / 4,
+  "posting collection-failure": payments / 4,
+  "mail payment-failed": payments / 2,
+  unworked: 0,
+});
+
+describeOnBoth("Events of a provider", (open, kind) => {
+  it("are worked off once each by several workers, and ask for help when there are many", async () => {
+    const told = await openTold(open, { today });
+    const payments = await told.withBank(400);
+    await storeEvents(told.db, newsOf(payments, told));
+    await Promise.all([told.work(), told.work(), told.work()]);
+    expect(await countAll(told)).toEqual(allWorked(400));
+    expect(told.test.jobs.sent).toContainEqual({ name: "work-provider-events", data: { helps: "yes" } });
+    const again = told.test.jobs.sent.length;
+    await told.work();
+    expect(told.test.jobs.sent).toHaveLength(again);
+    await told.test.close();
   });
 
-  const one = async (): Promise<WithBank> => {
-    const [made] = await withBank(1);
-    if (made === undefined) throw new Error("There is none");
-    return made;
-  };
-  const work = () => workProviderEvents(test.deps)({}, { isLast: false });
-  const tell = async (...events: Parameters<typeof storeEvents>[1]) => {
-    await storeEvents(db, events);
-    await work();
-  };
-  const ofPayment = ({ payment }: WithBank, action: string, cause?: string) =>
-    eventOf("payments", payment, action, cause === undefined ? {} : { cause });
-  const collection = ({ collectionId }: WithBank) =>
-    db.selectFrom("collection").selectAll().where("id", "=", collectionId).executeTakeFirstOrThrow();
-  const attempt = ({ attemptId }: WithBank) =>
-    db.selectFrom("collection_attempt").selectAll().where("id", "=", attemptId).executeTakeFirstOrThrow();
-  /** The amounts that each cause posted to the place and to the provider's balance. */
-  const postings = async ({ attemptId }: Pick<WithBank, "attemptId">) => {
-    const rows = await db
-      .selectFrom("posting")
-      .innerJoin("ledger_entry", "posting_id", "posting.id")
-      .select(["cause", "account", "amount", "posted_on"])
-      .where("cause_reference", "like", `${attemptId}%`)
-      .where("account", "=", "provider")
-      .orderBy("posting.id")
-      .execute();
-    return rows.map(({ cause, amount }) => [cause, amount]);
-  };
-  const alerts = async (like: string) => {
-    const rows = await db
-      .selectFrom("staff_alert")
-      .select(["kind", "reference", "household_id"])
-      .where("reference", "like", `${like}%`)
-      .orderBy("raised_at")
-      .execute();
-    return rows.map(({ kind }) => kind);
-  };
-  const mails = async () => {
-    const rows = await db
-      .selectFrom("email")
-      .select(["template", "to_address", "text_body"])
-      .orderBy("id")
-      .execute();
-    return rows;
-  };
-  const newMails = async (act: () => Promise<void>) => {
-    const before = (await mails()).length;
-    await act();
-    return (await mails()).slice(before);
-  };
+  it("leave nothing behind when a worker is killed before its commit, and are worked off by the next", async () => {
+    const told = await openTold(open, { today });
+    const payments = await told.withBank(40);
+    await storeEvents(told.db, newsOf(payments, told));
+    const before = await countAll(told);
+    const { jobs } = told.test.deps;
+    const killed = {
+      ...told.test.deps,
+      db: new Proxy(told.db, {
+        get: (db, key) =>
+          key === "transaction"
+            ? () => ({
+                execute: (work: (trx: unknown) => Promise<unknown>) =>
+                  db.transaction().execute(async (trx) => {
+                    await work(trx);
+                    throw new Error("killed");
+                  }),
+              })
+            : (Reflect.get(db, key) as unknown),
+      }),
+    };
+    await expect(workProviderEvents(killed)({}, once)).rejects.toThrow("killed");
+    expect(await countAll(told)).toEqual(before);
+    if (kind === "postgres") {
+      const cutOff: typeof jobs.sendAll = async () => {
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`.execute(
+          told.db,
+        );
+      };
+      const broken = { ...told.test.deps, jobs: { ...jobs, sendAll: cutOff } };
+      await expect(workProviderEvents(broken)({}, once)).rejects.toThrow();
+      expect(await countAll(told)).toEqual(before);
+    }
+    await told.work();
+    expect(await countAll(told)).toEqual(allWorked(40));
+    await told.test.close();
+  });
 
-  describe("of a payment", () => {
-    it("that is confirmed moves what was owed to the provider's balance, and a payout of it moves nothing", async () => {
-      const paid = await one();
-      await tell(ofPayment(paid, "submitted"));
-      expect((await collection(paid)).state).toBe("submitted");
-      expect(await postings(paid)).toEqual([]);
-      await tell(ofPayment(paid, "confirmed"), ofPayment(paid, "confirmed"));
-      expect((await collection(paid)).state).toBe("confirmed");
-      await tell(ofPayment(paid, "paid_out"));
-      expect((await collection(paid)).state).toBe("paid_out");
-      expect(await postings(paid)).toEqual([["collection", amountWithBank]]);
-      const { posted_on } = await db
-        .selectFrom("posting")
-        .select("posted_on")
-        .where("cause_reference", "=", paid.attemptId)
-        .executeTakeFirstOrThrow();
-      expect(posted_on).toBe(today);
+  describe("one of which", () => {
+    let told: ToldByProvider;
+    beforeAll(async () => {
+      told = await openTold(open, { today });
+      return () => told.test.close();
+    });
+    /** As if the time had come to look again. */
+    const workAgain = async () => {
+      await told.db.updateTable("provider_event").set({ waits_until: null }).execute();
+      await told.work();
+    };
+
+    it("cannot be worked off holds no other up, is tried ten times, and is then left to staff", async () => {
+      const [bad, good] = await told.withBank(2);
+      if (!bad || !good) throw new Error("There are too few");
+      await sql`create function refuse_one() returns trigger language plpgsql as $$
+        begin raise 'a bad row'; end $$`.execute(told.db);
+      await sql`create trigger bad_row before update on collection for each row
+        when (old.id = ${sql.lit(bad.collectionId)}) execute function refuse_one()`.execute(told.db);
+      const badEvent = told.ofPayment(bad, "confirmed");
+      await told.tell(badEvent, told.ofPayment(good, "confirmed"));
+      expect((await told.collection(good)).state).toBe("confirmed");
+      expect(await told.postings(bad)).toEqual([]);
+      expect(await told.event(badEvent.id)).toMatchObject({
+        worked_at: null,
+        tries: 1,
+        failure: "a bad row",
+      });
+      await told.work();
+      expect(await told.event(badEvent.id)).toMatchObject({ tries: 1 });
+      for (let time = 2; time <= 10; time += 1) {
+        expect(await told.alerts(badEvent.id)).toEqual([]);
+        await workAgain();
+      }
+      await workAgain();
+      expect(await told.event(badEvent.id)).toMatchObject({ worked_at: null, tries: 10 });
+      expect(await told.alerts(badEvent.id)).toEqual(["unknown-event"]);
+      await sql`drop trigger bad_row on collection`.execute(told.db);
+      await told.db
+        .updateTable("provider_event")
+        .set({ tries: 0, waits_until: null })
+        .where("id", "=", badEvent.id)
+        .execute();
+      await told.work();
+      expect(await told.event(badEvent.id)).toMatchObject({ failure: null, waits_until: null });
+      expect((await told.collection(bad)).state).toBe("confirmed");
     });
 
-    it("that fails for want of money is tried again, and says when to its payer alone", async () => {
-      const failed = await one();
-      const sent = await newMails(() => tell(ofPayment(failed, "failed", "insufficient_funds")));
-      expect(await collection(failed)).toMatchObject({ state: "failed", retry_on: "2026-12-16" });
-      expect(await attempt(failed)).toMatchObject({ failure_reason: "insufficient_funds" });
-      expect(await postings(failed)).toEqual([]);
-      const { email } = await db
-        .selectFrom("housemate")
-        .select("email")
-        .where("id", "=", failed.housemateId)
-        .executeTakeFirstOrThrow();
-      expect(sent.map(({ template, to_address }) => [template, to_address])).toEqual([
-        ["payment-failed", email],
-      ]);
-      expect(sent[0]?.text_body).toContain("16 December 2026");
-      expect(await alerts(failed.attemptId)).toEqual([]);
+    it("is of a payment that is not known yet waits for it", async () => {
+      const early = await told.one();
+      const answered = { payment: `PM-${newId()}` };
+      const event = told.ofPayment(answered, "confirmed");
+      await told.tell(event);
+      expect(await told.event(event.id)).toMatchObject({ worked_at: null, tries: 1 });
+      expect((await told.event(event.id)).waits_until?.getTime()).toBeGreaterThan(Date.now());
+      await told.db
+        .updateTable("collection_attempt")
+        .set({ provider_reference: answered.payment })
+        .where("id", "=", early.attemptId)
+        .execute();
+      await workAgain();
+      expect((await told.event(event.id)).worked_at).not.toBeNull();
+      expect((await told.collection(early)).state).toBe("confirmed");
     });
 
-    it("that fails once more stays owed", async () => {
-      const failed = await one();
-      await tell(ofPayment(failed, "failed", "refer_to_payer"));
-      const again = { ...failed, attemptId: newId(), payment: `PM-${newId()}` };
-      await tryAtBank(db, [{ ...again, day: "2026-12-16", number: 2 }]);
-      const sent = await newMails(() => tell(ofPayment(again, "failed", "refer_to_payer")));
-      expect(await collection(failed)).toMatchObject({ state: "failed", retry_on: null });
-      expect(sent.map(({ template }) => template)).toEqual(["payment-failed"]);
-      expect(sent[0]?.text_body).not.toContain("December 2026 we");
-      expect(await alerts(again.attemptId)).toEqual([]);
+    it.each([
+      ["payments", "unknown-payment"],
+      ["mandates", "unknown-mandate"],
+      ["refunds", "unknown-payment"],
+    ] as const)("is of %s that we never hear of is left to staff: %s", async (resource, alert) => {
+      const reference = `XX-${newId()}`;
+      const event = eventOf(resource, reference, "failed");
+      await told.tell(event);
+      for (let time = 2; time <= 10; time += 1) await workAgain();
+      expect(await told.event(event.id)).toMatchObject({ worked_at: null, tries: 10 });
+      expect(await told.alerts(reference)).toEqual([alert]);
     });
 
-    it("that fails after it was confirmed is taken out of the ledger again", async () => {
-      const late = await one();
-      await tell(ofPayment(late, "confirmed"));
-      await tell(ofPayment(late, "failed", "refer_to_payer"));
-      expect(await collection(late)).toMatchObject({ state: "failed", retry_on: "2026-12-16" });
-      expect(await postings(late)).toEqual([
-        ["collection", amountWithBank],
-        ["collection-failure", -amountWithBank],
-      ]);
+    it("names an attempt of ours that has another reference is not of that", async () => {
+      const ours = await told.one();
+      const event = eventOf("payments", `PM-${newId()}`, "confirmed", {
+        metadata: { attempt: ours.attemptId },
+      });
+      await told.tell(event);
+      expect((await told.collection(ours)).state).toBe("submitted");
+      expect(await told.event(event.id)).toMatchObject({ worked_at: null, tries: 1 });
+      await told.tell(
+        eventOf("payments", `PM-${newId()}`, "confirmed", { metadata: { attempt: "no uuid" } }),
+      );
+      expect((await told.collection(ours)).state).toBe("submitted");
     });
 
-    it("that is charged back is taken out of the ledger, is not tried again, and is told to staff", async () => {
-      const fickle = await one();
-      await tell(ofPayment(fickle, "paid_out"));
-      const sent = await newMails(() => tell(ofPayment(fickle, "charged_back", "authorisation_disputed")));
-      expect(await collection(fickle)).toMatchObject({ state: "charged_back", retry_on: null });
-      expect(await postings(fickle)).toEqual([
-        ["collection", amountWithBank],
-        ["charge-back", -amountWithBank],
-      ]);
-      expect(await alerts(fickle.attemptId)).toEqual(["charge-back"]);
-      expect(sent).toEqual([]);
+    it("means nothing to us is told to staff, and is done with", async () => {
+      const event = { ...eventOf("payments", "PM1", "vanished"), resource_type: "spaceships" };
+      const harmless = eventOf("payments", "PM1", "created");
+      await told.tell(event, harmless);
+      for (const { id } of [event, harmless]) expect((await told.event(id)).worked_at).not.toBeNull();
+      expect(await told.alerts(event.id)).toEqual(["unknown-event"]);
+      expect(await told.alerts(harmless.id)).toEqual([]);
     });
 
-    it("that the provider gave up is one that failed", async () => {
-      const givenUp = await one();
-      await tell(ofPayment(givenUp, "cancelled"));
-      expect(await collection(givenUp)).toMatchObject({ state: "failed", retry_on: null });
-      expect(await alerts(givenUp.attemptId)).toEqual(["cannot-be-collected"]);
+    it("is of a mandate is written down, in whatever order", async () => {
+      const { mandateId } = await told.one();
+      const reference = `MD-${mandateId}`;
+      await told.db.updateTable("mandate").set({ state: "pending" }).where("id", "=", mandateId).execute();
+      await told.tell(eventOf("mandates", reference, "active"), eventOf("mandates", reference, "submitted"));
+      expect((await told.mandate({ mandateId })).state).toBe("active");
     });
 
-    it("that is disputed is for staff", async () => {
-      const disputed = await one();
-      const sent = await newMails(() => tell(ofPayment(disputed, "failed", "authorisation_disputed")));
-      expect(await collection(disputed)).toMatchObject({ state: "failed", retry_on: null });
-      expect(await alerts(disputed.attemptId)).toEqual(["cannot-be-collected"]);
-      expect(sent).toEqual([]);
+    it("is of a payout, or of a charge-back taken back, has the provider asked by a job", async () => {
+      const fickle = await told.one();
+      await told.tell(eventOf("payouts", "PO1", "paid"), told.ofPayment(fickle, "chargeback_cancelled"));
+      expect(told.test.jobs.sent).toContainEqual({
+        name: "record-payout",
+        data: { provider: "sandbox", reference: "PO1" },
+      });
+      expect(told.test.jobs.sent).toContainEqual({
+        name: "follow-payment",
+        data: { attemptId: fickle.attemptId },
+      });
     });
+  });
+});
+
+describeOn("postgres", "Events of a provider, as the database sees them", (open) => {
+  it("are as many statements in a full batch as in a small one", async () => {
+    const told = await openTold((options) => open({ ...options, poolSize: 1 }), { today });
+    for (const cache of [told.test.deps.flags, told.test.deps.settings, told.test.deps.priceBooks]) {
+      await cache.stop();
+    }
+    const take = await countOn(told.database);
+    const statementsFor = async (payments: number) => {
+      await storeEvents(told.db, newsOf(await told.withBank(payments), told));
+      take();
+      await told.work();
+      return take().statements;
+    };
+    const few = await statementsFor(4);
+    expect(await statementsFor(136)).toBe(few);
+    expect(few).toBeLessThanOrEqual(30);
+    await told.test.close();
   });
 });

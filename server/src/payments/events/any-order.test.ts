@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+import { amountWithBank, eventOf, storeEvents, type WithBank } from "../../../test/collections-with-bank.ts";
+import { describeOnBoth } from "../../../test/database.ts";
+import { openTold, type ToldByProvider } from "../../../test/told-by-provider.ts";
+import type { DirectDebitProvider, ProviderPayment } from "../providers/port.ts";
+import { followPayment } from "./follow-payment.ts";
+
+const today = "2026-12-09";
+const once = { isLast: false };
+
+/** What a provider tells of one payment, and what is so in the end. */
+const lives = {
+  "is paid": { told: ["submitted", "confirmed", "paid_out"], end: "paid_out" },
+  fails: { told: ["submitted", "failed"], end: "failed" },
+  "fails late": { told: ["submitted", "confirmed", "failed"], end: "failed" },
+  "is charged back": { told: ["submitted", "confirmed", "paid_out", "charged_back"], end: "charged_back" },
+  "is charged back, and that is taken back": {
+    told: ["submitted", "confirmed", "paid_out", "charged_back", "chargeback_cancelled"],
+    end: "paid_out",
+  },
+} as const satisfies Record<string, { told: readonly string[]; end: ProviderPayment["state"] }>;
+type Life = keyof typeof lives;
+
+describeOnBoth("A collection's life, told twice and in any order,", (open) => {
+  let told: ToldByProvider;
+  const end = { state: "submitted" as ProviderPayment["state"] };
+  beforeAll(async () => {
+    const findPayment: DirectDebitProvider["findPayment"] = async (providerReference) => ({
+      providerReference,
+      attemptId: undefined,
+      amount: amountWithBank,
+      collectOn: Temporal.PlainDate.from(today),
+      state: end.state,
+      cause: end.state === "failed" ? "refer_to_payer" : undefined,
+    });
+    told = await openTold(open, {
+      today,
+      deps: { directDebitProvider: { name: "sandbox", findPayment } as DirectDebitProvider },
+    });
+    return () => told.test.close();
+  });
+
+  const worked = async () => {
+    await told.work();
+    for (const { name, data } of told.test.jobs.sent.splice(0)) {
+      if (name === "follow-payment") await followPayment(told.test.deps)(data as { attemptId: string }, once);
+    }
+  };
+  const summaryOf = async (payment: WithBank, mails: readonly { template: string }[]) => {
+    const { state, retry_on } = await told.collection(payment);
+    const { failed_at, failure_reason } = await told.attempt(payment);
+    return {
+      state,
+      retry_on,
+      hasEnded: failed_at !== null,
+      failure_reason,
+      postings: (await told.postings(payment)).toSorted(),
+      mails: mails.map(({ template }) => template),
+      alerts: await told.alerts(payment.attemptId),
+    };
+  };
+
+  /** `order` are indexes of the life's events; after each of `stops` of them the worker runs. */
+  const live = async (life: Life, order: readonly number[], stops: ReadonlySet<number>) => {
+    const payment = await told.one();
+    const events = lives[life].told.map((action) => ({
+      ...eventOf("payments", payment.payment, action, action === "failed" ? { cause: "refer_to_payer" } : {}),
+    }));
+    end.state = lives[life].end;
+    const mails = await told.newMails(async () => {
+      for (const [position, index] of order.entries()) {
+        const event = events[index];
+        // The second time it has come by itself, which a webhook's would not: it is stored once by its id.
+        const again = order.indexOf(index) < position && lives[life].told[index] !== "charged_back";
+        if (event) await storeEvents(told.db, [again ? { ...event, id: `${event.id}-again` } : event]);
+        if (stops.has(position)) await worked();
+      }
+      await worked();
+    });
+    return summaryOf(payment, mails);
+  };
+
+  it.each(Object.keys(lives) as Life[])("that %s ends as one that was told in order", async (life) => {
+    const events = lives[life].told.map((_, index) => index);
+    const all = new Set(events);
+    const inOrder = await live(life, events, all);
+    expect(inOrder).toMatchObject({ state: lives[life].end });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray([...events, ...events], {
+          minLength: events.length * 2,
+          maxLength: events.length * 2,
+        }),
+        fc.uniqueArray(fc.nat({ max: events.length * 2 - 1 })),
+        async (order, stops) => {
+          expect(await live(life, order, new Set(stops))).toEqual(inOrder);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it("posts what each life comes to", async () => {
+    const posted = async (life: Life) => {
+      const order = lives[life].told.map((_, index) => index);
+      const { postings, mails, alerts } = await live(life, order, new Set());
+      return { postings: postings.map(([cause]) => cause), mails, alerts };
+    };
+    expect(await posted("is paid")).toEqual({ postings: ["collection"], mails: [], alerts: [] });
+    expect(await posted("fails")).toEqual({ postings: [], mails: ["payment-failed"], alerts: [] });
+    expect(await posted("fails late")).toEqual({
+      postings: ["collection", "collection-failure"],
+      mails: ["payment-failed"],
+      alerts: [],
+    });
+    expect(await posted("is charged back")).toEqual({
+      postings: ["charge-back", "collection"],
+      mails: [],
+      alerts: ["charge-back"],
+    });
+    expect(await posted("is charged back, and that is taken back")).toEqual({
+      postings: ["charge-back", "collection", "reversal"],
+      mails: [],
+      alerts: ["charge-back"],
+    });
+  });
+});
