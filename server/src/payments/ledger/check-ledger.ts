@@ -1,0 +1,35 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import { checkAttempts } from "./checks/attempts.ts";
+import type { CheckTerms } from "./checks/check.ts";
+import { postingChecks } from "./checks/postings.ts";
+import { checkSchedules } from "./checks/schedules.ts";
+
+export type LedgerCheck = {
+  /** One line for each thing that is wrong: the rule, and what breaks it, with its id. */
+  readonly wrong: readonly string[];
+  readonly counts: { readonly postings: number; readonly collections: number; readonly attempts: number };
+};
+
+/**
+ * Proves what must be so of all money over the whole database, as it is at one moment, beside everybody else's work.
+ * Rulings F1, F2, F4, F10.
+ */
+export const checkLedger = (db: Kysely<Database>, terms: CheckTerms): Promise<LedgerCheck> =>
+  db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute((trx) => checkLedgerIn(trx, terms));
+
+/** As `checkLedger`, in a transaction of the caller's. */
+export const checkLedgerIn = async (trx: Transaction<Database>, terms: CheckTerms): Promise<LedgerCheck> => {
+  await sql`set local statement_timeout = 0`.execute(trx);
+  const wrong: string[] = [];
+  for (const check of [...postingChecks, checkAttempts, checkSchedules]) {
+    wrong.push(...(await check(trx, terms)));
+  }
+  const { rows } = await sql<LedgerCheck["counts"]>`
+    select (select count(*)::int from posting) as postings, (select count(*)::int from collection) as collections,
+      (select count(*)::int from collection_attempt) as attempts`.execute(trx);
+  return { wrong, counts: rows[0] ?? { postings: 0, collections: 0, attempts: 0 } };
+};

@@ -1,0 +1,84 @@
+import { collectionDateFor } from "@evenly/domain/direct-debit";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "../../../../database/tables.ts";
+import type { Check, CheckTerms } from "./check.ts";
+
+/** Every try, with what it is held to. `submitted_on` is a day in London, as every other day. */
+const tried = (notices: readonly Notice[]) => sql`
+  select collection_attempt.id, collection_id, collection_attempt.collect_on, collection_attempt.amount, failed_at,
+    (submitted_at at time zone 'Europe/London')::date as submitted_on,
+    collection.housemate_id, due_on, noticed_on, noticed_amount, earliest,
+    mandate.housemate_id as payer_id, mandate.state as mandate_state, active_on, ended_on,
+    tenancy_start, household.last_day as household_last_day, left_on,
+    (completed_at at time zone 'Europe/London')::date as completed_on,
+    (cancelled_at at time zone 'Europe/London')::date as cancelled_on,
+    count(*) filter (where failed_at is null) over (partition by collection.household_id, place, due_on) as unfailed
+  from collection_attempt
+  join collection on collection.id = collection_id
+  join mandate on mandate.id = collection_attempt.mandate_id
+  join household on household.id = collection.household_id
+  left join jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as notice ("noticedOn" date, earliest date)
+    on "noticedOn" = noticed_on
+  left join (
+    select housemate_id, max(left_on) as left_on from membership group by 1 having count(*) = count(left_on)
+  ) as membership on membership.housemate_id = collection.housemate_id`;
+
+type Notice = { readonly noticedOn: string; readonly earliest: string };
+
+/** The first day that each notice allows, by the domain's calendar. Ruling C4. */
+async function earliestDays(
+  db: Kysely<Database>,
+  { advanceNoticeWorkingDays }: CheckTerms,
+): Promise<Notice[]> {
+  const days = await db
+    .selectFrom("collection")
+    .select("noticed_on")
+    .distinct()
+    .where("noticed_on", "is not", null)
+    .$narrowType<{ noticed_on: string }>()
+    .execute();
+  return days.map(({ noticed_on: noticedOn }) => {
+    const day = Temporal.PlainDate.from(noticedOn);
+    const terms = { dueDate: day, today: day, advanceNoticeWorkingDays };
+    return { noticedOn, earliest: collectionDateFor(terms).toString() };
+  });
+}
+
+/** What may never be. Ruling F4. */
+const broken: readonly (readonly [rule: string, when: RawBuilder<unknown>])[] = [
+  [
+    "A collection has had its notice",
+    // A try that failed can be of an earlier notice than the one that is written down.
+    sql`noticed_on is null or (collect_on < earliest and (failed_at is null or collect_on > noticed_on))`,
+  ],
+  [
+    "A collection is of the amount in its notice",
+    sql`failed_at is null and amount is distinct from noticed_amount`,
+  ],
+  [
+    "A collection is by a mandate of its payer, which was active",
+    sql`payer_id <> housemate_id or active_on > submitted_on or ended_on < submitted_on
+      or (active_on is null and mandate_state in ('pending', 'submitted'))`,
+  ],
+  [
+    "A collection is not before it is due, the tenancy starts or everybody has joined",
+    sql`completed_on is null or collect_on < greatest(due_on, tenancy_start, completed_on)`,
+  ],
+  ["One collection succeeds of one due date", sql`failed_at is null and unfailed > 1`],
+  [
+    "A collection is for no day after its payer left, or their household's last",
+    sql`(due_on >= left_on and submitted_on >= left_on)
+      or (submitted_on > cancelled_on and due_on > coalesce(household_last_day, '-infinity'))`,
+  ],
+];
+
+/** Every try at the bank, in one pass. */
+export const checkAttempts: Check = async (trx, terms) => {
+  const rules = sql.join(broken.map(([rule, when]) => sql`case when ${when} then ${sql.lit(rule)} end`));
+  const { rows } = await sql<{ rule: string; id: string; collectionId: string }>`
+    select rule, id, collection_id as "collectionId"
+    from (${tried(await earliestDays(trx, terms))}) as tried
+    cross join lateral unnest(array[${rules}]) as rule
+    where rule is not null`.execute(trx);
+  return rows.map(({ rule, id, collectionId }) => `${rule}: attempt ${id} of collection ${collectionId}`);
+};

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Database } from "../../../../database/tables.ts";
+
+export type CheckTerms = {
+  readonly today: Temporal.PlainDate;
+  readonly advanceNoticeWorkingDays: number;
+};
+
+/** Gives a line for each thing that is not as it must be: the rule, and what breaks it, with its id. */
+export type Check = (trx: Transaction<Database>, terms: CheckTerms) => Promise<readonly string[]>;
+
+/** A check whose query gives a text, `what`, for each thing that is wrong. */
+export const checkBySql =
+  (rule: string, query: (terms: CheckTerms) => RawBuilder<unknown>): Check =>
+  async (trx, terms) => {
+    const { rows } = await sql<{ what: string }>`${query(terms)}`.execute(trx);
+    return rows.map(({ what }) => `${rule}: ${what}`);
+  };
+
+/**
+ * Every entry, under what it is about: a reversal counts as what it reverses. `subject` is the id that its reference
+ * begins with, and `postings` is 1 or, in a reversal, -1, once a posting.
+ */
+export const entriesBySubject = sql`
+  select posting.id, posting.household_id, ledger_entry.account, ledger_entry.place, ledger_entry.amount,
+    coalesce(reversed.cause, posting.cause) as cause,
+    split_part(coalesce(reversed.cause_reference, posting.cause_reference), ':', 1) as subject,
+    case when line > 1 then 0 when posting.reverses is null then 1 else -1 end as postings
+  from posting
+  join ledger_entry on ledger_entry.posting_id = posting.id
+  left join posting as reversed on reversed.id = posting.reverses`;
+
+/** What an account has of each subject of some causes, in pence. */
+export const sumsBySubject = (causes: readonly string[]): RawBuilder<unknown> => sql`
+  select subject, sum(postings)::int as postings,
+    coalesce(sum(amount) filter (where account = 'receivable'), 0)::int as receivable,
+    coalesce(sum(amount) filter (where account = 'discounts'), 0)::int as discounts,
+    coalesce(sum(amount) filter (where account = 'provider'), 0)::int as provider,
+    coalesce(sum(amount) filter (where account = 'bank'), 0)::int as bank,
+    coalesce(sum(amount) filter (where account = 'provider-fees'), 0)::int as fees
+  from (${entriesBySubject}) as entry
+  where cause = any(${causes}::text[])
+  group by subject`;

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { type Check, checkBySql, entriesBySubject, sumsBySubject } from "./check.ts";
+
+const collected = ["collection", "collection-failure", "charge-back"];
+
+/** What a try brought in, as its state says: all of it, or nothing. */
+const broughtIn = sql`case when failed_at is null and state in ('confirmed', 'paid_out')
+  then collection_attempt.amount else 0 end`;
+const refunded = sql`case when state in ('submitted', 'paid') then amount else 0 end`;
+
+/** The ledger against the rows that caused it. Rulings F1, F2, F10. */
+export const postingChecks: readonly Check[] = [
+  checkBySql(
+    "A posting has all its entries, and they sum to zero",
+    () => sql`
+      select 'posting ' || posting.id as what from posting
+      left join (select posting_id, count(*) as entries, sum(amount) as total from ledger_entry group by 1) as held
+        on held.posting_id = posting.id
+      where held.entries is distinct from posting.entry_count or held.total <> 0`,
+  ),
+  checkBySql(
+    "A posting moves money between the accounts of its cause",
+    () => sql`
+      select distinct 'posting ' || id as what from (${entriesBySubject}) as entry
+      where not account = any(case cause
+        when 'charge' then array['receivable', 'discounts', 'income']
+        when 'payout' then array['provider', 'bank', 'provider-fees']
+        when 'write-off' then array['receivable', 'refunds', 'write-offs']
+        else array['receivable', 'provider'] end)`,
+  ),
+  checkBySql(
+    "A posting is of the household and the place of what caused it",
+    () => sql`
+      with caused as (
+        select 'charge' as kind, id::text as subject, household_id, place from collection
+        union all select 'collection', collection_attempt.id::text, household_id, place
+          from collection_attempt join collection on collection.id = collection_id
+        union all select 'refund', id::text, household_id, place from refund
+        union all select 'write-off', id::text, household_id, place from refund
+        union all select 'write-off', id::text, household_id, place from write_off
+      )
+      select distinct 'posting ' || entry.id as what from (${entriesBySubject}) as entry
+      left join caused on caused.subject = entry.subject
+        and caused.kind = case when cause = any(${collected}::text[]) then 'collection' else cause end
+      where account = 'receivable'
+        and ((entry.household_id, entry.place) is distinct from (caused.household_id, caused.place))`,
+  ),
+  checkBySql(
+    "A payment is charged once, with its amount and its discount, and only when it says so",
+    () => sql`
+      select 'collection ' || collection.id as what from collection
+      join household on household.id = household_id
+      left join (${sumsBySubject(["charge"])}) as charged on charged.subject = collection.id::text
+      cross join lateral (select charged_on is not null and amount_before > 0 as is_charged) as said
+      where household.last_day is null and (coalesce(postings, 0), coalesce(receivable, 0), coalesce(discounts, 0))
+        is distinct from (is_charged::int, case when is_charged then amount else 0 end,
+          case when is_charged then amount_before - amount else 0 end)`,
+  ),
+  checkBySql(
+    "What was due before today is charged",
+    ({ today }) => sql`
+      select 'collection ' || collection.id as what from collection
+      join household on household.id = household_id
+      where due_on < ${today.toString()} and charged_on is null and collection.state <> 'cancelled'
+        and (completed_at at time zone 'Europe/London')::date < ${today.toString()}
+        and (household.state in ('complete', 'live', 'ended')
+          or (household.state = 'cancelled' and due_on <= household.last_day))`,
+  ),
+  checkBySql(
+    "What a try brought in is what its collection's state says",
+    () => sql`
+      select 'attempt ' || collection_attempt.id || ' of collection ' || collection.id || ', ' || state as what
+      from collection_attempt join collection on collection.id = collection_id
+      left join (${sumsBySubject(collected)}) as held on held.subject = collection_attempt.id::text
+      where coalesce(held.provider, 0) <> ${broughtIn}`,
+  ),
+  checkBySql(
+    "What went back is what its refund's state says",
+    () => sql`
+      select 'refund ' || refund.id || ', ' || state as what from refund
+      left join (${sumsBySubject(["refund"])}) as held on held.subject = refund.id::text
+      left join (${sumsBySubject(["write-off"])}) as borne on borne.subject = refund.id::text
+      where coalesce(held.provider, 0) <> -${refunded}
+        or coalesce(-borne.receivable, 0) not between 0 and ${refunded}`,
+  ),
+  checkBySql(
+    "What was let go is in the ledger",
+    () => sql`
+      select 'write-off ' || write_off.id as what from write_off
+      left join (${sumsBySubject(["write-off"])}) as held on held.subject = write_off.id::text
+      where coalesce(held.receivable, 0) <> -amount`,
+  ),
+  checkBySql(
+    "What the bank has is what was paid out",
+    () => sql`
+      select 'payout ' || coalesce(payout.id::text, subject) as what from payout
+      full join (${sumsBySubject(["payout"])}) as held on held.subject = payout.id::text
+      where (coalesce(held.bank, 0), coalesce(held.fees, 0))
+        is distinct from (coalesce(payout.amount, 0), coalesce(payout.fees, 0))`,
+  ),
+  checkBySql(
+    "What the provider holds is what was collected, less what went back and what it paid out",
+    () => sql`
+      select 'it holds ' || held || ' pence, and not ' || expected as what
+      from (
+        select (select coalesce(sum(amount), 0) from ledger_entry where account = 'provider') as held,
+          (select coalesce(sum(${broughtIn}), 0) from collection_attempt
+            join collection on collection.id = collection_id)
+          - (select coalesce(sum(${refunded}), 0) from refund)
+          - (select coalesce(sum(amount + fees), 0) from payout) as expected
+      ) as balance
+      where held <> expected`,
+  ),
+];

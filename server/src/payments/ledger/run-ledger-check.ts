@@ -1,0 +1,18 @@
+import { openConfiguredDatabase } from "../../../database/open-configured-database.ts";
+import { createClock } from "../../clock.ts";
+import { readConfig } from "../../config.ts";
+import { checkLedger } from "./check-ledger.ts";
+
+/** `script/ledger-check`: says what is wrong, a line each, and then how much was looked at; fails when anything is. */
+const { today, advanceNoticeWorkingDays } = readConfig();
+const database = await openConfiguredDatabase();
+try {
+  const terms = { today: createClock(today).today(), advanceNoticeWorkingDays };
+  const { wrong, counts } = await checkLedger(database.db, terms);
+  for (const line of wrong) console.log(line);
+  const seen = Object.entries(counts).map(([what, count]) => `${String(count)} ${what}`);
+  console.log(`${seen.join(", ")}: ${wrong.length === 0 ? "all is well" : `${String(wrong.length)} wrong`}.`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+} finally {
+  await database.close();
+}
