@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addWorkingDays, isBefore, isWorkingDay, nextWorkingDay } from "./calendar.ts";
-import { chargeDay, isOverdue, submissionDays } from "./collection-day.ts";
+import { chargeDay, keepsNotice, submissionDays } from "./collection-day.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const anyDay = fc.integer({ min: 0, max: 1000 }).map((days) => day("2026-01-01").add({ days }));
@@ -27,8 +27,13 @@ describe("the day of a collection", () => {
 
   it("needs a new notice after that: the bank would send it back as overdue", () => {
     expect(chargeDay(day("2027-09-06"), day("2027-09-08"))).toBeUndefined();
-    expect(isOverdue(day("2027-09-06"), day("2027-09-09"))).toBe(false);
-    expect(isOverdue(day("2027-09-06"), day("2027-09-10"))).toBe(true);
+    const mayBeTakenOn = (date: string) => keepsNotice(day("2027-09-06"), day(date));
+    expect(["2027-09-03", "2027-09-06", "2027-09-09", "2027-09-10"].map(mayBeTakenOn)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it("is a working day that the bank can keep, never before the noticed one nor overdue, for any dates", () => {

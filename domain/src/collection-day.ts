@@ -38,10 +38,14 @@ export function chargeDay(
   today: Temporal.PlainDate,
 ): Temporal.PlainDate | undefined {
   const day = laterOf(noticedDay, submissionDays(today).earliest);
-  return isOverdue(noticedDay, day) ? undefined : day;
+  return keepsNotice(noticedDay, day) ? day : undefined;
 }
 
-/** Whether a bank would send back what was noticed for one day and is taken on another. Ruling F4. */
-export function isOverdue(noticedDay: Temporal.PlainDate, takenOn: Temporal.PlainDate): boolean {
-  return isBefore(addWorkingDays(noticedDay, latestWorkingDaysAfter), takenOn);
+/**
+ * Whether what was noticed for one day may be taken on another: not before, and not so late that a bank would send it
+ * back as overdue. Rulings F4, F5.
+ */
+export function keepsNotice(noticedDay: Temporal.PlainDate, takenOn: Temporal.PlainDate): boolean {
+  const latest = addWorkingDays(noticedDay, latestWorkingDaysAfter);
+  return !isBefore(takenOn, noticedDay) && !isBefore(latest, takenOn);
 }

@@ -1,4 +1,4 @@
-import { isOverdue } from "@evenly/domain/collection-day";
+import { keepsNotice } from "@evenly/domain/collection-day";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -52,15 +52,14 @@ const recordAnswers = async (
   );
   const made = answered.filter(isOutcome("made"));
   await writeReferences(trx, deps, made);
-  // Of whoever was told of an earlier day, which the provider cannot keep: Ruling F4.
-  const overdue = made.filter(({ attempt, answer }) =>
-    isOverdue(Temporal.PlainDate.from(attempt.noticedDay), answer.collectOn),
+  const otherDays = made.filter(
+    ({ attempt, answer }) => !keepsNotice(Temporal.PlainDate.from(attempt.noticedDay), answer.collectOn),
   );
-  if (overdue.length > 0) {
+  if (otherDays.length > 0) {
     await deps.jobs.sendAll(
       trx,
       "take-payment-back",
-      overdue.map(({ attempt: { attemptId } }) => ({ attemptId })),
+      otherDays.map(({ attempt: { attemptId } }) => ({ attemptId })),
     );
   }
   await recordPaymentNews(

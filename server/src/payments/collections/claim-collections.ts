@@ -1,12 +1,11 @@
 import { laterOf } from "@evenly/domain/calendar";
-import { chargeDay, isOverdue, submissionDays } from "@evenly/domain/collection-day";
+import { chargeDay, keepsNotice, submissionDays } from "@evenly/domain/collection-day";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { raiseAlerts } from "../alerts.ts";
-import { lockHouseholdsWith, mayBeCollected } from "./due-to-collect.ts";
-import { takenBack } from "./give-notice.ts";
+import { lockHouseholdsWith, mayBeCollected, takenBack } from "./due-to-collect.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "directDebitProvider">;
 
@@ -159,7 +158,7 @@ export const claimUnanswered = async ({ db, clock, directDebitProvider }: Needs)
     return {
       ...attempt,
       // A second try is on a day of its own, of which its payer was told too.
-      noticedDay: isOverdue(told, asked) ? collectOn : toldDay,
+      noticedDay: keepsNotice(told, asked) ? toldDay : collectOn,
       collectOn: laterOf(asked, earliest).toString(),
     };
   });

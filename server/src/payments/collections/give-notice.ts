@@ -4,7 +4,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { type JobHandler, sweep } from "../../queue/index.ts";
-import { householdsABatch, lockHouseholdsWith, mayBeCollected } from "./due-to-collect.ts";
+import { householdsABatch, lockHouseholdsWith, mayBeCollected, takenBack } from "./due-to-collect.ts";
 import { tellOfChanges } from "./tell-of-changes.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
@@ -72,9 +72,6 @@ type LateCollection = {
   readonly collectOn: string;
   readonly amount: number;
 };
-
-/** Why a try is over that we took back before it was with the bank. */
-export const takenBack = "taken-back";
 
 const needsNewDay = (today: Temporal.PlainDate) => {
   const from = submissionDays(today).from.toString();

@@ -365,6 +365,7 @@ describeOnBoth("Collections that are due", (open, kind) => {
       await giveNoticeOn("2026-12-03");
       expect((await collections())[0]).toMatchObject({ noticed_on: "2026-12-03", retry_on: "2026-12-17" });
       await submitOn("2026-12-14");
+      expect((await attempts()).map(({ place }) => place)).toEqual([1, 1, 2, 3]);
       expect((await attempts())[1]).toMatchObject({ number: 2, collect_on: "2026-12-17" });
     });
     it("are left to staff, when they are with the bank", async () => {
@@ -428,6 +429,18 @@ describeOnBoth("Collections that are due", (open, kind) => {
     });
   });
 
+  it("are planned each morning for whoever has none yet, of a household that is complete", async () => {
+    await giveNoticeOn("2026-12-02");
+    expect(sent("plan-collections")).toEqual([]);
+    await sql`delete from collection where place = 2`.execute(database.db);
+    await giveNoticeOn("2026-12-02");
+    expect(sent("plan-collections")).toEqual([{ householdId }]);
+    await handlersOn("2026-12-02")["plan-collections"]({ householdId }, once);
+    const [first, second] = await collections();
+    expect(first).toMatchObject({ noticed_on: "2026-11-22", collect_on: "2026-12-07" });
+    expect(second).toMatchObject({ place: 2, noticed_on: "2026-12-02", collect_on: "2026-12-16" });
+  });
+
   it("cost as many statements in a batch of 36 as in one of 3", async () => {
     let statements: string[] = [];
     const counted = database.db.withPlugin({
@@ -481,9 +494,9 @@ describeOnBoth("Collections that are due", (open, kind) => {
     );
     expect(await takeBack()).toBe(3);
     expect([...fake.payments.values()].every(({ isCancelled }) => isCancelled)).toBe(true);
-    expect(await states()).toEqual(["failed", "failed", "failed"]);
+    expect(await states()).toEqual(["cancelled", "cancelled", "cancelled"]);
     expect((await collections("2027-01-01")).map(({ state }) => state)).toEqual(Array(3).fill("cancelled"));
     await giveNoticeOn("2026-12-03");
-    expect((await collections())[0]?.retry_on).toBeNull();
+    expect((await collections()).map(({ noticed_on: day }) => day)).toEqual(Array(3).fill("2026-11-22"));
   });
 });

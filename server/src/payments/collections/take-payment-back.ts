@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { raiseAlert } from "../alerts.ts";
-import { takenBack } from "./give-notice.ts";
+import { isOfDayServed, takenBack } from "./due-to-collect.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "directDebitProvider">;
 
@@ -41,11 +42,11 @@ export const takePaymentBack =
         }))
         .where("id", "=", attemptId)
         .execute();
-      await trx
-        .updateTable("collection")
-        .set({ state: "failed" })
-        .where("id", "=", collectionId)
-        .where("state", "=", "submitted")
-        .execute();
+      // No bank has seen it, so it goes on as if it had only been noticed: with a new day, or not at all.
+      await sql`
+        update collection set state = case when ${isOfDayServed} then 'failed' else 'cancelled' end
+        from household
+        where collection.id = ${collectionId} and collection.state in ('submitted', 'failed')
+          and household.id = collection.household_id`.execute(trx);
     });
   };

@@ -2,6 +2,7 @@ import type { CollectionState } from "@evenly/domain/collection";
 import type { MandateState } from "@evenly/domain/mandate";
 import { sql, type Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
+import { takenBack } from "../collections/due-to-collect.ts";
 
 export type LockedHouseholds = ReadonlyMap<string, Household>;
 
@@ -85,7 +86,8 @@ export const findPayers = async (
       mandate.failure_reason is not distinct from 'payer_deceased' as "isStopped",
       housemate.first_name as "firstName", housemate.email,
       (select count(*)::int from collection_attempt as other where other.collection_id = attempt.collection_id
-        and other.mandate_id = attempt.mandate_id and other.number <= attempt.number) as tries,
+        and other.mandate_id = attempt.mandate_id and other.number <= attempt.number
+        and other.failure_reason is distinct from ${takenBack}) as tries,
       (select other.id from mandate as other where other.housemate_id = housemate.id and other.state = 'active'
         order by other.created_at desc limit 1) as "activeMandateId",
       (select max(left_on) from membership where membership.housemate_id = housemate.id and not exists (

@@ -1,5 +1,5 @@
 import { isBefore } from "@evenly/domain/calendar";
-import { isOverdue } from "@evenly/domain/collection-day";
+import { keepsNotice } from "@evenly/domain/collection-day";
 import { isMandateOver } from "@evenly/domain/mandate";
 import { z } from "zod";
 import { metadataKeys } from "../../events/read-event.ts";
@@ -77,7 +77,7 @@ export function createPayments(client: Client): Payments {
     const next = mandate?.next_possible_charge_date;
     if (mandate === undefined || isMandateOver(stateOf(mandate)) || next == null) return refuse(refusal);
     const collectOn = Temporal.PlainDate.from(next);
-    const isOfUse = isBefore(request.collectOn, collectOn) && !isOverdue(request.collectOn, collectOn);
+    const isOfUse = isBefore(request.collectOn, collectOn) && keepsNotice(request.collectOn, collectOn);
     return isOfUse
       ? make(request, collectOn)
       : { outcome: "refused", reason: `${refusal.said} next ${next}` };
