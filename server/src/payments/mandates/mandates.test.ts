@@ -72,19 +72,14 @@ describeOnBoth("A mandate", (open) => {
       .filter(({ data }) => "mandateId" in data && data.mandateId === mandateId)
       .map(({ name }) => name);
 
-  it("is set up with the payer's own bank details, then confirmed and followed", async () => {
+  it("is set up with the payer's own bank details, then confirmed", async () => {
     const { mandateId } = await payerNamed("Grace");
     await handlers()["set-up-mandate"]({ mandateId }, once);
     expect(asked.at(-1)).toEqual({ key: mandateId, account: "Grace Byrne 200000 55779911" });
     const kept = await mandate(mandateId);
     expect(kept).toMatchObject({ state: "pending", provider: "sandbox", failure_reason: null });
     expect(kept.provider_reference).toMatch(/^SB/);
-    expect(jobsFor(mandateId)).toEqual([
-      "welcome-housemate",
-      "set-up-mandate",
-      "confirm-direct-debit",
-      "follow-mandate",
-    ]);
+    expect(jobsFor(mandateId)).toEqual(["welcome-housemate", "set-up-mandate", "confirm-direct-debit"]);
   });
 
   it("is confirmed by one mail, however often the job runs", async () => {
@@ -142,7 +137,7 @@ describeOnBoth("A mandate", (open) => {
       return (await mandate(mandateId)).state;
     };
 
-    it("is with the bank on the next working day and active on the one after, and then is not followed", async () => {
+    it("is with the bank on the next working day and active on the one after, whoever asks", async () => {
       today = Temporal.PlainDate.from("2026-11-27");
       const { mandateId } = await payerNamed("Friday");
       await handlers()["set-up-mandate"]({ mandateId }, once);
@@ -152,7 +147,6 @@ describeOnBoth("A mandate", (open) => {
         states.push(await follow(mandateId));
       }
       expect(states).toEqual(["pending", "submitted", "active"]);
-      expect(jobsFor(mandateId).filter((name) => name === "follow-mandate")).toHaveLength(3);
     });
 
     it("of Invalid fails, and the payer is mailed once", async () => {

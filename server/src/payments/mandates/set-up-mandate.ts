@@ -2,7 +2,6 @@ import { findMandatePayer, type MandatePayer } from "./queries.ts";
 import type { Payer } from "../providers/port.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { recordMandateStatus } from "./record-mandate-status.ts";
-import { followLater } from "./follow-mandate.ts";
 import type { JobHandler } from "../../queue/index.ts";
 
 type Needs = Pick<Dependencies, "db" | "vault" | "directDebitProvider" | "clock" | "config" | "jobs">;
@@ -26,7 +25,6 @@ export const setUpMandate =
       // What the payer is to be told of names the mandate's reference.
       const { householdId } = found;
       await deps.jobs.send(trx, "plan-collections", { householdId }, { singletonKey: householdId });
-      await followLater(trx, deps, mandateId);
     });
   };
 

@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { amountWithBank } from "../../../test/collections-with-bank.ts";
+import { countOn } from "../../../test/count-statements.ts";
+import { describeOn, describeOnBoth } from "../../../test/database.ts";
+import { openTold, type ToldByProvider } from "../../../test/told-by-provider.ts";
+import type { Clock } from "../../clock.ts";
+import type { DirectDebitProvider, ProviderPayment } from "../providers/port.ts";
+import { followPayment } from "./follow-payment.ts";
+import { followProvider } from "./follow-provider.ts";
+
+const once = { isLast: false };
+
+describeOnBoth("Asking the provider about what is late (Ruling F8)", (open) => {
+  let told: ToldByProvider;
+  let today = Temporal.PlainDate.from("2026-12-01");
+  const clock: Clock = { today: () => today, now: () => new Date("2026-12-01T09:00:00Z") };
+  let payouts: string[] = [];
+  const asked: string[] = [];
+  let answer: Partial<ProviderPayment> | undefined = { state: "confirmed" };
+  const directDebitProvider = {
+    name: "sandbox",
+    listPayouts: async (since: Temporal.PlainDate) => {
+      asked.push(since.toString());
+      return payouts;
+    },
+    findPayment: async (providerReference: string) =>
+      answer && {
+        providerReference,
+        attemptId: undefined,
+        amount: amountWithBank,
+        collectOn: today,
+        state: "confirmed",
+        ...answer,
+      },
+  } as unknown as DirectDebitProvider;
+  beforeAll(async () => {
+    told = await openTold(open, { deps: { clock, directDebitProvider } });
+    await sql`update mandate set created_at = '2026-11-27T10:00:00Z'`.execute(told.db);
+    return () => told.test.close();
+  });
+  beforeEach(() => {
+    payouts = [];
+    answer = { state: "confirmed" };
+  });
+
+  const jobsOn = async (day: string) => {
+    today = Temporal.PlainDate.from(day);
+    told.test.jobs.sent.length = 0;
+    await followProvider(told.test.deps)({}, once);
+    return told.test.jobs.sent.map(({ name, data }) => [name, ...Object.values(data)]);
+  };
+  const follow = (attemptId: string) => followPayment(told.test.deps)({ attemptId }, once);
+
+  it("queues nothing when nothing is late", async () => {
+    await told.one();
+    expect(await jobsOn("2026-12-01")).toEqual([]);
+  });
+
+  it("asks about a mandate that the bank has not decided on a working day later", async () => {
+    const { mandateId } = await told.one();
+    await told.db.updateTable("mandate").set({ state: "submitted" }).where("id", "=", mandateId).execute();
+    // It was set up on a Friday.
+    expect(await jobsOn("2026-11-27")).toEqual([]);
+    expect(await jobsOn("2026-11-30")).toEqual([["follow-mandate", mandateId]]);
+    await told.db
+      .updateTable("mandate")
+      .set({ provider: "gocardless" })
+      .where("id", "=", mandateId)
+      .execute();
+    expect(await jobsOn("2026-11-30")).toEqual([]);
+    await told.db
+      .updateTable("mandate")
+      .set({ provider: "sandbox", state: "active" })
+      .where("id", "=", mandateId)
+      .execute();
+  });
+
+  it("asks about a payment two working days after its day, and about its payout after six", async () => {
+    const story = await openTold(open, { deps: { clock, directDebitProvider } });
+    const { attemptId, collectionId } = await story.one();
+    const jobs = async (day: string) => {
+      today = Temporal.PlainDate.from(day);
+      story.test.jobs.sent.length = 0;
+      await followProvider(story.test.deps)({}, once);
+      return story.test.jobs.sent;
+    };
+    const followed = [{ name: "follow-payment", data: { attemptId } }];
+    expect(await jobs("2026-12-02")).toEqual([]);
+    expect(await jobs("2026-12-03")).toEqual(followed);
+    await followPayment(story.test.deps)({ attemptId }, once);
+    expect(await story.collection({ collectionId })).toMatchObject({ state: "confirmed" });
+    expect(await story.postings({ attemptId })).toEqual([["collection", amountWithBank]]);
+    expect(await jobs("2026-12-08")).toEqual([]);
+    expect(await jobs("2026-12-09")).toEqual(followed);
+    answer = { state: "paid_out" };
+    await followPayment(story.test.deps)({ attemptId }, once);
+    expect(await jobs("2026-12-09")).toEqual([]);
+    await story.test.close();
+  });
+
+  it("leaves a payment as it is while the provider knows no more, and tells staff of what cannot be", async () => {
+    const { attemptId, collectionId, payment } = await told.one();
+    answer = { state: "pending" };
+    await follow(attemptId);
+    answer = { state: "confirmed", amount: amountWithBank + 1 };
+    await follow(attemptId);
+    expect(await told.collection({ collectionId })).toMatchObject({ state: "submitted" });
+    answer = undefined;
+    await follow(attemptId);
+    expect(await told.collection({ collectionId })).toMatchObject({ state: "submitted" });
+    expect(await told.alerts(payment)).toEqual(["different-amount", "unknown-payment"]);
+  });
+
+  it("has payouts of the last fourteen days recorded that are not yet", async () => {
+    await told.db
+      .insertInto("payout")
+      .values({
+        id: "0198f1b2-0000-7000-8000-000000000001",
+        provider: "sandbox",
+        provider_reference: "PO1",
+        amount: 1,
+        fees: 0,
+        arrives_on: "2026-12-01",
+      })
+      .execute();
+    payouts = ["PO1", "PO2"];
+    expect(await jobsOn("2026-12-01")).toEqual([["record-payout", "sandbox", "PO2"]]);
+    expect(asked.at(-1)).toBe("2026-11-17");
+  });
+});
+
+describeOn("postgres", "Asking the provider about what is late, as the database sees it,", (open) => {
+  it("is as much work when nothing is late, however much there is", async () => {
+    const directDebitProvider = {
+      name: "sandbox",
+      listPayouts: async () => [],
+    } as unknown as DirectDebitProvider;
+    const told = await openTold((options) => open({ ...options, poolSize: 1 }), {
+      today: "2026-12-01",
+      deps: { directDebitProvider },
+    });
+    for (const cache of [told.test.deps.flags, told.test.deps.settings, told.test.deps.priceBooks]) {
+      await cache.stop();
+    }
+    const take = await countOn(told.database);
+    const statements = async () => {
+      take();
+      await followProvider(told.test.deps)({}, once);
+      return take().statements;
+    };
+    const none = await statements();
+    await told.withBank(300);
+    expect(await statements()).toBe(none);
+    expect(told.test.jobs.sent).toEqual([]);
+    await told.test.close();
+  });
+});

@@ -1,0 +1,148 @@
+import { beforeAll, expect, it } from "vitest";
+import { newId } from "../../../database/ids.ts";
+import { amountWithBank, type WithBank } from "../../../test/collections-with-bank.ts";
+import { describeOnBoth } from "../../../test/database.ts";
+import { openTold, type ToldByProvider } from "../../../test/told-by-provider.ts";
+import type { DirectDebitProvider, ProviderPayout } from "../providers/port.ts";
+import { recordPayout } from "./record-payout.ts";
+
+type Items = ProviderPayout["items"];
+
+describeOnBoth("A payout", (open) => {
+  let told: ToldByProvider;
+  let payments: WithBank[];
+  let payout: ProviderPayout | undefined;
+  beforeAll(async () => {
+    told = await openTold(open, {
+      today: "2026-12-09",
+      deps: {
+        directDebitProvider: {
+          name: "sandbox",
+          findPayout: async () => payout,
+        } as unknown as DirectDebitProvider,
+      },
+    });
+    payments = await told.withBank(3);
+    return () => told.test.close();
+  });
+
+  let made = 0;
+  const paid = (index: number, amount = amountWithBank): Items[number] => ({
+    kind: "payment",
+    reference: payments[index]?.payment,
+    amount,
+  });
+  const fee: Items[number] = { kind: "fee", reference: undefined, amount: -40 };
+  /** Comes to the sum of its items, unless it says another. */
+  const record = async (
+    items: Items,
+    amount = items.reduce((sum, item) => sum + item.amount, 0),
+    fees = 40,
+  ) => {
+    made += 1;
+    const providerReference = `PO${String(made)}`;
+    payout = { providerReference, amount, fees, items, arrivesOn: Temporal.PlainDate.from("2026-12-10") };
+    const job = { provider: "sandbox", reference: providerReference };
+    for (let time = 0; time < 2; time += 1) await recordPayout(told.test.deps)(job, { isLast: false });
+    const { id, ...row } = await told.db
+      .selectFrom("payout")
+      .select(["id", "amount", "fees", "arrives_on"])
+      .where("provider_reference", "=", providerReference)
+      .executeTakeFirstOrThrow();
+    const entries = await told.db
+      .selectFrom("ledger_entry")
+      .innerJoin("posting", "posting.id", "posting_id")
+      .select(["account", "amount"])
+      .where("cause", "=", "payout")
+      .where("cause_reference", "=", id)
+      .orderBy("line")
+      .execute();
+    const alert = await told.db
+      .selectFrom("staff_alert")
+      .select("detail")
+      .where("kind", "=", "different-payout")
+      .where("reference", "=", providerReference)
+      .executeTakeFirst();
+    return { row, entries, alert: alert?.detail };
+  };
+
+  it("moves the provider's balance to the bank, less what it kept, once", async () => {
+    const { row, entries, alert } = await record([paid(0), paid(1), fee]);
+    expect(row).toEqual({ amount: 2 * amountWithBank - 40, fees: 40, arrives_on: "2026-12-10" });
+    expect(entries).toEqual([
+      { account: "bank", amount: 2 * amountWithBank - 40 },
+      { account: "provider-fees", amount: 40 },
+      { account: "provider", amount: -2 * amountWithBank },
+    ]);
+    expect(alert).toBeUndefined();
+  });
+
+  it("takes back what was charged back, failed late or was refunded, and gives back a refund that failed", async () => {
+    const [first] = payments;
+    const refund = {
+      id: newId(),
+      household_id: first?.householdId ?? "",
+      place: 1,
+      housemate_id: first?.housemateId ?? "",
+      attempt_id: first?.attemptId ?? "",
+      amount: 500,
+      reason: "Charged twice",
+      state: "submitted" as const,
+      provider: "sandbox",
+      provider_reference: "RF1",
+      updated_at: told.test.deps.clock.now(),
+    };
+    await told.db.insertInto("refund").values(refund).execute();
+    const { alert } = await record([
+      paid(2),
+      { ...paid(0, -amountWithBank), kind: "charge-back" },
+      { ...paid(1, -amountWithBank), kind: "failure" },
+      { kind: "refund", reference: "RF1", amount: -500 },
+      { kind: "refund", reference: "RF1", amount: 500 },
+      fee,
+    ]);
+    expect(alert).toBeUndefined();
+  });
+
+  it.each([
+    ["another amount", () => [paid(0, amountWithBank - 1)], { kind: "payment", ours: amountWithBank }],
+    [
+      "a payment of nobody",
+      () => [{ kind: "payment", reference: "PM-x", amount: 7 }],
+      { kind: "payment", ours: null },
+    ],
+    [
+      "a refund of nobody",
+      () => [{ kind: "refund", reference: "RF-x", amount: -7 }],
+      { kind: "refund", ours: null },
+    ],
+    [
+      "what nobody knows",
+      () => [{ kind: "other", reference: undefined, amount: 7 }],
+      { kind: "other", ours: null },
+    ],
+  ] as [string, () => Items, object][])(
+    "for %s is posted, and is for staff",
+    async (_, items, difference) => {
+      const { entries, alert } = await record([...items(), fee]);
+      expect(entries).not.toEqual([]);
+      expect(alert).toMatchObject({ count: 1, differences: [difference] });
+    },
+  );
+
+  it("that is not the sum of its items is for staff", async () => {
+    const { alert } = await record([paid(0), fee], amountWithBank);
+    expect(alert).toMatchObject({
+      count: 1,
+      differences: [{ kind: "sum", theirs: amountWithBank + 40, ours: amountWithBank }],
+    });
+  });
+
+  it("that the provider does not know, or of another provider, is tried again", async () => {
+    payout = undefined;
+    const run = (provider: string) =>
+      recordPayout(told.test.deps)({ provider, reference: "PO-x" }, { isLast: false });
+    await expect(run("sandbox")).rejects.toThrow("does not know");
+    await expect(run("gocardless")).rejects.toThrow("gocardless");
+  });
+});
