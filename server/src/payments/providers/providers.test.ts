@@ -4,6 +4,7 @@ import { startFakeGocardless } from "../../../test/fake-gocardless.ts";
 import type { Clock } from "../../clock.ts";
 import { createGocardless } from "./gocardless/gocardless.ts";
 import type { DirectDebitProvider, Payer, PaymentRequest } from "./port.ts";
+import { playSandbox } from "./sandbox/play-sandbox.ts";
 import { createSandbox } from "./sandbox/sandbox.ts";
 
 const payer = (givenName: string): Payer => ({
@@ -18,7 +19,12 @@ const payer = (givenName: string): Payer => ({
   accountNumber: "55779911",
 });
 
-type Opened = { readonly provider: DirectDebitProvider; readonly close?: () => Promise<void> };
+type Opened = {
+  readonly provider: DirectDebitProvider;
+  /** Where somebody has to play what happens on a day. */
+  readonly playDay?: () => Promise<void>;
+  readonly close?: () => Promise<void>;
+};
 
 const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
   let now = Temporal.ZonedDateTime.from("2027-03-24T15:59[Europe/London]");
@@ -27,9 +33,10 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
   };
   const clock: Clock = { today: () => now.toPlainDate(), now: () => new Date(now.epochMilliseconds) };
   let provider: DirectDebitProvider;
+  let playDay: Opened["playDay"];
   let close: Opened["close"];
   beforeAll(async () => {
-    ({ provider, close } = await open(clock));
+    ({ provider, playDay, close } = await open(clock));
   });
   afterAll(() => close?.());
 
@@ -269,47 +276,54 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     expect(await refund(newId(), 1, 1, await payAs("Ida"))).toMatchObject({ outcome: "refused" });
   });
 
-  const paysOut = () =>
-    it("pays out what was collected less its fees, item by item, and what was charged back later", async () => {
-      const collectOn = Temporal.PlainDate.from("2028-05-08");
-      const [paid, fickle] = [await payAs("Jo", { collectOn }), await payAs("Fickle", { collectOn })];
-      const ours = new Set([paid, fickle]);
-      const kindsOf = async (references: readonly string[]) => {
-        const kinds = [];
-        for (const reference of references) {
-          const payout = await provider.findPayout(reference);
-          expect(payout?.amount).toBe(payout?.items.reduce((sum, { amount }) => sum + amount, 0));
-          const fees = payout?.items.filter(({ kind }) => kind === "fee") ?? [];
-          expect(fees.reduce((sum, { amount }) => sum + amount, payout?.fees ?? Number.NaN)).toBe(0);
-          for (const { kind, reference: of, amount } of payout?.items ?? []) {
-            if (of !== undefined && ours.has(of) && kind !== "fee") kinds.push([kind, of, amount]);
-          }
+  it("pays out what was collected less its fees, item by item, and what was charged back later", async () => {
+    const collectOn = Temporal.PlainDate.from("2028-05-08");
+    const [paid, fickle] = [await payAs("Jo", { collectOn }), await payAs("Fickle", { collectOn })];
+    const later = await payAs("Kay", { collectOn: collectOn.add({ weeks: 2 }), amount: 9_000 });
+    const ours = new Set([paid, fickle, later]);
+    const kindsOf = async (references: readonly string[]) => {
+      const kinds = [];
+      for (const reference of references) {
+        const payout = await provider.findPayout(reference);
+        expect(payout?.amount).toBe(payout?.items.reduce((sum, { amount }) => sum + amount, 0));
+        const fees = payout?.items.filter(({ kind }) => kind === "fee") ?? [];
+        expect(fees.reduce((sum, { amount }) => sum + amount, payout?.fees ?? Number.NaN)).toBe(0);
+        for (const { kind, reference: of, amount } of payout?.items ?? []) {
+          if (of !== undefined && ours.has(of) && kind !== "fee") kinds.push([kind, of, amount]);
         }
-        return kinds;
-      };
-      goTo("2028-05-30");
-      const since = Temporal.PlainDate.from("2028-05-01");
-      expect((await kindsOf(await provider.listPayouts(since))).sort()).toEqual(
-        [
-          ["payment", paid, 4321],
-          ["payment", fickle, 4321],
-          ["charge-back", fickle, -4321],
-        ].sort(),
-      );
-      expect(await provider.listPayouts(Temporal.PlainDate.from("2028-05-30"))).toEqual([]);
-      expect(await provider.findPayout("PO-unknown")).toBeUndefined();
-    });
-  return { paysOut };
+      }
+      return kinds;
+    };
+    for (let day = collectOn; day.month === 5; day = day.add({ days: 1 })) {
+      goTo(day.toString());
+      await playDay?.();
+    }
+    const since = Temporal.PlainDate.from("2028-05-01");
+    expect((await kindsOf(await provider.listPayouts(since))).sort()).toEqual(
+      [
+        ["payment", paid, 4321],
+        ["payment", fickle, 4321],
+        ["charge-back", fickle, -4321],
+        ["payment", later, 9_000],
+      ].sort(),
+    );
+    expect(await provider.listPayouts(Temporal.PlainDate.from("2028-06-01"))).toEqual([]);
+    expect(await provider.findPayout("PO-unknown")).toBeUndefined();
+  });
 };
 
 describeOnBoth("The sandbox as a payment provider", (open) => {
-  keepsTheContract(async (clock) => ({ provider: createSandbox({ db: (await open({})).db, clock }) }));
+  keepsTheContract(async (clock) => {
+    const { db } = await open({});
+    const provider = createSandbox({ db, clock });
+    const play = playSandbox({ db, clock, directDebitProvider: provider });
+    return { provider, playDay: () => play({}, { isLast: false }) };
+  });
 });
 
 describe("GoCardless as a payment provider", () => {
-  const { paysOut } = keepsTheContract(async (clock) => {
+  keepsTheContract(async (clock) => {
     const { url: baseUrl, token: accessToken, close } = await startFakeGocardless(clock);
     return { provider: createGocardless({ baseUrl, accessToken }), close };
   });
-  paysOut();
 });
