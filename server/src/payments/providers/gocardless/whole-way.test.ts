@@ -1,0 +1,111 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../../test/database.ts";
+import { type FakeGocardless, startFakeGocardless } from "../../../../test/fake-gocardless.ts";
+import { post, signUp } from "../../../../test/sign-up.ts";
+import type { Clock } from "../../../clock.ts";
+import { createHandlers } from "../../../job-handlers.ts";
+
+const once = { isLast: false };
+const secret = "webhook-secret";
+let today = Temporal.PlainDate.from("2026-11-23");
+const clock: Clock = {
+  today: () => today,
+  now: () =>
+    new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
+};
+
+// Configured as an operator does, and nothing in the place of anything but GoCardless itself.
+describeOnBoth("A house that pays by GoCardless", (open) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  let fake: FakeGocardless;
+  beforeAll(async () => {
+    database = await open();
+    fake = await startFakeGocardless(clock);
+    const { url: baseUrl, token: accessToken } = fake;
+    const directDebit = { provider: "gocardless", baseUrl, accessToken, webhookSecrets: [secret] } as const;
+    test = await openTestApp(database, { config: { directDebit }, deps: { clock } });
+  });
+  afterAll(async () => {
+    await test.close();
+    await fake.close();
+  });
+
+  const handlers = () => createHandlers(test.deps);
+  const join = async (name: string, houseNumber: number) => {
+    const answer = await post(test.app, "/direct_debit", await signUp(database.db, { houseNumber, name }));
+    expect(answer.statusCode).toBe(201);
+    const { id } = await database.db
+      .selectFrom("mandate")
+      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .select("mandate.id")
+      .where("housemate.first_name", "=", name)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const mandate = (id: string) =>
+    database.db.selectFrom("mandate").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const tell = async (events: readonly object[]) => {
+    const payload = JSON.stringify({ events });
+    const signature = createHmac("sha256", secret).update(payload).digest("hex");
+    const headers = { "content-type": "application/json", "webhook-signature": signature };
+    const answer = await test.app.inject({
+      method: "POST",
+      url: "/api/webhooks/gocardless",
+      headers,
+      payload,
+    });
+    expect(answer.statusCode).toBe(200);
+    await handlers()["work-provider-events"]({}, once);
+  };
+
+  it("has one mandate there, though an answer was lost, and hears that it is active, and that it is over", async () => {
+    const mandateId = await join("Grace", 7);
+    fake.disturb("POST mandates", "cut-after");
+    await expect(handlers()["set-up-mandate"]({ mandateId }, once)).rejects.toThrow(
+      "GoCardless POST mandates",
+    );
+    expect(await mandate(mandateId)).toMatchObject({ state: "pending", provider_reference: null });
+    await handlers()["set-up-mandate"]({ mandateId }, once);
+    const [made, ...more] = fake.bank.made("mandates");
+    expect(more).toEqual([]);
+    expect(made?.metadata).toEqual({ mandate: mandateId });
+    expect(await mandate(mandateId)).toMatchObject({
+      provider: "gocardless",
+      provider_reference: made?.id,
+      reference: made?.["reference"],
+    });
+    const event = (id: string, action: string, cause: string) => ({
+      id,
+      resource_type: "mandates",
+      action,
+      links: { mandate: made?.id },
+      resource_metadata: made?.metadata,
+      details: { origin: "bank", cause },
+    });
+    await tell([event("EV2", "active", "mandate_activated"), event("EV1", "submitted", "mandate_submitted")]);
+    expect(await mandate(mandateId)).toMatchObject({ state: "active" });
+    await tell([
+      event("EV1", "submitted", "mandate_submitted"),
+      event("EV3", "cancelled", "bank_account_closed"),
+    ]);
+    expect(await mandate(mandateId)).toMatchObject({ state: "cancelled" });
+  });
+
+  it("is told when its bank refuses it, and when its details are none", async () => {
+    today = Temporal.PlainDate.from("2026-11-23");
+    const [invalid, wrong] = [await join("Invalid", 8), await join("Hetty", 9)];
+    await handlers()["set-up-mandate"]({ mandateId: invalid }, once);
+    fake.disturb("POST bank_details_lookups", {
+      status: 200,
+      body: JSON.stringify({ bank_details_lookups: { available_debit_schemes: [] } }),
+    });
+    await handlers()["set-up-mandate"]({ mandateId: wrong }, once);
+    expect(await mandate(wrong)).toMatchObject({ state: "failed", failure_reason: "invalid_bank_details" });
+    today = Temporal.PlainDate.from("2026-11-26");
+    await handlers()["follow-mandate"]({ mandateId: invalid }, once);
+    expect(await mandate(invalid)).toMatchObject({ state: "failed", failure_reason: "invalid_bank_details" });
+  });
+});
