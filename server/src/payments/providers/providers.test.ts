@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeOnBoth } from "../../../test/database.ts";
 import { startFakeGocardless } from "../../../test/fake-gocardless.ts";
+import { recordJobs } from "../../../test/recorded-jobs.ts";
 import type { Clock } from "../../clock.ts";
 import { createGocardless } from "./gocardless/gocardless.ts";
 import type { DirectDebitProvider, Payer, PaymentRequest } from "./port.ts";
@@ -316,7 +317,7 @@ describeOnBoth("The sandbox as a payment provider", (open) => {
   keepsTheContract(async (clock) => {
     const { db } = await open({});
     const provider = createSandbox({ db, clock });
-    const play = playSandbox({ db, clock, directDebitProvider: provider });
+    const play = playSandbox({ db, clock, directDebitProvider: provider, jobs: recordJobs() });
     return { provider, playDay: () => play({}, { isLast: false }) };
   });
 });
