@@ -100,6 +100,12 @@ export const brokenRules: readonly BrokenRule[] = [
     ["Nothing is taken without notice", 'submitted: refuse("not-notified")', 'submitted: goTo("submitted")'],
     ["Only what failed is tried again", 'retried: goTo("submitted")', 'retried: refuse("not-failed")'],
   ),
+  ...inDomain(
+    "collection-day",
+    ["A collection is handed over in time for the bank", "bankWorkingDays = 2", "bankWorkingDays = 1"],
+    ["A bank sends back what is overdue", "latestWorkingDaysAfter = 3", "latestWorkingDaysAfter = 4"],
+    ["Nothing is taken before the noticed day", "!isBefore(takenOn, noticedDay) && ", ""],
+  ),
   ...inDomain("ledger", [
     "A posting sums to zero",
     "BigInt(amount), 0n) === 0n",
@@ -189,6 +195,48 @@ export const brokenRules: readonly BrokenRule[] = [
     replace: "() => true",
     tests: ["server/src/http/wrong-types.test.ts"],
   },
+  inServer(
+    "Nothing is collected on a mandate that is not active",
+    "payments/collections/due-to-collect",
+    ["mandate.state = 'active' and ", ""],
+    "payments/collections/submit-collections",
+  ),
+  inServer(
+    "Nobody who has left is collected from",
+    "payments/collections/due-to-collect",
+    ["membership.left_on > collection.due_on", "true"],
+    "payments/collections/submit-collections",
+  ),
+  inServer(
+    "A payment that failed is tried once more",
+    "payments/collections/claim-collections",
+    ["${config.collections.retries} >= (", "${config.collections.retries + 9} >= ("],
+    "payments/collections/submit-collections",
+  ),
+  inServer(
+    "A refused try takes no other along",
+    "payments/collections/claim-collections",
+    ["rollback to savepoint attempts", "rollback"],
+    "payments/collections/submit-collections",
+  ),
+  inServer(
+    "A day that the notice does not cover is taken back",
+    "payments/collections/ask-provider",
+    ["({ attempt, answer }) => !keepsNotice", "({ attempt, answer }) => false && !keepsNotice"],
+    "payments/collections/submit-collections",
+  ),
+  inServer(
+    "A schedule is planned while everybody has a place",
+    "payments/collections/plan-collections",
+    ['household.state !== "complete" && household.state !== "live"', "false"],
+    "payments/collections/plan-collections",
+  ),
+  inServer(
+    "A notice names the reference of the bank",
+    "payments/collections/plan-collections",
+    ["mandate.provider_reference is not null and mandate.state", "mandate.state"],
+    "payments/collections/plan-collections",
+  ),
   inServer(
     "A full household is 410",
     "http/statuses",
