@@ -355,12 +355,6 @@ export const brokenRules: readonly BrokenRule[] = [
     "payments/providers/providers",
   ),
   inServer(
-    "Nothing is taken that a bank would find overdue",
-    "payments/providers/gocardless/payments",
-    [" && !isOverdue(request.collectOn, collectOn)", ""],
-    "payments/providers/gocardless/gocardless",
-  ),
-  inServer(
     "GoCardless tries nothing again by itself",
     "payments/providers/gocardless/payments",
     ["retry_if_possible: false", "retry_if_possible: true"],

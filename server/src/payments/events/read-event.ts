@@ -22,10 +22,7 @@ const shape = z.object({
 });
 type Read = z.output<typeof shape>;
 
-/**
- * An event as a provider sends it. The sandbox writes the same shape, so that both are read here.
- * @public
- */
+/** An event as a provider sends it. The sandbox writes the same shape, so that both are read here. */
 export type EventPayload = z.input<typeof shape> & { readonly created_at?: string };
 
 type Meaning = ((read: Read) => ProviderEvent | undefined) | "nothing";
@@ -139,10 +136,7 @@ const notFollowed = new Set([
   "subscriptions",
 ]);
 
-/**
- * Reads an event that is stored. What we cannot read is `unknown` and no error: it is kept, and staff are told.
- * @public
- */
+/** Reads an event that is stored. What we cannot read is `unknown` and no error: it is kept, and staff are told. */
 export function readEvent(stored: { readonly id: string; readonly payload: unknown }): ProviderEvent {
   const unknown = { id: stored.id, about: "unknown" } as const;
   const read = shape.safeParse(stored.payload);

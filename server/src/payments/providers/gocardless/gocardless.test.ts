@@ -257,14 +257,23 @@ describe("GoCardless", () => {
       expect(await collect(request(mandate))).toEqual({ outcome: "refused", reason, cause });
     });
 
-    it("nothing that the bank would find overdue", async () => {
+    it("on the first day that a mandate allows what is asked for too soon, and says which", async () => {
       const mandate = await mandateOf();
-      const collectOn = Temporal.PlainDate.from("2027-04-05");
-      expect(await collect(request(mandate, { collectOn }))).toEqual({
-        outcome: "refused",
-        reason: "charge_date next 2027-04-09",
-        cause: undefined,
+      const asked = request(mandate, { collectOn: Temporal.PlainDate.from("2027-04-05") });
+      const answer = await collect(asked);
+      expect(answer).toMatchObject({
+        outcome: "made",
+        collectOn: Temporal.PlainDate.from("2027-04-09"),
       });
+      expect(await collect(asked)).toEqual(answer);
+      expect(fake.bank.made("payments")).toHaveLength(1);
+    });
+
+    it("nothing when a day is refused that the mandate allows", async () => {
+      const mandate = await mandateOf();
+      const refusal = refused(422, "validation_failed", [{ field: "charge_date", message: "No" }]);
+      fake.disturb("POST payments", refusal);
+      expect(await collect(request(mandate))).toMatchObject({ outcome: "refused", reason: "charge_date" });
       expect(fake.bank.made("payments")).toEqual([]);
     });
 

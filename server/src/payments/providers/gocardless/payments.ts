@@ -1,5 +1,4 @@
 import { isBefore } from "@evenly/domain/calendar";
-import { keepsNotice } from "@evenly/domain/collection-day";
 import { isMandateOver } from "@evenly/domain/mandate";
 import { z } from "zod";
 import { metadataKeys } from "../../events/read-event.ts";
@@ -71,16 +70,13 @@ export function createPayments(client: Client): Payments {
       : { outcome: "key-reused", providerReference: made.id };
   }
 
-  /** The day was refused: the next one that the mandate allows, unless the bank would find it too late. */
+  /** The day was refused: the next one that the mandate allows. Whether it keeps the notice is the caller's to see. */
   async function makeOnNextDay(request: PaymentRequest, refusal: GocardlessRefusal): Promise<PaymentAnswer> {
     const mandate = await client.find("mandates", request.mandateReference, mandateShape);
     const next = mandate?.next_possible_charge_date;
     if (mandate === undefined || isMandateOver(stateOf(mandate)) || next == null) return refuse(refusal);
     const collectOn = Temporal.PlainDate.from(next);
-    const isOfUse = isBefore(request.collectOn, collectOn) && keepsNotice(request.collectOn, collectOn);
-    return isOfUse
-      ? make(request, collectOn)
-      : { outcome: "refused", reason: `${refusal.said} next ${next}` };
+    return isBefore(request.collectOn, collectOn) ? make(request, collectOn) : refuse(refusal);
   }
 
   return {
