@@ -1,0 +1,155 @@
+import type { FastifyInstance } from "fastify";
+import { beforeAll, expect, it } from "vitest";
+import type { Kysely } from "kysely";
+import type { Database } from "../database/tables.ts";
+import { buildApp } from "../src/app.ts";
+import { parseConfig } from "../src/config.ts";
+import { createDependencies } from "../src/create-dependencies.ts";
+import { checkLedger } from "../src/payments/ledger/check-ledger.ts";
+import { readPlaceBalances, readProviderBalance } from "../src/payments/ledger/balances.ts";
+import { moveClock } from "../src/trial-clock/move-clock.ts";
+import { testKeys } from "./app.ts";
+import { describeOn, seededOn } from "./database.ts";
+import { join, post, signUp } from "./sign-up.ts";
+
+const names = ["Penniless", "Fickle", "Late", "Orla"] as const;
+
+const lastDay = "2028-02-01";
+
+describeOn("pglite", "A household's year by the clock of a trial", (open) => {
+  let db: Kysely<Database>;
+  let householdId: string;
+  const failures: unknown[] = [];
+
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    const config = parseConfig({
+      NODE_ENV: "test",
+      LOG_LEVEL: "fatal",
+      PUBLIC_URL: "https://evenly.test",
+      WEB_FOLDER: "/nowhere",
+      // All of them are counted at the end.
+      EMAILS_KEPT_DAYS: "3650",
+    });
+    const wired = createDependencies(config, database, testKeys, ({ error }) => failures.push(error));
+    const { movableClock: clock, jobs } = wired.deps;
+    if (clock === undefined) throw new Error("The clock of a trial moves");
+    await wired.start({ warn: () => undefined });
+    const morning = seededOn.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" });
+    clock.setAhead(morning.epochMilliseconds - Date.now());
+    const app: FastifyInstance = await buildApp(wired.deps);
+    const house = { startDate: "2027-01-01", endDate: "2027-12-31" };
+    const [first, ...others] = names;
+    const opened = await post(
+      app,
+      "/direct_debit",
+      await signUp(db, { houseNumber: 7, name: first, size: names.length, house }),
+    );
+    expect(opened.statusCode, opened.body).toBe(201);
+    const { guid } = opened.json<{ guid: string }>();
+    for (const name of others) {
+      const joined = await post(app, "/direct_debit", join(guid, name));
+      expect(joined.statusCode, joined.body).toBe(201);
+    }
+    ({ id: householdId } = await db
+      .selectFrom("household")
+      .select("id")
+      .where("guid", "=", guid)
+      .executeTakeFirstOrThrow());
+    await moveClock({ db, jobs, clock }, Temporal.PlainDate.from(lastDay));
+    await app.close();
+    await wired.stop();
+  }, 240_000);
+
+  const paymentsOf = async (name: (typeof names)[number]) => {
+    const rows = await db
+      .selectFrom("collection")
+      .innerJoin("housemate", "housemate.id", "collection.housemate_id")
+      .select(["collection.state", "amount", "collection.place"])
+      .where("first_name", "=", name)
+      .where("collection.household_id", "=", householdId)
+      .execute();
+    const states = [...new Set(rows.map(({ state }) => state))];
+    const total = rows.reduce((sum, { amount }) => sum + amount, 0);
+    const balances = await readPlaceBalances(db, householdId);
+    return { count: rows.length, states, total, balance: balances.get(rows[0]?.place ?? 0) };
+  };
+  const mailsTo = async (name: (typeof names)[number]) => {
+    const rows = await db
+      .selectFrom("email")
+      .select("template")
+      .where("to_address", "=", `${name}.byrne@example.com`.toLowerCase())
+      .execute();
+    return Object.fromEntries(
+      [...new Set(rows.map(({ template }) => template))].map((template) => [
+        template,
+        rows.filter((row) => row.template === template).length,
+      ]),
+    );
+  };
+
+  it("goes through every day without a job that fails", () => {
+    expect(failures).toEqual([]);
+  });
+
+  it("takes each of twelve payments of who has the money", async () => {
+    const { count, states, total, balance } = await paymentsOf("Orla");
+    expect([count, states]).toEqual([12, ["paid_out"]]);
+    expect(balance).toMatchObject({ charged: total, collected: total, owed: 0 });
+    expect(await mailsTo("Orla")).toMatchObject({ "payment-schedule": 1, "closing-statement": 1 });
+    expect(await mailsTo("Orla")).not.toHaveProperty("payment-failed");
+  });
+
+  it("tries each payment of Penniless twice, says so each time, and leaves it owed", async () => {
+    const { count, states, total, balance } = await paymentsOf("Penniless");
+    expect([count, states]).toEqual([12, ["failed"]]);
+    expect(balance).toMatchObject({ charged: total, collected: 0, owed: total });
+    expect(await mailsTo("Penniless")).toMatchObject({ "payment-failed": 24, "closing-statement": 1 });
+  });
+
+  it("takes Late's payments, and posts the opposite when they fail after all", async () => {
+    const { states, total, balance } = await paymentsOf("Late");
+    expect(states).toEqual(["failed"]);
+    expect(balance).toMatchObject({ charged: total, collected: 0, owed: total });
+    const { attempts } = await db
+      .selectFrom("collection_attempt")
+      .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
+      .innerJoin("housemate", "housemate.id", "collection.housemate_id")
+      .select(({ fn }) => fn.countAll<number | string>().as("attempts"))
+      .where("first_name", "=", "Late")
+      .executeTakeFirstOrThrow();
+    expect(Number(attempts)).toBe(24);
+  });
+
+  it("pays Fickle's payments out, has them charged back, and tells staff of each", async () => {
+    const { count, states, total, balance } = await paymentsOf("Fickle");
+    expect([count, states]).toEqual([12, ["charged_back"]]);
+    expect(balance).toMatchObject({ charged: total, owed: total });
+    const alerts = await db
+      .selectFrom("staff_alert")
+      .select("kind")
+      .where("household_id", "=", householdId)
+      .execute();
+    expect(alerts.map(({ kind }) => kind)).toEqual(Array.from({ length: 12 }, () => "charge-back"));
+  });
+
+  it("adds up: the household has ended, the ledger is right, and the provider owes what it has not paid out", async () => {
+    const { state } = await db
+      .selectFrom("household")
+      .select("state")
+      .where("id", "=", householdId)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe("ended");
+    const terms = { today: Temporal.PlainDate.from(lastDay), advanceNoticeWorkingDays: 10 };
+    expect((await checkLedger(db, terms)).wrong).toEqual([]);
+    const waiting = await db
+      .selectFrom("sandbox_payment")
+      .select("amount")
+      .where("told", "=", "charged_back")
+      .where("taken_back_in", "is", null)
+      .execute();
+    const notTaken = waiting.reduce((sum, { amount }) => sum + amount, 0);
+    expect(await readProviderBalance(db)).toBe(-notTaken);
+  });
+});
