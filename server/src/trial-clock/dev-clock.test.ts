@@ -120,7 +120,7 @@ describeOn("pglite", "/dev/clock", (open) => {
       [{ "sec-fetch-site": "same-origin" }, 303],
       [{ host: "localhost:3000", origin: "http://localhost:3000" }, 303],
       [{ host: "localhost:3000", origin: "http://localhost:8080" }, 404],
-    ] as const)("%j", async (headers, status) => {
+    ] as const)("that is sent with %j", async (headers, status) => {
       await begin();
       expect((await post("by=day", { ...headers })).statusCode).toBe(status);
       await arrival();

@@ -143,7 +143,7 @@ describeOnBoth("The sandbox's payments", (open) => {
       ["Closed", ["submitted", "failed bank_account_closed"]],
       ["Deceased", ["submitted", "failed payer_deceased"]],
     ];
-    it.each(played)("%s", async (name, states) => {
+    it.each(played)("go as the story of %s says", async (name, states) => {
       goTo("2027-04-05");
       const { providerReference } = await pay(request(await mandateOf(name)));
       const days = ["2027-05-04", "2027-05-05", "2027-05-06", "2027-05-13"].slice(0, states.length);

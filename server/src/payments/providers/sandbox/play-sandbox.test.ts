@@ -203,7 +203,7 @@ describeOnBoth("The sandbox's days", (open) => {
         ["mandate cancelled bank_account_transferred", "payment failed bank_account_transferred"],
       ],
       ["Deceased", ["mandate cancelled payer_deceased", "payment failed payer_deceased"]],
-    ])("named %s", async (name, expected) => {
+    ])("named %s, to the day", async (name, expected) => {
       await beginOn("2028-01-10");
       await pay(await mandateOf(name), "2028-02-01");
       const told = await goThrough("2028-01-10", "2028-02-15");
