@@ -61,6 +61,8 @@ export type RefusalCode =
   | "place-empty"
   | "last-day-outside-tenancy"
   | "opened-the-account"
+  | "refund-too-much"
+  | "write-off-too-much"
   | "address-taken"
   | "already-joined"
   | "price-changed"

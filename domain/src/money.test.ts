@@ -8,6 +8,7 @@ import {
   monthlyFromWeekly,
   pence,
   percentOff,
+  parsePounds,
   splitPounds,
   subtractPence,
 } from "./money.ts";
@@ -29,6 +30,20 @@ describe("money", () => {
     expect(formatPounds(pence(1675))).toBe("£16.75");
     expect(formatPounds(pence(123_456_789))).toBe("£1,234,567.89");
     expect(formatPounds(pence(-150))).toBe("-£1.50");
+  });
+
+  it("is read from pounds as people type them, to the penny", () => {
+    for (const [text, amount] of [
+      ["12", 1_200],
+      [" 19.99 ", 1_999],
+      ["£1,234.50", 123_450],
+      ["0.01", 1],
+    ] as const) {
+      expect(parsePounds(text), text).toBe(amount);
+    }
+    for (const text of ["", "0", "0.00", "-5", "12.5", "12.505", "1,23", "1e3", "12p", "12345678"]) {
+      expect(parsePounds(text), text).toBeUndefined();
+    }
   });
 
   it("splits a price where the small figures begin", () => {

@@ -55,6 +55,14 @@ export function splitPounds(amount: Pence): { pounds: string; pence: string } {
   return { pounds: `${amount < 0 ? "-" : ""}£${whole}`, pence: `.${odd.toString().padStart(2, "0")}` };
 }
 
+/** Pence for an amount of pounds that somebody typed, as `12`, `12.50` or `£1,234.50`; undefined for anything else, and for 0. */
+export function parsePounds(text: string): Pence | undefined {
+  const match = /^£?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{2}))?$/.exec(text.trim());
+  if (match === null) return undefined;
+  const amount = Number((match[1] ?? "").replaceAll(",", "") + (match[2] ?? "00"));
+  return amount > 0 ? pence(amount) : undefined;
+}
+
 /** `25p` below a pound and {@link formatPounds} from there, for sentences. */
 export function formatSmallAmount(amount: Pence): string {
   return amount >= 0 && amount < 100 ? `${String(amount)}p` : formatPounds(amount);

@@ -322,6 +322,30 @@ export const brokenRules: readonly BrokenRule[] = [
     "mail/templates/render-email",
   ),
   inServer(
+    "No more is refunded than was collected",
+    "payments/refunds/plan-refunds",
+    ["if (sum(planned) < amount)", "if (planned.length === 0)"],
+    "staff/money-commands",
+  ),
+  inServer(
+    "No more is written off than is owed",
+    "payments/refunds/decide-money",
+    ["if (amount > balance.owed)", "if (amount > balance.charged)"],
+    "staff/money-commands",
+  ),
+  inServer(
+    "Refunds of one payment are made one after the other",
+    "payments/refunds/submit-refund",
+    ['other.state === "asked" && other.id < id', 'other.state === "paid" && other.id < id'],
+    "payments/refunds/submit-refund",
+  ),
+  inServer(
+    "A refund that the bank sent back is reversed whole",
+    "payments/refunds/record-refund-news",
+    ['["refund", "write-off"] as const', '["refund"] as const'],
+    "payments/refunds/submit-refund",
+  ),
+  inServer(
     "Nobody owes while somebody is awaited",
     "payments/ledger/charge-collections",
     ['["complete", "live", "ended"]', '["gathering", "complete", "live", "ended"]'],

@@ -54,6 +54,8 @@ export const en: Language = {
 
     "place-empty": "Nobody has that place.",
     "last-day-outside-tenancy": "The last day of service is a day of the tenancy.",
+    "refund-too-much": "That's more than was collected from them and hasn't gone back.",
+    "write-off-too-much": "That's more than they owe.",
     "opened-the-account": "They opened the account. Cancel the account instead.",
     "start-while-gathering": "Services cannot start until every housemate has joined.",
     "end-while-gathering": "This tenancy cannot end before its services have started. Cancel it instead.",

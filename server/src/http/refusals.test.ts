@@ -61,6 +61,8 @@ const told: Record<
   "discount-changed": [409, "Your discount has ended. Please check the new price before you go on."],
   "place-empty": [404, "Nobody has that place."],
   "last-day-outside-tenancy": [409, "The last day of service is a day of the tenancy."],
+  "refund-too-much": [409, "That's more than was collected from them and hasn't gone back."],
+  "write-off-too-much": [409, "That's more than they owe."],
   "opened-the-account": [409, "They opened the account. Cancel the account instead."],
   "key-reused": [409, "This form was sent before with other answers. Please check it and send it again."],
   "household-full": [410, "All housemates have already joined the account for this address."],

@@ -41,6 +41,8 @@ const statusOfCode = {
   "last-day-outside-tenancy": 409,
   "opened-the-account": 409,
   "price-changed": 409,
+  "refund-too-much": 409,
+  "write-off-too-much": 409,
   "cancel-after-cancel": 409,
   "cancel-after-end": 409,
   "end-after-cancel": 409,

@@ -29,4 +29,6 @@ export { firstCollectionOf, scheduleOf } from "./collections/schedule.ts";
 export { cutToLastDay } from "./last-day/cut-to-last-day.ts";
 export { type HousemateToLastDay, planLastDay } from "./last-day/plan-last-day.ts";
 export { chargeCollections } from "./ledger/charge-collections.ts";
+export { type Decision, decideRefund, decideWriteOff } from "./refunds/decide-money.ts";
 export { submitRefund } from "./refunds/submit-refund.ts";
+export { listOpenAlerts, resolveAlert } from "./staff-alerts.ts";

@@ -11,7 +11,9 @@ import type { Transaction } from "kysely";
 import { type OpenDatabase, openDatabase } from "../../database/connect.ts";
 import { type DoneBy, staffCommand } from "../../database/record-audit.ts";
 import type { Database, Household } from "../../database/tables.ts";
+import { listAlerts, resolveByCommand } from "./alert-commands.ts";
 import { cancelByCommand, WrongUsage } from "./cancel-command.ts";
+import { refundByCommand, writeOffByCommand } from "./money-commands.ts";
 import { createClock } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -44,6 +46,8 @@ const commands = {
   "cancel-household": cancelByCommand,
   "remove-housemate": (trx, { deps, householdId, by, rest: [place] }) =>
     removeHousemate(trx, deps, householdId, { ...by, place: Number(place) }),
+  refund: refundByCommand,
+  "write-off": writeOffByCommand,
   "replace-join-link": (trx, { deps, householdId, by }) => replaceJoinLink(trx, deps, householdId, by),
   "replace-share-token": (trx, { householdId, by }) => replaceShareToken(trx, householdId, by),
 } as const satisfies Record<string, Command>;
@@ -53,11 +57,17 @@ const usage = `Usage: node server/src/staff/commands.ts given-up
          lists the jobs that failed every time, with their ids
        node server/src/staff/commands.ts run-again <id>... | all
          has them tried again
+       node server/src/staff/commands.ts list-alerts
+         lists what staff have still to look at, with the ids
+       node server/src/staff/commands.ts resolve-alert <id> <note>
+         says that somebody has, and what they found
        node server/src/staff/commands.ts <command> <reference or guid of the account>
   list-housemates       who has which place
   cancel-household      --reason WHY: ends an account; its address and its voucher are free again; of a live one,
                         --last-day YYYY-MM-DD is the last that is charged (today, unless it is said);
                         --preview shows what becomes of everybody's payments, and does nothing
+  refund                <place> <pounds> <why>: gives back what was collected of whoever has the place
+  write-off             <place> <pounds> <why>: lets go of what they owe
   remove-housemate      with the number of a place: frees it, ends its Direct Debit, and replaces both links
   replace-join-link     a new join link, mailed to those who have joined; the old one is dead
   replace-share-token   makes the link that strangers at the same address were given useless`;
@@ -75,8 +85,8 @@ const queueJobs = (connection: OpenDatabase): Jobs =>
 
 type Answer = readonly [text: string, exitCode: number];
 
-/** Commands about jobs, whichever account they belong to. */
-const jobCommands: Record<
+/** Commands about jobs and alerts, whichever account they belong to. */
+const generalCommands: Record<
   string,
   (trx: Transaction<Database>, jobs: Jobs, rest: readonly string[], by: Asked["by"]) => Promise<Answer>
 > = {
@@ -87,6 +97,8 @@ const jobCommands: Record<
     );
     return [lines.length === 0 ? "No job was given up." : lines.join("\n"), 0];
   },
+  "list-alerts": async (trx) => [await listAlerts(trx), 0],
+  "resolve-alert": async (trx, _, [id = "", ...note], by) => resolveByCommand(trx, id, note.join(" "), by),
   "run-again": async (trx, jobs, rest, by) => {
     if (rest.length === 0) return [usage, 2];
     const count = await runAgain(trx, { jobs }, rest[0] === "all" ? "all" : rest, by);
@@ -97,8 +109,8 @@ const jobCommands: Record<
 /** What staff do by hand. Gives what to print, and the process's exit code. */
 const run = async ([name = "", ...args]: readonly string[]): Promise<Answer> => {
   const [named = "", ...rest] = args;
-  const jobCommand = Object.hasOwn(jobCommands, name) ? jobCommands[name] : undefined;
-  if (!jobCommand && (!isCommand(name) || named === "")) return [usage, 2];
+  const generalCommand = Object.hasOwn(generalCommands, name) ? generalCommands[name] : undefined;
+  if (!generalCommand && (!isCommand(name) || named === "")) return [usage, 2];
   const config = readConfig();
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const jobs = queueJobs(database);
@@ -107,7 +119,7 @@ const run = async ([name = "", ...args]: readonly string[]): Promise<Answer> => 
     return await database.db.transaction().execute(async (trx) => {
       const clock = createClock(config.today);
       const by = { actor: staffCommand, now: clock.now() };
-      if (jobCommand) return jobCommand(trx, jobs, args, by);
+      if (generalCommand) return generalCommand(trx, jobs, args, by);
       if (!isCommand(name)) return [usage, 2] as const;
       const household = await findHouseholdForStaff(trx, named);
       if (household === undefined) return ["There is no such account.", 1] as const;

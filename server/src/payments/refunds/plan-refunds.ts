@@ -1,6 +1,7 @@
 import { type Pence, pence } from "@evenly/domain/money";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
+import { refuse } from "../../http/refusals.ts";
 
 /** What goes back of one attempt, in pence. */
 export type PlannedRefund = { readonly attemptId: string; readonly provider: string; readonly amount: Pence };
@@ -14,15 +15,44 @@ export const planRefunds = async (
   housemateId: string,
   credit: Pence,
 ): Promise<PlannedRefund[]> => {
-  const asked = await db
+  const asked = await findAsked(db, housemateId);
+  // What a provider has made is in the ledger, and so in the credit.
+  const waiting = sum(asked.filter(({ state }) => state === "asked"));
+  const brought = (await findBrought(db, housemateId, asked)).filter(({ hasFailed }) => !hasFailed);
+  return take(brought, credit - waiting);
+};
+
+/**
+ * Which collections of a housemate an amount goes back by, that staff have decided on: one that covers it, the latest,
+ * or else several. Refused when it is more than was collected and has not gone back. Ruling F2.
+ */
+export const planDecidedRefund = async (
+  db: Kysely<Database>,
+  housemateId: string,
+  amount: Pence,
+): Promise<PlannedRefund[]> => {
+  const brought = await findBrought(db, housemateId, await findAsked(db, housemateId));
+  const covering = brought.find(({ left }) => left >= amount);
+  const planned = take(covering ? [covering] : brought, amount);
+  if (sum(planned) < amount) throw refuse("refund-too-much");
+  return planned;
+};
+
+const findAsked = (db: Kysely<Database>, housemateId: string) =>
+  db
     .selectFrom("refund")
     .select(["attempt_id", "amount", "state"])
     .where("housemate_id", "=", housemateId)
     .execute();
-  // What a provider has made is in the ledger, and so in the credit.
-  const waiting = sum(asked.filter(({ state }) => state === "asked"));
-  let left = credit - waiting;
-  if (left <= 0) return [];
+
+type Brought = { readonly attemptId: string; readonly provider: string; readonly left: number };
+
+/** What the housemate's collections brought and did not go back, the latest first. */
+const findBrought = async (
+  db: Kysely<Database>,
+  housemateId: string,
+  asked: Awaited<ReturnType<typeof findAsked>>,
+): Promise<(Brought & { readonly hasFailed: boolean })[]> => {
   const attempts = await db
     .selectFrom("collection_attempt")
     .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
@@ -33,15 +63,22 @@ export const planRefunds = async (
     .orderBy("collection_attempt.collect_on", "desc")
     .orderBy("collection_attempt.id", "desc")
     .execute();
-  const planned: PlannedRefund[] = [];
-  for (const { id: attemptId, amount: brought, provider } of attempts) {
+  return attempts.map(({ id: attemptId, amount, provider }) => {
     const before = asked.filter(({ attempt_id: of }) => of === attemptId);
-    const amount = Math.min(left, brought - sum(before));
-    if (amount <= 0 || before.some(({ state }) => state === "failed")) continue;
-    planned.push({ attemptId, provider, amount: pence(amount) });
-    left -= amount;
-  }
-  return planned;
+    const left = amount - sum(before.filter(({ state }) => state !== "failed"));
+    return { attemptId, provider, left, hasFailed: before.some(({ state }) => state === "failed") };
+  });
+};
+
+/** At most this many pence, and of each no more than is left of it. */
+const take = (brought: readonly Brought[], amount: number): PlannedRefund[] => {
+  let wanted = amount;
+  return brought.flatMap(({ attemptId, provider, left }) => {
+    const taken = Math.min(wanted, left);
+    if (taken <= 0) return [];
+    wanted -= taken;
+    return [{ attemptId, provider, amount: pence(taken) }];
+  });
 };
 
 const sum = (refunds: readonly { readonly amount: number }[]): number =>

@@ -1,0 +1,65 @@
+import { writeOffEntries } from "@evenly/domain/ledger-entries";
+import type { Pence } from "@evenly/domain/money";
+import type { Transaction } from "kysely";
+import { newId } from "../../../database/ids.ts";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse } from "../../http/refusals.ts";
+import { readHousemateStatement } from "../ledger/balances.ts";
+import { post } from "../ledger/post.ts";
+import { askRefunds } from "./ask-refunds.ts";
+import { planDecidedRefund, type PlannedRefund } from "./plan-refunds.ts";
+
+/** What staff decide about a housemate's money, in pence above 0, and why. */
+export type Decision = DoneBy & {
+  readonly householdId: string;
+  readonly place: number;
+  readonly housemateId: string;
+  readonly amount: Pence;
+  readonly reason: string;
+};
+
+/**
+ * Gives money back to a housemate; a job has the provider do it. Refused when it is more than was collected from them.
+ * Gives what goes back of which collection. Rulings F2, H3.
+ */
+export const decideRefund = async (
+  trx: Transaction<Database>,
+  deps: Pick<Dependencies, "jobs" | "clock">,
+  decision: Decision,
+): Promise<readonly PlannedRefund[]> => {
+  const { householdId, housemateId, amount, reason } = decision;
+  await lockHousehold(trx, householdId);
+  const refunds = await planDecidedRefund(trx, housemateId, amount);
+  await askRefunds(trx, deps, decision, refunds, reason);
+  await audit(trx, "refund", decision);
+  return refunds;
+};
+
+/** Lets go of what a housemate owes. Refused when it is more than that. Rulings F2, H3. */
+export const decideWriteOff = async (
+  trx: Transaction<Database>,
+  { clock }: Pick<Dependencies, "clock">,
+  decision: Decision,
+): Promise<void> => {
+  const { householdId, housemateId, place, amount, reason } = decision;
+  await lockHousehold(trx, householdId);
+  const { balance } = await readHousemateStatement(trx, housemateId);
+  if (amount > balance.owed) throw refuse("write-off-too-much");
+  const id = newId();
+  await trx
+    .insertInto("write_off")
+    .values({ id, household_id: householdId, place, housemate_id: housemateId, amount, reason })
+    .execute();
+  const entries = writeOffEntries({ place, amount });
+  await post(trx, { cause: "write-off", causeReference: id, on: clock.today(), householdId, entries });
+  await audit(trx, "write-off", decision);
+};
+
+const audit = (trx: Transaction<Database>, action: "refund" | "write-off", decision: Decision) => {
+  const { householdId, housemateId, place, amount, reason, actor, now } = decision;
+  const detail = { housemateId, place, amount, reason };
+  return recordAudit(trx, { householdId, actor, action, at: now, detail });
+};

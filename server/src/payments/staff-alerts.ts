@@ -1,0 +1,42 @@
+import type { Kysely, Transaction } from "kysely";
+import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
+import type { Database } from "../../database/tables.ts";
+
+/** What staff have still to look at, the oldest first, with the reference of the account that it is about. */
+export const listOpenAlerts = (db: Kysely<Database>) =>
+  db
+    .selectFrom("staff_alert")
+    .leftJoin("household", "household.id", "staff_alert.household_id")
+    .select([
+      "staff_alert.id",
+      "staff_alert.kind",
+      "staff_alert.reference",
+      "staff_alert.detail",
+      "staff_alert.raised_at as raisedAt",
+      "household.reference as account",
+    ])
+    .where("resolved_at", "is", null)
+    .orderBy("raised_at")
+    .orderBy("staff_alert.id")
+    .execute();
+
+/** Says that somebody has looked at it, and what they found; false when there is no such alert open. Ruling H3. */
+export const resolveAlert = async (
+  trx: Transaction<Database>,
+  id: string,
+  note: string,
+  { actor, now }: DoneBy,
+): Promise<boolean> => {
+  const alert = await trx
+    .updateTable("staff_alert")
+    .set({ resolved_at: now, resolved_by: actor.id ?? "command" })
+    .where(({ eb, cast }) => eb(cast<string>("id", "text"), "=", id))
+    .where("resolved_at", "is", null)
+    .returning(["kind", "reference", "household_id as householdId"])
+    .executeTakeFirst();
+  if (alert === undefined) return false;
+  const { householdId, kind, reference } = alert;
+  const detail = { kind, reference, note };
+  await recordAudit(trx, { householdId, actor, action: "resolve-alert", at: now, detail });
+  return true;
+};

@@ -1,0 +1,25 @@
+import type { Transaction } from "kysely";
+import type { DoneBy } from "../../database/record-audit.ts";
+import type { Database } from "../../database/tables.ts";
+import { listOpenAlerts, resolveAlert } from "../payments/index.ts";
+import { WrongUsage } from "./cancel-command.ts";
+
+/** What staff have still to look at, a line each. Rulings F6, F8. */
+export const listAlerts = async (trx: Transaction<Database>): Promise<string> => {
+  const lines = (await listOpenAlerts(trx)).map(({ id, kind, reference, account, raisedAt, detail }) =>
+    [id, raisedAt.toISOString(), kind, account ?? "no account", reference, JSON.stringify(detail)].join("  "),
+  );
+  return lines.length === 0 ? "There is nothing to look at." : lines.join("\n");
+};
+
+/** `resolve-alert ID NOTE`. Gives what to print, and the process's exit code. Ruling H3. */
+export const resolveByCommand = async (
+  trx: Transaction<Database>,
+  id: string,
+  note: string,
+  by: DoneBy,
+): Promise<readonly [text: string, exitCode: number]> => {
+  if (note.trim() === "") throw new WrongUsage("Say what you found, after the alert's id");
+  const isResolved = await resolveAlert(trx, id, note.trim(), by);
+  return isResolved ? ["Done.", 0] : ["There is no such alert open.", 1];
+};

@@ -1,0 +1,122 @@
+import { formatPounds, pence } from "@evenly/domain/money";
+import { beforeEach, expect, test } from "vitest";
+import { staffCommand } from "../../database/record-audit.ts";
+import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { collectPayment, planCollections } from "../../test/planned-collections.ts";
+import { recordJobs } from "../../test/recorded-jobs.ts";
+import { createClock } from "../clock.ts";
+import { chargeCollections } from "../payments/index.ts";
+import { readPlaceBalances } from "../payments/ledger/balances.ts";
+import { checkLedger } from "../payments/ledger/check-ledger.ts";
+import { refundByCommand, writeOffByCommand } from "./money-commands.ts";
+
+const clock = createClock(Temporal.PlainDate.from("2027-01-10"));
+const by = { actor: staffCommand, now: clock.now() };
+
+// Place 2 has paid for December and January, place 3 owes both.
+describeOnBoth("What staff decide about money (Rulings F2, H3)", (open) => {
+  let db: TestDatabase["db"];
+  let householdId: string;
+  let monthly: number;
+  let jobs: ReturnType<typeof recordJobs>;
+  beforeEach(async () => {
+    ({ db } = await open());
+    jobs = recordJobs();
+    ({ id: householdId } = await db
+      .selectFrom("household")
+      .select("id")
+      .where("line1", "=", "5 Larkspur Terrace")
+      .executeTakeFirstOrThrow());
+    await planCollections(db, householdId, Temporal.PlainDate.from("2026-11-10"));
+    await db.updateTable("mandate").set({ state: "active", active_on: "2026-11-24" }).execute();
+    await chargeCollections({ db, clock, jobs })({}, { isLast: false });
+    for (const dueOn of ["2026-12-01", "2027-01-01"]) {
+      await collectPayment(
+        db,
+        { householdId, place: 2, dueOn },
+        dueOn === "2026-12-01" ? dueOn : "2027-01-04",
+      );
+    }
+    ({ amount: monthly } = await db.selectFrom("collection").select("amount").executeTakeFirstOrThrow());
+  });
+
+  const pounds = (amount: number) => formatPounds(pence(amount));
+  const run = (command: typeof refundByCommand, ...rest: string[]) =>
+    db.transaction().execute((trx) => command(trx, { deps: { clock, jobs }, householdId, by, rest }));
+  const refunds = () =>
+    db
+      .selectFrom("refund")
+      .innerJoin("collection_attempt", "collection_attempt.id", "attempt_id")
+      .select(["refund.id", "refund.place", "refund.amount", "reason", "refund.state", "collect_on"])
+      .orderBy("collect_on", "desc")
+      .execute();
+  const audited = () =>
+    db
+      .selectFrom("audit")
+      .select(["action", "detail"])
+      .where("action", "in", ["refund", "write-off"])
+      .execute();
+  const owed = async (place: number) => (await readPlaceBalances(db, householdId)).get(place)?.owed;
+
+  test("a refund is asked for of the latest payment that covers it, and written down with its reason", async () => {
+    const said = await run(refundByCommand, "2", "5.00", "A", "week", "without water");
+    const [refund, ...more] = await refunds();
+    expect(more).toEqual([]);
+    const reason = "A week without water";
+    expect(refund).toMatchObject({ place: 2, amount: 500, reason, state: "asked", collect_on: "2027-01-04" });
+    expect(said).toMatch(/^£5\.00 goes back: £5\.00 of payment [0-9a-f-]{36}\.$/);
+    expect(jobs.sent).toEqual([{ name: "submit-refund", data: { refundId: refund?.id } }]);
+    expect(await audited()).toMatchObject([{ action: "refund", detail: { place: 2, amount: 500, reason } }]);
+    // The provider has not made it yet.
+    expect(await owed(2)).toBe(0);
+  });
+
+  test("a refund that no payment covers goes back by several, and no more than was collected", async () => {
+    const two = pounds(2 * monthly - 100);
+    await run(refundByCommand, "2", two, "They paid twice");
+    expect((await refunds()).map(({ amount, collect_on: on }) => [amount, on])).toEqual([
+      [monthly, "2027-01-04"],
+      [monthly - 100, "2026-12-01"],
+    ]);
+    await expect(run(refundByCommand, "2", "1.01", "More")).rejects.toThrow("refund-too-much");
+    await expect(run(refundByCommand, "3", "0.01", "They paid nothing")).rejects.toThrow("refund-too-much");
+    expect(await refunds()).toHaveLength(2);
+    await run(refundByCommand, "2", "1.00", "The rest");
+    expect(await refunds()).toHaveLength(3);
+  });
+
+  test("what a refund that failed would have taken can be given back again", async () => {
+    await run(refundByCommand, "2", pounds(2 * monthly), "They paid twice");
+    await db.updateTable("refund").set({ state: "failed" }).where("amount", "=", monthly).execute();
+    await run(refundByCommand, "2", pounds(monthly), "Again");
+    expect((await refunds()).filter(({ state }) => state === "asked")).toHaveLength(1);
+  });
+
+  test("a write-off lets go of what is owed, no more, and is in the ledger at once", async () => {
+    expect(await run(writeOffByCommand, "3", pounds(monthly), "Left", "the country")).toBe(
+      `${pounds(monthly)} is not owed any more.`,
+    );
+    expect(await owed(3)).toBe(monthly);
+    expect(await audited()).toMatchObject([
+      { action: "write-off", detail: { place: 3, amount: monthly, reason: "Left the country" } },
+    ]);
+    await expect(run(writeOffByCommand, "3", pounds(monthly + 1), "More")).rejects.toThrow(
+      "write-off-too-much",
+    );
+    await expect(run(writeOffByCommand, "2", "0.01", "They owe nothing")).rejects.toThrow(
+      "write-off-too-much",
+    );
+    const terms = { today: clock.today(), advanceNoticeWorkingDays: 10 };
+    expect((await checkLedger(db, terms)).wrong).toEqual([]);
+  });
+
+  test.each([refundByCommand, writeOffByCommand])(
+    "wants a place, an amount and a reason",
+    async (command) => {
+      await expect(run(command, "9", "5.00", "Why")).rejects.toThrow("place-empty");
+      await expect(run(command, "2", "five", "Why")).rejects.toThrow("12.50");
+      await expect(run(command, "2", "5.00", " ")).rejects.toThrow("Say why");
+      expect([await refunds(), await audited()]).toEqual([[], []]);
+    },
+  );
+});

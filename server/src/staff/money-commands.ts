@@ -1,0 +1,45 @@
+import { formatPounds, parsePounds } from "@evenly/domain/money";
+import type { Transaction } from "kysely";
+import type { DoneBy } from "../../database/record-audit.ts";
+import type { Database } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { refuse } from "../http/refusals.ts";
+import { findHousemates } from "../households/index.ts";
+import { type Decision, decideRefund, decideWriteOff } from "../payments/index.ts";
+import { WrongUsage } from "./cancel-command.ts";
+
+type Asked = {
+  readonly deps: Pick<Dependencies, "clock" | "jobs">;
+  readonly householdId: string;
+  readonly by: DoneBy;
+  readonly rest: readonly string[];
+};
+
+/** `refund ACCOUNT PLACE POUNDS WHY`. Gives what to print. Rulings F2, H3. */
+export const refundByCommand = async (trx: Transaction<Database>, asked: Asked): Promise<string> => {
+  const decision = await readDecision(trx, asked);
+  const refunds = await decideRefund(trx, asked.deps, decision);
+  const parts = refunds.map(({ amount, attemptId }) => `${formatPounds(amount)} of payment ${attemptId}`);
+  return `${formatPounds(decision.amount)} goes back: ${parts.join(", ")}.`;
+};
+
+/** `write-off ACCOUNT PLACE POUNDS WHY`. Gives what to print. Rulings F2, H3. */
+export const writeOffByCommand = async (trx: Transaction<Database>, asked: Asked): Promise<string> => {
+  const decision = await readDecision(trx, asked);
+  await decideWriteOff(trx, asked.deps, decision);
+  return `${formatPounds(decision.amount)} is not owed any more.`;
+};
+
+const readDecision = async (
+  trx: Transaction<Database>,
+  { householdId, by, rest: [named, pounds = "", ...words] }: Asked,
+): Promise<Decision> => {
+  const place = Number(named);
+  const housemate = (await findHousemates(trx, householdId)).find((one) => one.place === place);
+  if (housemate === undefined) throw refuse("place-empty");
+  const amount = parsePounds(pounds);
+  if (amount === undefined) throw new WrongUsage("An amount is in pounds, as 12.50");
+  const reason = words.join(" ").trim();
+  if (reason === "") throw new WrongUsage("Say why, after the amount");
+  return { ...by, householdId, place, housemateId: housemate.id, amount, reason };
+};
