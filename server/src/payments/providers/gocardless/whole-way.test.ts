@@ -1,13 +1,27 @@
 import { createHmac } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../../../test/database.ts";
 import { type FakeGocardless, startFakeGocardless } from "../../../../test/fake-gocardless.ts";
+import { planCollections } from "../../../../test/planned-collections.ts";
 import { post, signUp } from "../../../../test/sign-up.ts";
 import type { Clock } from "../../../clock.ts";
 import { createHandlers } from "../../../job-handlers.ts";
+import type { Payer } from "../port.ts";
 
 const once = { isLast: false };
+const payer: Payer = {
+  givenName: "Ann",
+  familyName: "Byrne",
+  email: "ann.byrne@example.com",
+  addressLine1: "5 Larkspur Terrace",
+  city: "Leeds",
+  postcode: "LS6 1ZZ",
+  accountHolder: "Ann Byrne",
+  sortCode: "200000",
+  accountNumber: "55779911",
+};
 const secret = "webhook-secret";
 let today = Temporal.PlainDate.from("2026-11-23");
 const clock: Clock = {
@@ -107,5 +121,57 @@ describeOnBoth("A house that pays by GoCardless", (open) => {
     today = Temporal.PlainDate.from("2026-11-26");
     await handlers()["follow-mandate"]({ mandateId: invalid }, once);
     expect(await mandate(invalid)).toMatchObject({ state: "failed", failure_reason: "invalid_bank_details" });
+  });
+
+  it("is collected from once, though an answer was lost, and its payments are in the ledger once", async () => {
+    const { db } = database;
+    today = Temporal.PlainDate.from("2026-11-22");
+    const { id: householdId } = await db
+      .selectFrom("household")
+      .select("id")
+      .where("line1", "=", "5 Larkspur Terrace")
+      .executeTakeFirstOrThrow();
+    const mandates = await db
+      .selectFrom("mandate")
+      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .select("mandate.id")
+      .where("household_id", "=", householdId)
+      .execute();
+    for (const { id } of mandates) {
+      const { providerReference } = await test.deps.directDebitProvider.setUpMandate(payer, id);
+      const active = {
+        state: "active",
+        provider: "gocardless",
+        provider_reference: providerReference,
+      } as const;
+      await db.updateTable("mandate").set(active).where("id", "=", id).execute();
+    }
+    await planCollections(db, householdId, today);
+    today = Temporal.PlainDate.from("2026-12-02");
+    fake.disturb("POST payments", "cut-after");
+    await expect(handlers()["submit-collections"]({}, once)).rejects.toThrow("The payment provider is away");
+    await sql`update collection_attempt set asked_at = now() - interval '3 minutes'`.execute(db);
+    await handlers()["submit-collections"]({}, once);
+    const payments = fake.bank.made("payments");
+    expect(payments).toHaveLength(mandates.length);
+    const events = payments.map(({ id, metadata }) => ({
+      id: `EV${id}`,
+      resource_type: "payments",
+      action: "confirmed",
+      links: { payment: id },
+      resource_metadata: metadata,
+      details: { origin: "gocardless", cause: "payment_confirmed" },
+    }));
+    for (let time = 0; time < 2; time += 1) await tell(events.toReversed());
+    const collected = await db
+      .selectFrom("posting")
+      .select("cause_reference")
+      .where("cause", "=", "collection")
+      .execute();
+    expect(collected.map(({ cause_reference: attempt }) => attempt).sort()).toEqual(
+      payments.map(({ metadata }) => metadata?.["attempt"]).sort(),
+    );
+    const alerts = await db.selectFrom("staff_alert").select(["kind", "detail"]).execute();
+    expect(alerts).toEqual([]);
   });
 });
