@@ -169,6 +169,31 @@ export const brokenRules: readonly BrokenRule[] = [
     "orHome(answers.accountCreatorKnown)",
     "true",
   ]),
+  ...inDomain(
+    "lapse",
+    ["A household lapses on its day", "!isBefore(today, day)", "isBefore(day, today)"],
+    ["It is warned 14 days before", "[30, 14, 3]", "[30, 3]"],
+    ["A warning is given once", "warnings > warned ?", "warnings > 0 ?"],
+  ),
+  ...inDomain(
+    "catch-up",
+    [
+      "What is due today is no catching up",
+      "!isBefore(first.dueDate, today)",
+      "isBefore(today, first.dueDate)",
+    ],
+    [
+      "What is taken on one day is told together",
+      "collectionDate.equals(first.collectionDate)",
+      "first === undefined",
+    ],
+  ),
+  ...inDomain(
+    "last-day",
+    ["What is with the bank is not called off", 'if (state === "submitted") return "with-bank";', ""],
+    ["A smaller payment has a notice of its own", 'state === "notified" || isRetried ?', "isRetried ?"],
+    ["What was called off is charged no more than it was", 'state === "cancelled" && charged === 0', "false"],
+  ),
   ...inDomain("invitation", [
     "No more are invited than can join",
     "begun.length > placesLeft",
@@ -308,6 +333,75 @@ export const brokenRules: readonly BrokenRule[] = [
     "households/jobs/reminder-days",
     ["isBefore(given.start, given.today)\n    ? 0", "isBefore(given.start, given.today)\n    ? 9"],
     "households/jobs/reminder-days",
+  ),
+  inServer(
+    "Who came by the second token is warned without the guid",
+    "households/jobs/lapse-households",
+    ["byShareToken ? undefined : joinLinkFor(", "byShareToken && false ? undefined : joinLinkFor("],
+    "households/jobs/lapse-households",
+  ),
+  inServer(
+    "Closing statements wait until all is charged",
+    "households/jobs/settle-households",
+    [
+      '.where("charged_on", "is", null)',
+      '.where("charged_on", "is", null).where("due_on", "<", "2000-01-01")',
+    ],
+    "households/jobs/settle-households",
+  ),
+  inServer(
+    "A closing statement is sent once",
+    "households/close-accounts",
+    ["household.closing_statement_on === null", "household !== null"],
+    "households/jobs/settle-households",
+  ),
+  inServer(
+    "A mandate stays until what it brought is paid out",
+    "payments/mandates/cancel-settled-mandates",
+    ['"submitted", "confirmed"]', '"submitted"]'],
+    "households/cancel-live-household",
+  ),
+  inServer(
+    "Nobody who owes loses their mandate",
+    "payments/mandates/cancel-settled-mandates",
+    ["return balance.owed <= 0;", "return true;"],
+    "households/cancel-live-household",
+  ),
+  inServer(
+    "Nothing is collected that later payments have paid for",
+    "payments/last-day/plan-last-day",
+    ["owed > 0 ? cuts : cuts.map(withoutCollection)", "owed < -1e9 ? cuts.map(withoutCollection) : cuts"],
+    "households/cancel-live-household",
+  ),
+  inServer(
+    "A last day is a day of the tenancy",
+    "households/cancel-household",
+    ["isBefore(lastDay, start) || ", ""],
+    "households/cancel-live-household",
+  ),
+  inServer(
+    "A smaller payment is taken only after its notice",
+    "payments/last-day/cut-to-last-day",
+    ["collect_on: day,", ""],
+    "households/cancel-live-household",
+  ),
+  inServer(
+    "A refund is asked for once",
+    "payments/refunds/plan-refunds",
+    ["credit - waiting", "credit"],
+    "households/jobs/settle-households",
+  ),
+  inServer(
+    "A refund that failed is left to staff",
+    "payments/refunds/plan-refunds",
+    [' || state === "failed"', ""],
+    "households/jobs/settle-households",
+  ),
+  inServer(
+    "No more goes back of a payment than it brought",
+    "payments/refunds/plan-refunds",
+    ["Math.min(wanted, left)", "wanted"],
+    "households/cancel-live-household",
   ),
   inServer(
     "What a person typed is no link in a mail",

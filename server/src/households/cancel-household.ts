@@ -29,15 +29,27 @@ export const planCancellation = async (
   household: Household,
   named?: Temporal.PlainDate,
 ): Promise<Cancellation> => {
-  if (household.state !== "live") return { lastDay: undefined, housemates: [] };
-  const [start, end] = [household.tenancy_start, household.tenancy_end].map((day) =>
-    Temporal.PlainDate.from(day),
-  );
-  if (start === undefined || end === undefined) throw new RangeError("A tenancy has two days");
+  if (household.state !== "live" && !(await isCharged(db, household))) {
+    return { lastDay: undefined, housemates: [] };
+  }
+  const start = Temporal.PlainDate.from(household.tenancy_start);
+  const end = Temporal.PlainDate.from(household.tenancy_end);
   const today = deps.clock.today();
   const lastDay = named ?? (isBefore(end, today) ? end : today);
   if (isBefore(lastDay, start) || isBefore(end, lastDay)) throw refuse("last-day-outside-tenancy");
   return { lastDay, housemates: await planLastDay(db, deps, household, lastDay) };
+};
+
+/** One that should have gone live today, and had a payment fall due, is as good as live. */
+const isCharged = async (db: Kysely<Database>, { id, state }: Household): Promise<boolean> => {
+  if (state !== "complete") return false;
+  const charged = await db
+    .selectFrom("collection")
+    .select("id")
+    .where("household_id", "=", id)
+    .where("charged_on", "is not", null)
+    .executeTakeFirst();
+  return charged !== undefined;
 };
 
 /**

@@ -287,6 +287,64 @@ describeOnBoth("A live household that is cancelled", (open) => {
     expect(started.jobs.sent).toEqual([]);
   });
 
+  test("is tried again for nothing that later payments have paid for", async () => {
+    const id = await openHouse("2027-01-01", "2027-12-31");
+    await chargeOn(day("2027-03-10"));
+    const [lead] = await membersOf(id);
+    const [january, february, march] = await collectionsOf(lead?.id ?? "");
+    if (!january || !february || !march) return expect.fail();
+    await tryAtBank(january.id, "paid_out");
+    await tryAtBank(february.id, "retried");
+    await tryAtBank(march.id, "paid_out");
+    await cancel(id, day("2027-02-14"));
+    const [, failed] = await collectionsOf(lead?.id ?? "");
+    expect(failed).toMatchObject({ state: "failed", retry_on: null });
+    // Half of February, a month of 28 days.
+    const half = Math.ceil(january.amount / 2);
+    expect(await makeRefunds()).toMatchObject([{ housemate_id: lead?.id, amount: january.amount - half }]);
+  });
+
+  test("has no more back of a payment than it brought, and whoever owes keeps their mandate", async () => {
+    const id = await openHouse("2027-01-01", "2027-12-31");
+    await chargeOn(day("2027-03-10"));
+    const [lead, guest] = await membersOf(id);
+    const paid = (await collectionsOf(lead?.id ?? "")).slice(0, 3);
+    for (const { id: one } of paid) await tryAtBank(one, "paid_out");
+    await tryAtBank((await collectionsOf(guest?.id ?? ""))[0]?.id ?? "", "failed");
+    await cancel(id, day("2027-01-10"));
+    const [cut] = monthsTo(lead?.agreed_price ?? 0, "2027-01-01", "2027-01-10");
+    const monthly = paid[0]?.amount ?? 0;
+    const amounts = (await makeRefunds()).map(({ amount }) => amount);
+    expect(amounts.toSorted((one, other) => one - other)).toEqual([
+      monthly - (cut?.amount ?? 0),
+      monthly,
+      monthly,
+    ]);
+    today = day("2027-03-11");
+    await settle(id);
+    const states = await database.db
+      .selectFrom("mandate")
+      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .select("state")
+      .where("household_id", "=", id)
+      .orderBy("place")
+      .execute();
+    expect(states).toEqual([{ state: "cancelled" }, { state: "active" }]);
+  });
+
+  test("is one that has been charged, whether or not the day's sweep has found that it is live", async () => {
+    const id = await openHouse("2027-01-01", "2027-12-31");
+    await database.db
+      .updateTable("household")
+      .set({ state: "complete", completed_at: clock.now() })
+      .where("id", "=", id)
+      .execute();
+    today = day("2026-12-31");
+    expect((await preview(id)).lastDay).toBeUndefined();
+    await chargeOn(day("2027-01-01"));
+    expect((await preview(id)).lastDay?.toString()).toBe("2027-01-01");
+  });
+
   test("has a last day within its tenancy", async () => {
     const id = await openHouse("2027-01-01", "2027-12-31");
     today = day("2027-03-10");

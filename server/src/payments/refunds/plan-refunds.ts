@@ -8,7 +8,7 @@ export type PlannedRefund = { readonly attemptId: string; readonly provider: str
 
 /**
  * Which collections a credit of a housemate goes back by: the latest first, of each no more than it brought. What is
- * asked for already counts. A collection of which a refund has failed is left to staff. Ruling F11.
+ * asked for already is left out of it, and so is what has failed, which is for staff. Ruling F11.
  */
 export const planRefunds = async (
   db: Kysely<Database>,
@@ -17,9 +17,8 @@ export const planRefunds = async (
 ): Promise<PlannedRefund[]> => {
   const asked = await findAsked(db, housemateId);
   // What a provider has made is in the ledger, and so in the credit.
-  const waiting = sum(asked.filter(({ state }) => state === "asked"));
-  const brought = (await findBrought(db, housemateId, asked)).filter(({ hasFailed }) => !hasFailed);
-  return take(brought, credit - waiting);
+  const waiting = sum(asked.filter(({ state }) => state === "asked" || state === "failed"));
+  return take(await findBrought(db, housemateId, asked), credit - waiting);
 };
 
 /**
@@ -52,7 +51,7 @@ const findBrought = async (
   db: Kysely<Database>,
   housemateId: string,
   asked: Awaited<ReturnType<typeof findAsked>>,
-): Promise<(Brought & { readonly hasFailed: boolean })[]> => {
+): Promise<Brought[]> => {
   const attempts = await db
     .selectFrom("collection_attempt")
     .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
@@ -66,7 +65,7 @@ const findBrought = async (
   return attempts.map(({ id: attemptId, amount, provider }) => {
     const before = asked.filter(({ attempt_id: of }) => of === attemptId);
     const left = amount - sum(before.filter(({ state }) => state !== "failed"));
-    return { attemptId, provider, left, hasFailed: before.some(({ state }) => state === "failed") };
+    return { attemptId, provider, left };
   });
 };
 
