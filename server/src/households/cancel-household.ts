@@ -6,7 +6,13 @@ import type { Database, Household, Housemate } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
 import { addressOf, type EmailToQueue, queueEmails } from "../mail/index.ts";
-import { cancelMandates, cutToLastDay, type HousemateToLastDay, planLastDay } from "../payments/index.ts";
+import {
+  cancelMandates,
+  cutToLastDay,
+  type HousemateToLastDay,
+  planLastDay,
+  takeBackLaterPayments,
+} from "../payments/index.ts";
 import { type DoneFor, endAccount } from "./end-account.ts";
 import { findHousemates } from "./queries/households.ts";
 
@@ -78,6 +84,7 @@ export const cancelHousehold = async (
       .where("id", "=", householdId)
       .execute();
     await cutToLastDay(trx, deps, { household, lastDay, housemates });
+    await takeBackLaterPayments(trx, deps, housemates);
   }
   const mails = members.map((member) => writeMail(household, member, cancellation));
   await queueEmails(trx, deps, mails);

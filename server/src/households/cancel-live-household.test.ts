@@ -66,7 +66,8 @@ describeOnBoth("A live household that is cancelled", (open) => {
       .select(["to_address", "text_body"])
       .where("household_id", "=", id)
       .where("template", "=", template)
-      .orderBy("id")
+      // The lead, then the guest.
+      .orderBy("to_address", "desc")
       .execute();
   const countPostings = async () => (await database.db.selectFrom("posting").select("id").execute()).length;
 
@@ -330,6 +331,28 @@ describeOnBoth("A live household that is cancelled", (open) => {
       .orderBy("place")
       .execute();
     expect(states).toEqual([{ state: "cancelled" }, { state: "active" }]);
+  });
+
+  test("has the provider take back what is for later days, where no bank has seen it yet", async () => {
+    const id = await openHouse("2027-01-01", "2027-12-31");
+    await chargeOn(day("2027-03-01"));
+    const [lead] = await membersOf(id);
+    const payments = await collectionsOf(lead?.id ?? "");
+    await tryAtBank(payments[1]?.id ?? "", "paid_out");
+    await tryAtBank(payments[2]?.id ?? "", "submitted");
+    started.jobs.sent.length = 0;
+    const { housemates } = await cancel(id, day("2027-02-28"));
+    expect(housemates[0]).toMatchObject({ withBank: payments[2]?.amount });
+    const { id: attemptId } = await database.db
+      .selectFrom("collection_attempt")
+      .select("id")
+      .where("collection_id", "=", payments[2]?.id ?? "")
+      .executeTakeFirstOrThrow();
+    const taken = started.jobs.sent.filter(({ name }) => name === "take-payment-back");
+    expect(taken).toEqual([{ name: "take-payment-back", data: { attemptId } }]);
+    started.jobs.sent.length = 0;
+    await settle(id);
+    expect(started.jobs.sent.filter(({ name }) => name === "take-payment-back")).toEqual([]);
   });
 
   test("is one that has been charged, whether or not the day's sweep has found that it is live", async () => {

@@ -62,7 +62,9 @@ describeOnBoth("A household that does not fill", (open) => {
       .select(["to_address", "text_body", "subject"])
       .where("household.guid", "=", guid)
       .where("template", "=", template)
-      .orderBy("email.id")
+      .orderBy("email.created_at")
+      // The lead, then the guest.
+      .orderBy("to_address", "desc")
       .execute();
     return mails;
   };

@@ -52,9 +52,10 @@ describeOnBoth("A household that has ended", (open) => {
   const statements = () =>
     database.db
       .selectFrom("email")
+      .innerJoin("housemate", "housemate.email", "email.to_address")
       .select(["to_address", "text_body"])
       .where("template", "=", "closing-statement")
-      .orderBy("id")
+      .orderBy("place")
       .execute();
   const mandateStates = async () => {
     const rows = await database.db
