@@ -40,7 +40,8 @@ async function chargeBatch(
     )
     .limit(size)
     .forUpdate(["household", "collection"]);
-  const due = await (waits ? found.orderBy("household.id") : found.skipLocked()).execute();
+  // In the order of their index, or each batch would look again at all that was charged before it.
+  const due = await (waits ? found.orderBy("household.id") : found.orderBy("due_on").skipLocked()).execute();
   if (due.length === 0) return 0;
   const products = await findChargedProducts(
     trx,
