@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { measureAddresses } from "./measure/addresses.ts";
+import { measureEvents } from "./measure/events.ts";
 import { measureKilledWorker } from "./measure/killed-worker.ts";
 import { measureLighthouse } from "./measure/lighthouse.ts";
 import { measureMutations } from "./measure/mutations.ts";
@@ -15,6 +16,7 @@ const parts: Record<string, { readonly measure: () => Promise<Row[]>; readonly n
   start: { measure: measureStart, needsScreens: true },
   products: { measure: measureProducts, needsScreens: false },
   "sign-ups": { measure: measureSignUps, needsScreens: false },
+  events: { measure: measureEvents, needsScreens: false },
   "killed-worker": { measure: measureKilledWorker, needsScreens: false },
   addresses: { measure: measureAddresses, needsScreens: false },
   mutations: { measure: measureMutations, needsScreens: false },

@@ -18,18 +18,19 @@ export const amountWithBank = 8_582;
 const firstDay = Temporal.PlainDate.from("2026-12-01");
 
 /**
- * Gives payments of 5 Larkspur Terrace that were handed to the bank: each call others, of one day after the other from
- * the start of the tenancy. Its three places take turns.
+ * Gives payments of 5 Larkspur Terrace, or of all in a street, that were handed to the bank: each call others, of one day
+ * after the other from the start of the tenancy. The places take turns.
  */
 export const collectionsWithBank = async (
   db: Kysely<Database>,
+  line1 = "5 Larkspur Terrace",
 ): Promise<(count: number) => Promise<WithBank[]>> => {
   const payers = await db
     .updateTable("mandate")
     .from("housemate")
     .innerJoin("household", "household.id", "housemate.household_id")
     .whereRef("mandate.housemate_id", "=", "housemate.id")
-    .where("household.line1", "=", "5 Larkspur Terrace")
+    .where("household.line1", "like", line1)
     .set({ state: "active", provider_reference: sql`'MD-' || mandate.id` })
     .returning([
       "mandate.id as mandateId",
@@ -43,7 +44,7 @@ export const collectionsWithBank = async (
   return async (count) => {
     const rows = Array.from({ length: count }, () => {
       const payer = payers[made % payers.length];
-      if (payer === undefined) throw new Error("5 Larkspur Terrace has no payers");
+      if (payer === undefined) throw new Error("Nobody pays there");
       const day = firstDay.add({ days: Math.floor(made / payers.length) }).toString();
       made += 1;
       const [collectionId, attemptId] = [newId(), newId()];
