@@ -18,6 +18,7 @@ import { createClock } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { Refusal } from "../http/refusals.ts";
+import { listLeftEvents, workAgain } from "../payments/index.ts";
 import { listGivenUp, createJobs, type Jobs, runAgain } from "../queue/index.ts";
 
 type Asked = {
@@ -61,6 +62,10 @@ const usage = `Usage: node server/src/staff/commands.ts given-up
          lists what staff have still to look at, with the ids
        node server/src/staff/commands.ts resolve-alert <id> <note>
          says that somebody has, and what they found
+       node server/src/staff/commands.ts left-events
+         lists what a payment provider told and could not be worked off
+       node server/src/staff/commands.ts work-again <id>... | all
+         has it worked off as if it had just come
        node server/src/staff/commands.ts <command> <reference or guid of the account>
   list-housemates       who has which place
   cancel-household      --reason WHY: ends an account; its address and its voucher are free again; of a live one,
@@ -103,6 +108,17 @@ const generalCommands: Record<
     if (rest.length === 0) return [usage, 2];
     const count = await runAgain(trx, { jobs }, rest[0] === "all" ? "all" : rest, by);
     return [`${String(count)} ${count === 1 ? "job" : "jobs"} will be tried again.`, count === 0 ? 1 : 0];
+  },
+  "left-events": async (trx) => {
+    const lines = (await listLeftEvents(trx)).map(({ id, provider, since, failure }) =>
+      [id, provider, since.toISOString(), failure].join("  "),
+    );
+    return [lines.length === 0 ? "No event was left." : lines.join("\n"), 0];
+  },
+  "work-again": async (trx, jobs, rest, by) => {
+    if (rest.length === 0) return [usage, 2];
+    const count = await workAgain(trx, { jobs }, rest[0] === "all" ? "all" : rest, by);
+    return [`${String(count)} ${count === 1 ? "event" : "events"} will be worked off.`, count === 0 ? 1 : 0];
   },
 };
 

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../database/ids.ts";
+import { staffCommand } from "../../../database/record-audit.ts";
 import { eventOf, storeEvents, type WithBank } from "../../../test/collections-with-bank.ts";
 import { countOn } from "../../../test/count-statements.ts";
 import { describeOn, describeOnBoth } from "../../../test/database.ts";
 import { openTold, type ToldByProvider } from "../../../test/told-by-provider.ts";
+import { listLeftEvents, workAgain } from "./left-events.ts";
 import { workProviderEvents } from "./work-events.ts";
 
 const today = "2026-12-09";
@@ -100,7 +102,7 @@ describeOnBoth("Events of a provider", (open, kind) => {
       return () => told.test.close();
     });
     /** As if the time had come to look again. */
-    const workAgain = async () => {
+    const lookAgain = async () => {
       await told.db.updateTable("provider_event").set({ waits_until: null }).execute();
       await told.work();
     };
@@ -125,17 +127,20 @@ describeOnBoth("Events of a provider", (open, kind) => {
       expect(await told.event(badEvent.id)).toMatchObject({ tries: 1 });
       for (let time = 2; time <= 10; time += 1) {
         expect(await told.alerts(badEvent.id)).toEqual([]);
-        await workAgain();
+        await lookAgain();
       }
-      await workAgain();
+      await lookAgain();
       expect(await told.event(badEvent.id)).toMatchObject({ worked_at: null, tries: 10 });
       expect(await told.alerts(badEvent.id)).toEqual(["unknown-event"]);
       await sql`drop trigger bad_row on collection`.execute(told.db);
-      await told.db
-        .updateTable("provider_event")
-        .set({ tries: 0, waits_until: null })
-        .where("id", "=", badEvent.id)
-        .execute();
+      const left = await listLeftEvents(told.db);
+      expect(left).toMatchObject([{ id: badEvent.id, provider: "sandbox", failure: "a bad row" }]);
+      const by = { actor: staffCommand, now: new Date("2026-12-09T10:00:00Z") };
+      const again = (ids: readonly string[]) =>
+        told.db.transaction().execute((trx) => workAgain(trx, told.test.deps, ids, by));
+      expect(await again(["another"])).toBe(0);
+      expect(await again([badEvent.id])).toBe(1);
+      expect(told.test.jobs.sent.at(-1)).toEqual({ name: "work-provider-events", data: {} });
       await told.work();
       expect(await told.event(badEvent.id)).toMatchObject({ failure: null, waits_until: null });
       expect((await told.collection(bad)).state).toBe("confirmed");
@@ -153,7 +158,7 @@ describeOnBoth("Events of a provider", (open, kind) => {
         .set({ provider_reference: answered.payment })
         .where("id", "=", early.attemptId)
         .execute();
-      await workAgain();
+      await lookAgain();
       expect((await told.event(event.id)).worked_at).not.toBeNull();
       expect((await told.collection(early)).state).toBe("confirmed");
     });
@@ -166,7 +171,7 @@ describeOnBoth("Events of a provider", (open, kind) => {
       const reference = `XX-${newId()}`;
       const event = eventOf(resource, reference, "failed");
       await told.tell(event);
-      for (let time = 2; time <= 10; time += 1) await workAgain();
+      for (let time = 2; time <= 10; time += 1) await lookAgain();
       expect(await told.event(event.id)).toMatchObject({ worked_at: null, tries: 10 });
       expect(await told.alerts(reference)).toEqual([alert]);
     });

@@ -12,7 +12,7 @@ type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 
 const size = 250;
 /** After so many an event is left to staff: they take about nine hours. */
-const mostTries = 10;
+export const mostTries = 10;
 
 /**
  * Works off what providers told us, in the order in which it came, a batch a transaction with all its effects: each

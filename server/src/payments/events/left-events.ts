@@ -1,0 +1,42 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { mostTries } from "./work-events.ts";
+
+/** An event that was tried as often as events are, and left to staff. */
+export type LeftEvent = {
+  readonly id: string;
+  readonly provider: string;
+  readonly since: Date;
+  readonly failure: string;
+};
+
+export const listLeftEvents = async (db: Kysely<Database>): Promise<LeftEvent[]> => {
+  const { rows } = await sql<LeftEvent>`
+    select id, provider, received_at as since, coalesce(failure, '') as failure from provider_event
+    where worked_at is null and tries >= ${mostTries} order by received_at, id`.execute(db);
+  return rows;
+};
+
+/** Has events that were left to staff worked off as if they had just come: those with these ids, or all. Says how many. */
+export const workAgain = async (
+  trx: Transaction<Database>,
+  { jobs }: Pick<Dependencies, "jobs">,
+  wanted: readonly string[] | "all",
+  { actor, now }: DoneBy,
+): Promise<number> => {
+  const chosen = (await listLeftEvents(trx)).filter(({ id }) => wanted === "all" || wanted.includes(id));
+  if (chosen.length === 0) return 0;
+  const ids = chosen.map(({ id }) => id);
+  await trx
+    .updateTable("provider_event")
+    .set({ tries: 0, waits_until: null })
+    .where("id", "in", ids)
+    .execute();
+  for (const event of ids) {
+    await recordAudit(trx, { householdId: null, actor, action: "work-again", at: now, detail: { event } });
+  }
+  await jobs.send(trx, "work-provider-events", {});
+  return chosen.length;
+};
