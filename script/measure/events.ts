@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { openDatabase, type OpenDatabase } from "../../server/database/connect.ts";
 import { newId } from "../../server/database/ids.ts";
 import { createClock } from "../../server/src/clock.ts";
@@ -53,8 +52,9 @@ const onlySend = (connection: OpenDatabase): Jobs =>
   });
 
 const measure = async (database: OpenDatabase, jobs: Jobs): Promise<Row[]> => {
-  const { db } = database;
-  await copyHouseholds(database);
+  const { db, pool } = database;
+  if (pool === undefined) throw new Error("A server was expected");
+  await copyHouseholds(pool);
   const withBank = await collectionsWithBank(db, "% Measured Street");
   const told = (await withBank(payments)).flatMap((payment, index) => {
     const fails = index % Math.round(1 / failing) === 0;
@@ -69,19 +69,19 @@ const measure = async (database: OpenDatabase, jobs: Jobs): Promise<Row[]> => {
   for (let first = 0; first < batch.length; first += 250) {
     await storeEvents(db, batch.slice(first, first + 250));
   }
-  await sql`vacuum analyze`.execute(db);
+  await pool.query(`vacuum analyze`);
 
   const inserted = await timed(async () => {
-    await sql`create table measured (id uuid primary key, payload jsonb not null)`.execute(db);
+    await pool.query(`create table measured (id uuid primary key, payload jsonb not null)`);
     for (const event of batch) {
-      await sql`insert into measured values (${newId()}, ${JSON.stringify(event)}::jsonb)`.execute(db);
+      await pool.query(`insert into measured values ($1, $2::jsonb)`, [newId(), JSON.stringify(event)]);
     }
   });
   const clock = createClock(Temporal.PlainDate.from("2026-12-09"));
   const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://evenly.test" });
   const worked = await timed(() => workProviderEvents({ db, clock, config, jobs })({}, { isLast: false }));
-  const { rows } = await sql<{ left: number }>`
-    select count(*)::int as left from provider_event where worked_at is null`.execute(db);
+  const { rows } = await pool.query<{ left: number }>(`
+    select count(*)::int as left from provider_event where worked_at is null`);
   if (rows[0]?.left !== 0) throw new Error(`${String(rows[0]?.left)} events were not worked off`);
   return [
     { what: "bare inserts of one row each, one connection", measured: `${whole(events / inserted)} rows/s` },
@@ -101,35 +101,34 @@ const timed = async (work: () => Promise<void>): Promise<number> => {
 };
 
 /** As many households of three as are needed, all like the complete one of the demo data. */
-const copyHouseholds = async ({ db }: OpenDatabase): Promise<void> => {
-  await sql`
+const copyHouseholds = async (pool: NonNullable<OpenDatabase["pool"]>): Promise<void> => {
+  await pool.query(
+    `
     insert into household
     select (jsonb_populate_record(household, jsonb_build_object(
       'id', gen_random_uuid(), 'guid', gen_random_uuid(), 'share_token', gen_random_uuid(), 'reference', new_household_reference(),
       'line1', number || ' Measured Street', 'address_id', null, 'address_key', 'measured-' || number,
       'dwelling_id', null))).*
-    from household, generate_series(1, ${households}::int) as number
-    where line1 = '5 Larkspur Terrace'`.execute(db);
-  await sql`
+    from household, generate_series(1, $1::int) as number
+    where line1 = '5 Larkspur Terrace'`,
+    [households],
+  );
+  await pool.query(`
     insert into housemate
     select (jsonb_populate_record(housemate, jsonb_build_object('id', gen_random_uuid(), 'household_id', copy.id))).*
     from housemate join household on household.id = housemate.household_id,
       household as copy
-    where household.line1 = '5 Larkspur Terrace' and copy.line1 like '% Measured Street'`.execute(db);
-  await sql`
+    where household.line1 = '5 Larkspur Terrace' and copy.line1 like '% Measured Street'`);
+  await pool.query(`
     insert into bank_account
     select (jsonb_populate_record(bank_account, jsonb_build_object('id', gen_random_uuid(), 'housemate_id', copy.id,
       'fingerprint', copy.id))).*
     from bank_account, housemate as copy join household on household.id = copy.household_id
-    where bank_account.id = (select id from bank_account limit 1) and line1 like '% Measured Street'`.execute(
-    db,
-  );
-  await sql`
+    where bank_account.id = (select id from bank_account limit 1) and line1 like '% Measured Street'`);
+  await pool.query(`
     insert into mandate
     select (jsonb_populate_record(mandate, jsonb_build_object('id', gen_random_uuid(), 'housemate_id', own.housemate_id,
       'bank_account_id', own.id, 'reference', 'M' || left(own.housemate_id::text, 17), 'provider_reference', null))).*
     from mandate, bank_account as own
-    where mandate.id = (select id from mandate limit 1) and own.fingerprint = own.housemate_id::text`.execute(
-    db,
-  );
+    where mandate.id = (select id from mandate limit 1) and own.fingerprint = own.housemate_id::text`);
 };
