@@ -109,12 +109,16 @@ describeOn("pglite", "The clock of a trial", (open) => {
   });
 
   it("goes on where it broke off, and passes no day over", async () => {
-    const breaksOff = new AbortController();
-    also["remind-housemates"] = async () => {
-      if (clock.today().equals(day("2027-03-28"))) breaksOff.abort();
-    };
     setClock("2027-03-26T00:00");
-    await move("2027-04-02", breaksOff.signal);
+    const working = jobs;
+    const breaksOff = async (name: Parameters<Jobs["runDaily"]>[0]) => {
+      if (name === "forget-old-records" && clock.today().equals(day("2027-03-28")))
+        throw new Error("power cut");
+      await working.runDaily(name);
+    };
+    jobs = { ...working, runDaily: breaksOff };
+    await expect(move("2027-04-02")).rejects.toThrow("power cut");
+    jobs = working;
     expect(clock.today()).toEqual(day("2027-03-28"));
     const restarted = createMovableClock();
     await restoreClock(database.db, restarted);
@@ -130,6 +134,15 @@ describeOn("pglite", "The clock of a trial", (open) => {
     expect((await readKeptClock(database.db)).workedUntil).toBe(
       Temporal.ZonedDateTime.from("2027-03-30T12:00[Europe/London]").epochMilliseconds,
     );
+  });
+
+  it("stops when it is told to", async () => {
+    const stop = new AbortController();
+    also["remind-housemates"] = async () => {
+      if (clock.today().equals(day("2027-03-28"))) stop.abort();
+    };
+    await move("2027-04-02", stop.signal);
+    expect(clock.today()).toEqual(day("2027-03-28"));
   });
 
   it("goes forward only, and two years at most", async () => {

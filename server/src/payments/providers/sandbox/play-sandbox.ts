@@ -10,15 +10,13 @@ type Needs = Pick<Dependencies, "db" | "clock" | "directDebitProvider" | "jobs">
 /** Any number will do, as long as it stays the same. */
 const sandboxLock = 7_041_124;
 
-/** Pence a payment. */
-const feePerPayment = 20;
-
 /**
  * The bank's day: what happens to payments, mandates and refunds by today is told as events, as a provider's webhook
- * would, and what was paid is paid out. Days on which it did not run are made up for one by one. Rulings E, F9.
+ * would, and what was paid is paid out, less a fee for each payment (pence). Days on which it did not run are made up
+ * for one by one. Rulings E, F9.
  */
 export const playSandbox =
-  (deps: Needs): JobHandler<"play-sandbox"> =>
+  (deps: Needs, feePerPayment = 20): JobHandler<"play-sandbox"> =>
   async () => {
     if (deps.directDebitProvider.name !== "sandbox") return;
     const today = deps.clock.today();
@@ -26,7 +24,7 @@ export const playSandbox =
       const until = day;
       while (await alone(deps.db, (trx) => tellNews(trx, until)));
       await alone(deps.db, async (trx) => {
-        await tellPayout(trx, until);
+        await tellPayout(trx, until, feePerPayment);
         await deps.jobs.send(trx, "work-provider-events", {});
       });
     }
@@ -41,7 +39,11 @@ const firstDay = async (db: Kysely<Database>, today: Temporal.PlainDate) => {
   return day !== undefined && Temporal.PlainDate.compare(day, today) <= 0 ? day : undefined;
 };
 
-const tellPayout = async (trx: Transaction<Database>, on: Temporal.PlainDate): Promise<void> => {
+const tellPayout = async (
+  trx: Transaction<Database>,
+  on: Temporal.PlainDate,
+  feePerPayment: number,
+): Promise<void> => {
   const reference = await payOut(trx, on, feePerPayment);
   if (reference === undefined) return;
   await writeEvents(trx, [eventOf("payouts", { provider_reference: reference }, { on, action: "paid" })]);
