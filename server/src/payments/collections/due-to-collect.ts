@@ -36,12 +36,12 @@ export const lockHouseholdsWith = async (
   waits: boolean,
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select household.id from household where household.id in (
-      select collection.household_id from collection
+    select household.id from household where household.id = any(array(
+      select distinct collection.household_id from collection
       join mandate on mandate.id = collection.mandate_id
       join household on household.id = collection.household_id
       where ${condition}
-    )
+    ))
     order by household.id limit ${householdsABatch}
     for update ${waits ? sql`` : sql`skip locked`}`.execute(trx);
   return rows.map(({ id }) => id);
