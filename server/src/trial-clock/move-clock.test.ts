@@ -58,9 +58,7 @@ describeOn("pglite", "The clock of a trial", (open) => {
       timesOfADay.map((each) => `${date} ${each}`),
     );
     // There is no time from one to two that night.
-    const skipped = expected.indexOf("2027-03-28 01:00 play-sandbox");
-    expected[skipped] = "2027-03-28 02:00 play-sandbox";
-    expect(done).toEqual(expected);
+    expect(done).toEqual(expected.map((each) => each.replace("2027-03-28 01:", "2027-03-28 02:")));
     expect(clock.today()).toEqual(day("2027-03-29"));
     done.length = 0;
     await move("2027-03-30");
