@@ -30,10 +30,11 @@ export const recordMandateNews = async (
     said === "failed" || reference === null
       ? { state: "failed", providerReference: reference, reason: cause ?? "other" }
       : { state: said, providerReference: reference, reference: mandate.reference };
-  await recordMandateStatus(trx, deps, mandateId, news);
+  // First, so that nobody is asked for new bank details.
   if (cause !== undefined && afterFailure(cause, 1, 0) === "stop") {
     await stopPayers(trx, deps, [mandate.housemate_id]);
   }
+  await recordMandateStatus(trx, deps, mandateId, news);
 };
 
 /**

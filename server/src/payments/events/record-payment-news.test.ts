@@ -99,6 +99,70 @@ describeOnBoth("What a provider tells of a payment", (open) => {
     expect(sent).toEqual([]);
   });
 
+  describe("whose account is gone", () => {
+    it("ends the mandate and asks the payer alone for new bank details, once", async () => {
+      const story = await openTold(open, { today });
+      const [closed, , , later] = await story.withBank(4);
+      if (!closed || !later) throw new Error("There are too few");
+      const sent = await story.newMails(() =>
+        story.tell(story.ofPayment(closed, "failed", "bank_account_closed")),
+      );
+      expect(await story.collection(closed)).toMatchObject({ state: "failed", retry_on: null });
+      expect(await story.mandate(closed)).toMatchObject({
+        state: "failed",
+        failure_reason: "bank_account_closed",
+      });
+      expect(sent.map(({ to_address }) => to_address)).toEqual([await story.emailOf(closed)]);
+      expect(sent.map(({ template }) => template)).not.toContain("payment-failed");
+      // What was at the bank already fails by the same mandate: there is nothing more to ask for, nor a day to promise.
+      const more = await story.newMails(() => story.tell(story.ofPayment(later, "failed", "refer_to_payer")));
+      expect(await story.collection(later)).toMatchObject({ state: "failed", retry_on: null });
+      expect(more).toEqual([]);
+      await story.test.close();
+    });
+
+    it.each([
+      ["mandate_cancelled", "cancelled"],
+      ["mandate_expired", "expired"],
+      ["bank_account_transferred", "failed"],
+      ["invalid_bank_details", "failed"],
+    ])("because of %s leaves the mandate %s", async (cause, state) => {
+      const story = await openTold(open, { today });
+      const gone = await story.one();
+      await story.tell(story.ofPayment(gone, "failed", cause));
+      expect((await story.mandate(gone)).state).toBe(state);
+      await story.test.close();
+    });
+
+    it("goes to the mandate that has taken over, for a new notice, and asks for nothing", async () => {
+      const story = await openTold(open, { today });
+      const moved = await story.one();
+      const { id, ...old } = await story.mandate(moved);
+      await story.db.updateTable("mandate").set({ state: "replaced" }).where("id", "=", id).execute();
+      const newMandateId = newId();
+      await story.db
+        .insertInto("mandate")
+        .values({
+          ...old,
+          id: newMandateId,
+          provider_reference: `MD-${newMandateId}`,
+          reference: newMandateId.slice(0, 18),
+        })
+        .execute();
+      const sent = await story.newMails(() =>
+        story.tell(story.ofPayment(moved, "failed", "bank_account_closed")),
+      );
+      expect(sent).toEqual([]);
+      const { collect_on: noticedFor } = await story.collection(moved);
+      expect(await story.collection(moved)).toMatchObject({
+        state: "failed",
+        mandate_id: newMandateId,
+        retry_on: noticedFor,
+      });
+      await story.test.close();
+    });
+  });
+
   describe("whose payer has died", () => {
     const othersOf = async ({ householdId, housemateId }: WithBank) => {
       const rows = await told.db
