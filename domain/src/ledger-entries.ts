@@ -36,7 +36,6 @@ export function chargeEntries(
 
 /**
  * A confirmed collection moves what a place owed to the provider's balance. Ruling F2.
- * @public
  */
 export function collectionEntries({ place, amount }: OfPlace): LedgerEntry[] {
   return withoutZeros([
@@ -48,7 +47,6 @@ export function collectionEntries({ place, amount }: OfPlace): LedgerEntry[] {
 /**
  * A payout moves the provider's balance to the bank, less the `fees` that it kept. `amount` is what arrived, in pence:
  * below 0 where charge-backs and refunds were more than what was paid. Ruling F2.
- * @public
  */
 export function payoutEntries({
   amount,
@@ -93,7 +91,6 @@ export function goodwillEntries({ place, amount }: OfPlace): LedgerEntry[] {
 
 /**
  * What a place owes and will not pay. Ruling F2.
- * @public
  */
 export function writeOffEntries({ place, amount }: OfPlace): LedgerEntry[] {
   return withoutZeros([

@@ -24,7 +24,6 @@ export const raiseAlerts = async (trx: Transaction<Database>, alerts: readonly A
 
 /**
  * As `raiseAlerts`, one.
- * @public
  */
 export const raiseAlert = (trx: Transaction<Database>, alert: Alert): Promise<void> =>
   raiseAlerts(trx, [alert]);

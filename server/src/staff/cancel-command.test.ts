@@ -4,6 +4,7 @@ import { describeOn, type TestDatabase } from "../../test/database.ts";
 import { planCollections } from "../../test/planned-collections.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { createHandlers } from "../job-handlers.ts";
+import { checkLedger } from "../payments/ledger/check-ledger.ts";
 import { cancelByCommand } from "./cancel-command.ts";
 
 describeOn("pglite", "The command that cancels a household", (open) => {
@@ -49,6 +50,8 @@ describeOn("pglite", "The command that cancels a household", (open) => {
     const done = await run("5 Larkspur Terrace", "--last-day", "2027-01-10", "--reason", "moved out");
     expect(done).toBe(shown);
     expect(await find("5 Larkspur Terrace")).toMatchObject({ state: "cancelled", last_day: "2027-01-10" });
+    const terms = { today: Temporal.PlainDate.from("2027-01-20"), advanceNoticeWorkingDays: 10 };
+    expect((await checkLedger(database.db, terms)).wrong).toEqual([]);
   });
 
   test("says of one that is not live that nothing is owed", async () => {

@@ -51,7 +51,6 @@ export const postAll = async (
 
 /**
  * As `postAll`, one.
- * @public
  */
 export const post = async (trx: Transaction<Database>, posting: Posting): Promise<string | undefined> =>
   (await postAll(trx, [posting]))[0];

@@ -16,7 +16,6 @@ export type Reversal = {
  * Posts the reverse of postings, in the transaction of what caused it and in one statement, and gives the id of each
  * new one; undefined where nothing was posted that could be reversed, or the same cause was posted before. A mistake
  * (the cause `reversal`) is reversed once. Rulings F1, F2, F11.
- * @public
  */
 export const reverseAll = async (
   trx: Transaction<Database>,
