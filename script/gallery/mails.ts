@@ -57,7 +57,7 @@ const sentLater = (name: EmailTemplate): Stop[] => {
 
 const later: EmailTemplate[] = [
   "reminder",
-  "mandate-failed",
+  "my-house-link",
   "payment-schedule",
   "payment-changed",
   "payment-failed",

@@ -20,6 +20,7 @@ import { up as collections } from "./migrations/0016-collections.ts";
 import { up as sandboxPayments } from "./migrations/0017-sandbox-payments.ts";
 import { up as events } from "./migrations/0018-events.ts";
 import { up as householdLife } from "./migrations/0019-household-life.ts";
+import { up as bankDetails } from "./migrations/0020-bank-details.ts";
 import { up as writeOff } from "./migrations/0021-write-off.ts";
 import type { Database } from "./tables.ts";
 
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   "0017-sandbox-payments": { up: sandboxPayments },
   "0018-events": { up: events },
   "0019-household-life": { up: householdLife },
+  "0020-bank-details": { up: bankDetails },
   "0021-write-off": { up: writeOff },
 };
 

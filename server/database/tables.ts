@@ -380,10 +380,15 @@ export type DocumentTable = {
   first_shown_at: Moment;
 };
 
-/** What a housemate was shown, and whether they agreed to it: one row a kind. */
+/**
+ * What a housemate was shown, and whether they agreed to it: one row a kind, and again with each mandate of new bank
+ * details.
+ */
 export type ConsentTable = {
   id: Id;
   housemate_id: Id;
+  /** Null of those of the sign-up. */
+  mandate_id: Nullable<Id>;
   kind: ConsentKind;
   document_hash: string;
   agreed: boolean;
@@ -403,6 +408,7 @@ export type BankAccountTable = {
   created_at: CreatedAt;
 };
 
+/** Of one housemate, one with `replaces` at most is under way. */
 export type MandateTable = {
   id: Id;
   housemate_id: Id;
@@ -417,6 +423,8 @@ export type MandateTable = {
   replaces: Nullable<Id>;
   active_on: Nullable<Day>;
   ended_on: Nullable<Day>;
+  /** When its payer was asked for new bank details, which is once. Rulings F6, F7. */
+  details_asked_at: Nullable<Moment>;
   /** When the mail that confirms it to its payer was queued, which is once. Spec §9. */
   confirmation_queued_at: Nullable<Moment>;
   created_at: CreatedAt;

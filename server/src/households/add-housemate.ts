@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import type { Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../../database/ids.ts";
+import { newMandateReference } from "../payments/index.ts";
 import type { Payer } from "./read-payer.ts";
 import type { Row, SignUpRows } from "./queries/write-sign-up.ts";
 import { consentRows, type Sold, type textsForAll } from "./record-consent.ts";
@@ -89,7 +89,7 @@ export const addHousemate = (
         bank_account_id: bankAccountId,
         state: "pending",
         provider: deps.directDebitProvider.name,
-        reference: newReference(),
+        reference: newMandateReference(),
         created_at: now,
         updated_at: now,
       },
@@ -101,9 +101,3 @@ export const addHousemate = (
   };
   return { rows, place: { housemateId, mandateId } };
 };
-
-/** Letters and digits that nobody mistakes for one another on a bank statement: 30 of them, 12 places. */
-const referenceLetters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-const newReference = (): string =>
-  [...randomBytes(12)].map((byte) => referenceLetters.charAt(byte % referenceLetters.length)).join("");

@@ -47,6 +47,10 @@ const told: Record<
   "email-not-on-account": [404, "This email address isn't on the account yet."],
   "call-unknown": [404, "There's a problem. This page could not be found."],
   "stop-link-unknown": [404, "We couldn't find that link. Please open it from a newer email of ours."],
+  "house-link-unknown": [404, "This link doesn't work any more. We can email you a new one."],
+  "house-link-used": [409, "This link was opened today already. We can email you a new one."],
+  "signed-out": [401, "Please open your page by the link in one of our emails."],
+  "nothing-to-collect": [409, "Nothing more is collected from you, so there are no bank details to change."],
   "tenancy-over": [404, "The tenancy of this household has ended."],
   "addresses-away": [
     503,

@@ -16,6 +16,8 @@ export const withStatus = ({ outcome, body }: { outcome: keyof typeof statusOfOu
 const statusOfCode = {
   malformed: 400,
 
+  "signed-out": 401,
+
   "account-unknown": 404,
   "address-unknown": 404,
   "affiliate-unknown": 404,
@@ -24,6 +26,7 @@ const statusOfCode = {
   "bank-unknown": 404,
   "call-unknown": 404,
   "email-not-on-account": 404,
+  "house-link-unknown": 404,
   "lead-unknown": 404,
   "place-empty": 404,
   "referral-unknown": 404,
@@ -37,8 +40,10 @@ const statusOfCode = {
   "address-taken": 409,
   "already-joined": 409,
   "discount-changed": 409,
+  "house-link-used": 409,
   "key-reused": 409,
   "last-day-outside-tenancy": 409,
+  "nothing-to-collect": 409,
   "opened-the-account": 409,
   "price-changed": 409,
   "refund-too-much": 409,

@@ -34,3 +34,6 @@ export { chargeCollections } from "./ledger/charge-collections.ts";
 export { type Decision, decideRefund, decideWriteOff } from "./refunds/decide-money.ts";
 export { submitRefund } from "./refunds/submit-refund.ts";
 export { listOpenAlerts, resolveAlert } from "./staff-alerts.ts";
+export { newMandateReference } from "./mandates/mandate-reference.ts";
+/** @public */
+export { replaceMandate } from "./mandates/replace-mandate.ts";

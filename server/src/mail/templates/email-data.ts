@@ -196,11 +196,12 @@ export type EmailData = {
     readonly withBank: Pence;
     readonly owed: Pence;
   };
-  /** The bank or the provider refused the Direct Debit. Ruling C9. */
-  "mandate-failed": {
+  /** To a housemate whose email somebody typed to be sent a new link to their page. Ruling G1. */
+  "my-house-link": {
     readonly firstName: string;
     readonly fullAddress: string;
-    readonly accountEnding: string;
+    /** Opens the page of this person alone. */
+    readonly link: string;
   };
 };
 

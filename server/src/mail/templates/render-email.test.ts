@@ -139,9 +139,16 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
     subject: "Your join link has changed",
     says: ["Hi Amira,", place, join, "The old one no longer works", "2 places are still open"],
   },
-  "mandate-failed": {
-    subject: "Your Direct Debit could not be set up",
-    says: ["Hi Amira,", place, "ending in 11", brand.phone, brand.email, "Nothing has been taken"],
+  "my-house-link": {
+    subject: "Your link to your house",
+    says: [
+      "Hi Amira,",
+      place,
+      "/my-house?token=",
+      "for you alone",
+      "90 days",
+      "you can leave this mail alone",
+    ],
   },
   "payment-schedule": {
     subject: "What you pay, and when",
@@ -419,7 +426,7 @@ describe("an address that somebody typed", () => {
         "household-lapsing",
         "invitation",
         "join-link-changed",
-        "mandate-failed",
+        "my-house-link",
         "new-bank-details",
         "payment-changed",
         "payment-failed",

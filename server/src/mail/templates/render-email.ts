@@ -9,7 +9,7 @@ import { writeHousemateJoined } from "./housemate-joined.ts";
 import { renderHtml } from "./html-part.ts";
 import { writeInvitation } from "./invitation.ts";
 import { writeJoinLinkChanged } from "./join-link-changed.ts";
-import { writeMandateFailed } from "./mandate-failed.ts";
+import { writeMyHouseLink } from "./my-house-link.ts";
 import type { Message, Sender } from "./message.ts";
 import { writeNewBankDetails } from "./new-bank-details.ts";
 import { writePaymentChanged } from "./payment-changed.ts";
@@ -30,7 +30,7 @@ const templates: { [Name in EmailTemplate]: (data: EmailData[Name], sender: Send
   "direct-debit-confirmation": writeDirectDebitConfirmation,
   reminder: writeReminder,
   "join-link-changed": writeJoinLinkChanged,
-  "mandate-failed": writeMandateFailed,
+  "my-house-link": writeMyHouseLink,
   "payment-schedule": writePaymentSchedule,
   "payment-changed": writePaymentChanged,
   "payment-failed": writePaymentFailed,

@@ -103,9 +103,9 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
     template: "join-link-changed",
     data: { firstName: "Amira", fullAddress, joinLink, remaining: 2, housemateCount: 4 },
   },
-  "mandate-failed": {
-    template: "mandate-failed",
-    data: { firstName: "Amira", fullAddress, accountEnding: "11" },
+  "my-house-link": {
+    template: "my-house-link",
+    data: { firstName: "Amira", fullAddress, link: "https://bills.example/my-house?token=t0kEn" },
   },
   ...sampleAccountEmails,
 };

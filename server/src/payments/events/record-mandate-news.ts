@@ -34,7 +34,7 @@ export const recordMandateNews = async (
   if (cause !== undefined && afterFailure(cause, 1, 0) === "stop") {
     await stopPayers(trx, deps, [mandate.housemate_id]);
   }
-  await recordMandateStatus(trx, deps, mandateId, news);
+  await recordMandateStatus(trx, deps, mandateId, news, cause);
 };
 
 /**

@@ -13,7 +13,8 @@ export const cancelMandate =
   ({ db, directDebitProvider, clock }: Needs): JobHandler<"cancel-mandate"> =>
   async ({ mandateId }) => {
     const found = await findMandatePayer(db, mandateId);
-    if (found?.providerReference == null || found.state !== "cancelled") return;
+    if (found?.providerReference == null) return;
+    if (found.state !== "cancelled" && found.state !== "replaced") return;
     await directDebitProvider.cancelMandate(found.providerReference);
     await db.transaction().execute((trx) =>
       recordAudit(trx, {

@@ -7,14 +7,14 @@ import { cancelCollections } from "../collections/cancel-collections.ts";
 /** The mandates of these housemates are over, and nothing more is collected by them; the provider is told by a job. */
 export const cancelMandates = async (
   trx: Transaction<Database>,
-  { jobs }: Pick<Dependencies, "jobs">,
+  { clock, jobs }: Pick<Dependencies, "clock" | "jobs">,
   housemateIds: readonly string[],
   now: Date,
 ): Promise<void> => {
   if (housemateIds.length === 0) return;
   const mandates = await trx
     .updateTable("mandate")
-    .set({ state: "cancelled", updated_at: now })
+    .set({ state: "cancelled", ended_on: clock.today().toString(), updated_at: now })
     .where(
       "state",
       "in",

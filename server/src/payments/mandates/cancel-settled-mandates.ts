@@ -12,7 +12,7 @@ import { cancelMandates } from "./cancel-mandates.ts";
  */
 export const cancelSettledMandates = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "jobs">,
+  deps: Pick<Dependencies, "clock" | "jobs">,
   householdId: string,
   now: Date,
 ): Promise<number> => {

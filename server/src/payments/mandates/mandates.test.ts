@@ -157,7 +157,7 @@ describeOnBoth("A mandate", (open) => {
       expect(await follow(mandateId)).toBe("failed");
       expect(await follow(mandateId)).toBe("failed");
       expect(await mandate(mandateId)).toMatchObject({ failure_reason: "invalid_bank_details" });
-      expect(await mailsTo("Invalid")).toEqual(["mandate-failed", "welcome"]);
+      expect(await mailsTo("Invalid")).toEqual(["new-bank-details", "welcome"]);
       const audit = await database.db
         .selectFrom("audit")
         .select("action")

@@ -43,6 +43,7 @@ export const findMandatePayer = (db: Kysely<Database>, mandateId: string) =>
       "housemate.first_name as firstName",
       "housemate.last_name as lastName",
       "housemate.email",
+      "housemate.removed_at as removedAt",
       "household.id as householdId",
       "household.line1",
       "household.city",
@@ -50,3 +51,27 @@ export const findMandatePayer = (db: Kysely<Database>, mandateId: string) =>
     ])
     .where("mandate.id", "=", mandateId)
     .executeTakeFirst();
+
+export type OwnMandate = Awaited<ReturnType<typeof findMandatesOf>>[number];
+
+/** All mandates of a housemate, the newest first, with what tells whether bank details are theirs. */
+export const findMandatesOf = (db: Kysely<Database>, housemateId: string) =>
+  db
+    .selectFrom("mandate")
+    .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
+    .select([
+      "mandate.id",
+      "mandate.state",
+      "mandate.replaces",
+      "mandate.reference",
+      "mandate.active_on as activeOn",
+      "bank_account.id as bankAccountId",
+      "bank_account.key_id as keyId",
+      "bank_account.sealed",
+      "bank_account.fingerprint",
+      "bank_account.account_ending as accountEnding",
+    ])
+    .where("mandate.housemate_id", "=", housemateId)
+    .orderBy("mandate.created_at", "desc")
+    .orderBy("mandate.id", "desc")
+    .execute();

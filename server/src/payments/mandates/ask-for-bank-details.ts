@@ -1,0 +1,80 @@
+import type { FailureCause } from "@evenly/domain/collection-failure";
+import type { Transaction } from "kysely";
+import type { Database, Household } from "../../../database/tables.ts";
+import { accessLink } from "../../access/index.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { addressOf, type MandateTrouble, queueEmail } from "../../mail/index.ts";
+import { readHousemateStatement } from "../ledger/balances.ts";
+import { findMandatePayer } from "./queries.ts";
+
+type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+
+const troubleOf: Partial<Record<FailureCause, MandateTrouble>> = {
+  bank_account_closed: "closed",
+  bank_account_transferred: "transferred",
+  mandate_cancelled: "cancelled",
+  mandate_expired: "expired",
+};
+
+/** What has become of a mandate, when a cause is known; else `otherwise`. Ruling F6. */
+export const troubleFor = (cause: FailureCause | undefined, otherwise: MandateTrouble): MandateTrouble =>
+  (cause && troubleOf[cause]) ?? otherwise;
+
+/**
+ * Mails the payer of a mandate that cannot be used a link to give new bank details: once a mandate, and not when new
+ * ones are on their way to the bank or there is nothing left to collect. The household is locked. Rulings F6, F7.
+ */
+export const askForBankDetails = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  household: Household,
+  { mandateId, why }: { readonly mandateId: string; readonly why: MandateTrouble },
+): Promise<void> => {
+  const payer = await findMandatePayer(trx, mandateId);
+  if (payer === undefined || payer.removedAt !== null) return;
+  const { owed } = (await readHousemateStatement(trx, payer.housemateId)).balance;
+  if ((household.state === "ended" || household.state === "cancelled") && owed <= 0) return;
+  if (!(await markAsked(trx, deps, mandateId, payer.housemateId))) return;
+  const link = await accessLink(trx, deps, { housemateId: payer.housemateId, to: "/my-house/bank-details" });
+  await queueEmail(trx, deps, {
+    template: "new-bank-details",
+    to: payer.email,
+    householdId: household.id,
+    data: {
+      firstName: payer.firstName,
+      fullAddress: addressOf(household),
+      accountEnding: payer.accountEnding,
+      why,
+      owed,
+      link,
+    },
+  });
+};
+
+/** Says that the payer was asked; false when they were before, or need not be. */
+const markAsked = async (
+  trx: Transaction<Database>,
+  { clock }: Pick<Dependencies, "clock">,
+  mandateId: string,
+  housemateId: string,
+): Promise<boolean> => {
+  const marked = await trx
+    .updateTable("mandate")
+    .set({ details_asked_at: clock.now() })
+    .where("id", "=", mandateId)
+    .where("details_asked_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("mandate as other")
+            .select("other.id")
+            .where("other.housemate_id", "=", housemateId)
+            .where("other.id", "!=", mandateId)
+            .where("other.state", "in", ["pending", "submitted"]),
+        ),
+      ),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return marked !== undefined;
+};

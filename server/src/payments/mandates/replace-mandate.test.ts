@@ -1,0 +1,340 @@
+import type { MandateState } from "@evenly/domain/mandate";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { staffCommand } from "../../../database/record-audit.ts";
+import { newId } from "../../../database/ids.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { post, signUp } from "../../../test/sign-up.ts";
+import type { Clock } from "../../clock.ts";
+import { cancelHousehold } from "../../households/cancel-household.ts";
+import { createHandlers } from "../../job-handlers.ts";
+import { recordMandateStatus } from "./record-mandate-status.ts";
+import { replaceMandate } from "./replace-mandate.ts";
+
+const once = { isLast: false };
+const first = { sortCode: "200000", accountNumber: "55779911", holder: "Aoife Byrne" };
+const second = { sortCode: "089999", accountNumber: "66374958", holder: "Aoife Byrne" };
+const third = { sortCode: "107999", accountNumber: "88837491", holder: "Aoife Byrne" };
+
+describeOnBoth("New bank details", (open) => {
+  let db: TestDatabase["db"];
+  let test: TestApp;
+  let today = Temporal.PlainDate.from("2026-11-23");
+  const clock: Clock = {
+    today: () => today,
+    now: () =>
+      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
+  };
+  let payer: { householdId: string; housemateId: string; place: number };
+  let old: string;
+
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    test = await openTestApp(database, { deps: { clock } });
+    return () => test.close();
+  });
+  beforeEach(async () => {
+    today = Temporal.PlainDate.from("2026-11-23");
+    await db
+      .updateTable("household")
+      .set({ state: "cancelled", cancelled_at: clock.now() })
+      .where("line1", "=", "7 Larkspur Terrace")
+      .execute();
+    const answer = await post(test.app, "/direct_debit", await signUp(db, { houseNumber: 7, size: 1 }));
+    expect(answer.statusCode).toBe(201);
+    const row = await db
+      .selectFrom("mandate")
+      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .select(["mandate.id", "housemate_id", "household_id", "place"])
+      .orderBy("mandate.created_at", "desc")
+      .orderBy("mandate.id", "desc")
+      .executeTakeFirstOrThrow();
+    payer = { householdId: row.household_id, housemateId: row.housemate_id, place: row.place };
+    old = row.id;
+    test.jobs.sent.length = 0;
+  });
+
+  const give = (bank: typeof first) =>
+    db.transaction().execute((trx) => replaceMandate(trx, test.deps, payer, bank));
+  const given = async (bank: typeof first) => (await give(bank)).mandateId;
+  const say = (mandateId: string, state: Exclude<MandateState, "replaced">, cause?: "bank_account_closed") =>
+    db.transaction().execute((trx) => {
+      const providerReference = `MD-${mandateId}`;
+      const said =
+        state === "failed"
+          ? ({ state, providerReference, reason: "invalid_bank_details" } as const)
+          : { state, providerReference, reference: `REF-${mandateId.slice(-6)}` };
+      return recordMandateStatus(trx, test.deps, mandateId, said, cause);
+    });
+  const mandate = (id: string) =>
+    db.selectFrom("mandate").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const mails = async () => {
+    const rows = await db
+      .selectFrom("email")
+      .select(["template", "subject", "text_body"])
+      .where("household_id", "=", payer.householdId)
+      .where("template", "=", "new-bank-details")
+      .orderBy("id")
+      .execute();
+    return rows.map(({ subject }) => subject);
+  };
+  const jobs = (name: string) =>
+    test.jobs.sent.flatMap((sent) =>
+      sent.name === name ? [(sent.data as { mandateId: string }).mandateId] : [],
+    );
+  const collection = async (mandateId: string, dueOn: string, state: "notified" | "failed" | "submitted") => {
+    const id = newId();
+    await db
+      .insertInto("collection")
+      .values({
+        id,
+        household_id: payer.householdId,
+        place: payer.place,
+        mandate_id: mandateId,
+        housemate_id: payer.housemateId,
+        due_on: dueOn,
+        last_day: dueOn,
+        collect_on: dueOn,
+        noticed_on: "2026-11-01",
+        noticed_amount: 8474,
+        amount: 8474,
+        amount_before: 8474,
+        state,
+      })
+      .execute();
+    return id;
+  };
+
+  it("are a mandate of its own beside the old one, which stays in use until the new one is active", async () => {
+    await say(old, "active");
+    const mandateId = await given(second);
+    expect(await mandate(mandateId)).toMatchObject({ state: "pending", replaces: old });
+    expect(jobs("set-up-mandate")).toEqual([mandateId]);
+    await say(mandateId, "submitted");
+    expect((await mandate(old)).state).toBe("active");
+    expect(jobs("cancel-mandate")).toEqual([]);
+
+    today = Temporal.PlainDate.from("2026-11-26");
+    await say(mandateId, "active");
+    expect(await mandate(mandateId)).toMatchObject({ state: "active", active_on: "2026-11-26" });
+    expect(await mandate(old)).toMatchObject({ state: "replaced", ended_on: "2026-11-26" });
+    expect(jobs("cancel-mandate")).toEqual([old]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it("take over what is still to be collected, and what failed is tried again with a new notice", async () => {
+    await say(old, "active");
+    const due = await collection(old, "2027-01-01", "notified");
+    const failed = await collection(old, "2026-11-16", "failed");
+    const withBank = await collection(old, "2026-12-01", "submitted");
+    const mandateId = await given(second);
+    await say(mandateId, "active");
+    const by = async (id: string) =>
+      db
+        .selectFrom("collection")
+        .select(["mandate_id", "retry_on"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+    expect(await by(due)).toEqual({ mandate_id: mandateId, retry_on: null });
+    expect(await by(failed)).toEqual({ mandate_id: mandateId, retry_on: "2026-11-16" });
+    expect(await by(withBank)).toEqual({ mandate_id: old, retry_on: null });
+  });
+
+  it("tell the provider that the mandate before is over", async () => {
+    await createHandlers(test.deps)["set-up-mandate"]({ mandateId: old }, once);
+    const { provider_reference: reference } = await mandate(old);
+    const mandateId = await given(second);
+    await say(mandateId, "active");
+    for (const id of jobs("cancel-mandate"))
+      await createHandlers(test.deps)["cancel-mandate"]({ mandateId: id }, once);
+    expect(await test.deps.directDebitProvider.findMandate(reference ?? "")).toMatchObject({
+      state: "cancelled",
+    });
+  });
+
+  it("that are the same again are the same mandate, also under way", async () => {
+    await say(old, "active");
+    expect(await give(first)).toEqual({ mandateId: old, isNew: false });
+    const mandateId = await given(second);
+    expect(await give(second)).toEqual({ mandateId, isNew: false });
+    expect(jobs("set-up-mandate")).toEqual([mandateId]);
+  });
+
+  it("that are the same again are a new mandate when the one before is over", async () => {
+    await say(old, "cancelled");
+    expect(await give(first)).toMatchObject({ isNew: true });
+  });
+
+  it("take the place of others that are on their way to the bank: one replacement at a time", async () => {
+    await say(old, "active");
+    const mistaken = await given(second);
+    const right = await given(third);
+    expect(await mandate(mistaken)).toMatchObject({ state: "cancelled", ended_on: "2026-11-23" });
+    expect(jobs("cancel-mandate")).toEqual([mistaken]);
+    expect(await mandate(right)).toMatchObject({ replaces: old });
+    await say(mistaken, "active");
+    expect((await mandate(old)).state).toBe("active");
+    await say(right, "active");
+    expect((await mandate(old)).state).toBe("replaced");
+  });
+
+  it("that are the old ones after all call off those on their way", async () => {
+    await say(old, "active");
+    const mistaken = await given(second);
+    expect(await give(first)).toEqual({ mandateId: old, isNew: false });
+    expect((await mandate(mistaken)).state).toBe("cancelled");
+  });
+
+  it("cannot be two replacements at once, nor of somebody else's mandate, whoever writes them", async () => {
+    const mandateId = await given(second);
+    const { id, ...row } = await mandate(mandateId);
+    const insert = (values: object) =>
+      db
+        .insertInto("mandate")
+        .values({ ...row, id: newId(), reference: `X${id.slice(-8)}`, ...values })
+        .execute();
+    await expect(insert({})).rejects.toMatchObject({ constraint: "mandate_one_replacement_under_way" });
+    const stranger = await db
+      .selectFrom("housemate")
+      .select("id")
+      .where("id", "!=", payer.housemateId)
+      .executeTakeFirstOrThrow();
+    await expect(insert({ housemate_id: stranger.id })).rejects.toMatchObject({
+      constraint: "mandate_replaces_of_same_payer",
+    });
+  });
+
+  it("are sealed, and in no audit entry", async () => {
+    const mandateId = await given(second);
+    const { bank_account_id: id } = await mandate(mandateId);
+    const row = await db
+      .selectFrom("bank_account")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ account_ending: "58", housemate_id: payer.housemateId });
+    expect(test.deps.vault.open(id, { keyId: row.key_id, sealed: row.sealed })).toEqual(second);
+    const audit = await db
+      .selectFrom("audit")
+      .selectAll()
+      .where("household_id", "=", payer.householdId)
+      .execute();
+    expect(audit.map(({ action }) => action)).toContain("give-bank-details");
+    expect(JSON.stringify(audit)).not.toMatch(/66374958|089999/);
+  });
+
+  it("are refused when nothing more is collected", async () => {
+    await db
+      .transaction()
+      .execute((trx) =>
+        cancelHousehold(trx, test.deps, payer.householdId, { actor: staffCommand, now: clock.now() }),
+      );
+    await expect(give(second)).rejects.toMatchObject({ reasons: [{ code: "nothing-to-collect" }] });
+  });
+
+  it("under way are called off with the household, like the mandate in use", async () => {
+    await say(old, "active");
+    const mandateId = await given(second);
+    await db
+      .transaction()
+      .execute((trx) =>
+        cancelHousehold(trx, test.deps, payer.householdId, { actor: staffCommand, now: clock.now() }),
+      );
+    for (const id of [old, mandateId])
+      expect(await mandate(id)).toMatchObject({ state: "cancelled", ended_on: "2026-11-23" });
+    expect(jobs("cancel-mandate").sort()).toEqual([old, mandateId].sort());
+    await say(mandateId, "active");
+    expect((await mandate(mandateId)).state).toBe("cancelled");
+  });
+
+  describe("are asked for by a mail with a link", () => {
+    it.each([
+      ["failed", "Your Direct Debit could not be set up"],
+      ["cancelled", "Your Direct Debit was cancelled"],
+      ["expired", "Your Direct Debit has expired"],
+      ["blocked", "Your Direct Debit is blocked"],
+    ] as const)("when the mandate is %s, once", async (state, subject) => {
+      await say(old, state);
+      await say(old, state);
+      expect(await mails()).toEqual([subject]);
+      const { text_body: text } = await db
+        .selectFrom("email")
+        .select("text_body")
+        .where("household_id", "=", payer.householdId)
+        .where("template", "=", "new-bank-details")
+        .executeTakeFirstOrThrow();
+      expect(text).toMatch(/https:\/\/evenly\.test\/my-house\/bank-details\?token=[\w-]{22,}/);
+      expect((await mandate(old)).ended_on).toBe(state === "blocked" ? null : "2026-11-23");
+    });
+
+    it("once, when it is first blocked and then cancelled", async () => {
+      await say(old, "blocked");
+      await say(old, "cancelled");
+      expect(await mails()).toEqual(["Your Direct Debit is blocked"]);
+      expect((await mandate(old)).state).toBe("cancelled");
+    });
+
+    it("that says why, when the provider tells", async () => {
+      await say(old, "cancelled", "bank_account_closed");
+      expect(await mails()).toEqual(["Your Direct Debit has ended"]);
+    });
+
+    it("but not when new ones are on their way to the bank; when those fail, it is", async () => {
+      await say(old, "active");
+      const mandateId = await given(second);
+      await say(old, "cancelled");
+      expect(await mails()).toEqual([]);
+      await say(mandateId, "failed");
+      expect(await mails()).toEqual(["Your Direct Debit could not be set up"]);
+    });
+
+    it("but not of a household that is over", async () => {
+      await db.updateTable("household").set({ state: "ended" }).where("id", "=", payer.householdId).execute();
+      await say(old, "cancelled");
+      expect(await mails()).toEqual([]);
+    });
+
+    it("but not of somebody who has died", async () => {
+      await db
+        .transaction()
+        .execute((trx) =>
+          recordMandateStatus(
+            trx,
+            test.deps,
+            old,
+            { state: "cancelled", providerReference: "MD", reference: "REF" },
+            "payer_deceased",
+          ),
+        );
+      expect(await mails()).toEqual([]);
+    });
+  });
+
+  describe.each([
+    ["old cancelled first", ["old cancelled", "new submitted", "new active"]],
+    ["old cancelled last", ["new submitted", "new active", "old cancelled"]],
+    ["all of them late and twice", ["new active", "new submitted", "old active", "old active", "new active"]],
+    ["in between", ["new submitted", "old cancelled", "old active", "new active", "new submitted"]],
+  ])("whose news come in another order: %s", (_, order) => {
+    it("end alike", async () => {
+      await say(old, "active");
+      const due = await collection(old, "2027-01-01", "notified");
+      const mandateId = await given(second);
+      for (const news of order) {
+        const [whose, state] = news.split(" ") as ["old" | "new", "submitted" | "active" | "cancelled"];
+        await say(whose === "old" ? old : mandateId, state);
+      }
+      expect((await mandate(mandateId)).state).toBe("active");
+      expect((await mandate(old)).state).toMatch(/^(replaced|cancelled)$/);
+      const { mandate_id: by } = await db
+        .selectFrom("collection")
+        .select("mandate_id")
+        .where("id", "=", due)
+        .executeTakeFirstOrThrow();
+      expect(by).toBe(mandateId);
+      expect(jobs("cancel-mandate").length).toBeLessThanOrEqual(1);
+      expect(await mails()).toEqual([]);
+    });
+  });
+});

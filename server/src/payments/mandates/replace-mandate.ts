@@ -1,0 +1,92 @@
+import { isMandateOver } from "@evenly/domain/mandate";
+import type { Transaction } from "kysely";
+import { newId } from "../../../database/ids.ts";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import { recordAudit } from "../../../database/record-audit.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse } from "../../http/refusals.ts";
+import type { BankDetails } from "../bank-details/bank-details-vault.ts";
+import { readHousemateStatement } from "../ledger/balances.ts";
+import { newMandateReference } from "./mandate-reference.ts";
+import { findMandatesOf, type OwnMandate } from "./queries.ts";
+
+type Needs = Pick<Dependencies, "clock" | "directDebitProvider" | "jobs" | "vault">;
+
+export type Replaced = { readonly mandateId: string; readonly isNew: boolean };
+
+/**
+ * A mandate of new bank details, which takes over once it is active; until then the one that it replaces stays in use.
+ * The same details again are the same mandate; other ones than those that are on their way to the bank take their
+ * place. Refused when nothing more is collected. Ruling F7.
+ */
+export const replaceMandate = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  { householdId, housemateId }: { readonly householdId: string; readonly housemateId: string },
+  bank: BankDetails,
+): Promise<Replaced> => {
+  // The household first: lock ordering.
+  const { state } = await lockHousehold(trx, householdId);
+  const isOver = state === "ended" || state === "cancelled";
+  if (isOver && (await readHousemateStatement(trx, housemateId)).balance.owed <= 0)
+    throw refuse("nothing-to-collect");
+  const mandates = await findMandatesOf(trx, housemateId);
+  const underWay = mandates.find(isUnderWay);
+  const current = mandates.find((mandate) => !isMandateOver(mandate.state) && mandate !== underWay);
+  const isSame = (mandate: OwnMandate | undefined) =>
+    mandate !== undefined && mandate.state !== "blocked" && deps.vault.isSame(mandate, bank);
+  if (isSame(underWay)) return { mandateId: underWay?.id ?? "", isNew: false };
+  if (underWay !== undefined) await callOff(trx, deps, underWay.id);
+  if (isSame(current)) return { mandateId: current?.id ?? "", isNew: false };
+
+  const now = deps.clock.now();
+  const [bankAccountId, mandateId] = [newId(), newId()];
+  const { keyId, sealed, ending, fingerprint } = deps.vault.seal(bankAccountId, bank);
+  const bankAccount = { key_id: keyId, sealed, account_ending: ending, fingerprint };
+  const own = { housemate_id: housemateId, created_at: now };
+  await trx
+    .insertInto("bank_account")
+    .values({ id: bankAccountId, ...own, ...bankAccount })
+    .execute();
+  const replaces = (current ?? mandates.find((mandate) => mandate !== underWay))?.id ?? null;
+  await trx
+    .insertInto("mandate")
+    .values({
+      id: mandateId,
+      ...own,
+      bank_account_id: bankAccountId,
+      state: "pending",
+      provider: deps.directDebitProvider.name,
+      reference: newMandateReference(),
+      replaces,
+      updated_at: now,
+    })
+    .execute();
+  await deps.jobs.send(trx, "set-up-mandate", { mandateId });
+  await recordAudit(trx, {
+    householdId,
+    actor: { kind: "housemate", id: housemateId },
+    action: "give-bank-details",
+    at: now,
+    detail: { mandateId, replaces },
+  });
+  return { mandateId, isNew: true };
+};
+
+const isUnderWay = ({ replaces, state }: OwnMandate) =>
+  replaces !== null && (state === "pending" || state === "submitted");
+
+/** A replacement that was not active yet; the provider is told by a job. */
+const callOff = async (
+  trx: Transaction<Database>,
+  { clock, jobs }: Needs,
+  mandateId: string,
+): Promise<void> => {
+  await trx
+    .updateTable("mandate")
+    .set({ state: "cancelled", ended_on: clock.today().toString(), updated_at: clock.now() })
+    .where("id", "=", mandateId)
+    .execute();
+  await jobs.send(trx, "cancel-mandate", { mandateId });
+};

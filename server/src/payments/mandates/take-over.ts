@@ -1,0 +1,56 @@
+import { isMandateOver, mandateStates } from "@evenly/domain/mandate";
+import type { Transaction } from "kysely";
+import { sql } from "kysely";
+import { recordAudit } from "../../../database/record-audit.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Mandate } from "./queries.ts";
+
+const collectable = ["planned", "notified", "failed"] as const;
+
+/**
+ * A mandate of new bank details is active: the one before it is let go, which the provider is told by a job, and what is
+ * still to be collected is collected by the new one. What failed is tried again, for which it gets a new notice.
+ * Ruling F7.
+ */
+export const takeOver = async (
+  trx: Transaction<Database>,
+  { clock, jobs }: Pick<Dependencies, "clock" | "jobs">,
+  householdId: string,
+  { id, housemate_id: housemateId }: Pick<Mandate, "id" | "housemate_id">,
+): Promise<void> => {
+  const now = clock.now();
+  const replaced = await trx
+    .updateTable("mandate")
+    .set({ state: "replaced", ended_on: clock.today().toString(), updated_at: now })
+    .where("housemate_id", "=", housemateId)
+    .where("id", "!=", id)
+    .where(
+      "state",
+      "in",
+      mandateStates.filter((state) => !isMandateOver(state)),
+    )
+    .returning("id")
+    .execute();
+  for (const { id: mandateId } of replaced) {
+    await jobs.send(trx, "cancel-mandate", { mandateId });
+    await recordAudit(trx, {
+      householdId,
+      actor: { kind: "housemate", id: housemateId },
+      action: "mandate-replaced",
+      at: now,
+      detail: { mandateId, by: id },
+    });
+  }
+  await trx
+    .updateTable("collection")
+    .set({
+      mandate_id: id,
+      // The noticed day is past, so that it is noticed anew before it is tried.
+      retry_on: sql`case when state = 'failed' then coalesce(retry_on, collect_on) end`,
+    })
+    .where("housemate_id", "=", housemateId)
+    .where("mandate_id", "!=", id)
+    .where("state", "in", collectable)
+    .execute();
+};
