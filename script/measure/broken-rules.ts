@@ -586,4 +586,40 @@ export const brokenRules: readonly BrokenRule[] = [
     ['site !== "same-origin" && site !== "none"', 'site === "cross-site"'],
     "trial-clock/dev-clock",
   ),
+  inServer(
+    "Nothing is tried again for a day on which nobody is served",
+    "payments/events/follow-failure",
+    ["if (!isOwed(attempt, payer, household)) return {};", ""],
+    "payments/events/record-payment-news",
+  ),
+  inServer(
+    "Who has died is asked for nothing",
+    "payments/events/follow-failure",
+    ["if (payer.isStopped) return {};", ""],
+    "payments/events/record-payment-news",
+  ),
+  inServer(
+    "A late failure told in the wrong order is posted all the same",
+    "payments/events/news",
+    ['collected && next.state === "failed"', 'false && next.state === "failed"'],
+    "payments/events/any-order",
+  ),
+  inServer(
+    "An event is tried ten times",
+    "payments/events/work-events",
+    [" and tries < ${mostTries}", ""],
+    "payments/events/work-events",
+  ),
+  inServer(
+    "A payout's items are ones that we know",
+    "payments/payouts/compare-payout",
+    ["theirs !== ours", "theirs !== ours && ours !== null"],
+    "payments/payouts/record-payout",
+  ),
+  inServer(
+    "A payment is asked about when its news is late",
+    "payments/events/follow-provider",
+    ["-lateAfter[state]", "-1"],
+    "payments/events/follow-provider",
+  ),
 ];
