@@ -18,11 +18,11 @@ const statOf = (pid: number): Stat | undefined => {
   }
 };
 
-/** The processor time that the server process and all processes of PostgreSQL have had so far, in milliseconds. */
+/** The processor time that the server's processes and all processes of PostgreSQL have had so far, in milliseconds. */
 export type CpuTime = { readonly node: number; readonly postgres: number };
 
 export const readCpuTime = async (
-  serverPid: number,
+  serverPids: number | readonly number[],
   pool: NonNullable<OpenDatabase["pool"]>,
 ): Promise<CpuTime> => {
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
@@ -31,7 +31,8 @@ export const readCpuTime = async (
     .map((name) => statOf(Number(name)))
     .filter((stat) => stat !== undefined && stat.parent === postmaster)
     .reduce((sum, stat) => sum + (stat?.milliseconds ?? 0), 0);
-  return { node: statOf(serverPid)?.milliseconds ?? 0, postgres: ofPostgres };
+  const ofNode = [serverPids].flat().reduce((sum, pid) => sum + (statOf(pid)?.milliseconds ?? 0), 0);
+  return { node: ofNode, postgres: ofPostgres };
 };
 
 export const between = (one: CpuTime, other: CpuTime): CpuTime => ({

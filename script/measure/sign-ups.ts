@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Body } from "@evenly/contract";
+import { findHouses, openingSignUp } from "../../server/test/many-sign-ups.ts";
 import { type ApiServers, connections, fire, nextClient, withApiServers } from "./api-servers.ts";
 import { between, type CpuTime, readCpuTime } from "./cpu-time.ts";
 import { median, percent, type Row, whole } from "./report.ts";
@@ -17,7 +17,8 @@ const settings = ["fsync=on", "full_page_writes=on"];
 export const measureSignUps = (): Promise<Row[]> => withApiServers(settings, measure);
 
 const measure = async ({ api, pid, database }: ApiServers): Promise<Row[]> => {
-  const houses = await findHouses(database.db);
+  const houses = await findHouses(database.db, housemates);
+  const start = Temporal.Now.plainDateISO("Europe/London").add({ days: 30 });
   let turn = 0;
   const nextSignUp = () => {
     const house = houses[turn++];
@@ -26,7 +27,9 @@ const measure = async ({ api, pid, database }: ApiServers): Promise<Row[]> => {
       method: "POST",
       path: "/api/direct_debit",
       headers: { "content-type": "application/json", "idempotency-key": randomUUID(), ...nextClient() },
-      body: JSON.stringify(signUpFor(house, turn)),
+      body: JSON.stringify(
+        openingSignUp(house, housemates, { email: `aoife.byrne.${String(turn)}@example.com`, start }),
+      ),
     } as const;
   };
   const countAccounts = async () =>
@@ -86,68 +89,3 @@ const measure = async ({ api, pid, database }: ApiServers): Promise<Row[]> => {
 
 const medianOf = (times: readonly CpuTime[], of: keyof CpuTime) =>
   median(times.map((time) => time[of])).toFixed(2);
-
-type House = {
-  readonly guid: string;
-  readonly line1: string;
-  readonly postcode: string;
-  readonly priceIds: string[];
-};
-
-/** Every house of the demo data without an account, with the default package of its region. */
-const findHouses = async (db: ApiServers["database"]["db"]): Promise<House[]> => {
-  const prices = await db
-    .selectFrom("price")
-    .innerJoin("price_book", "price_book.id", "price.price_book_id")
-    .innerJoin("product", "product.default_option_code", "price.option_code")
-    .select(["price.region", "price.id"])
-    .where("price_book.superseded_on", "is", null)
-    .where("price.household_size", "=", housemates)
-    .execute();
-  const areas = await db.selectFrom("served_area").selectAll().execute();
-  const addresses = await db
-    .selectFrom("address")
-    .leftJoin("household", "household.address_id", "address.id")
-    .select(["address.guid", "address.line1", "address.postcode"])
-    .where("household.id", "is", null)
-    .execute();
-  return addresses.map((address) => {
-    const region = areas.find(
-      ({ postcode_area: area }) => area === /^[A-Z]+/.exec(address.postcode)?.[0],
-    )?.region;
-    return { ...address, priceIds: prices.filter((price) => price.region === region).map(({ id }) => id) };
-  });
-};
-
-const signUpFor = ({ guid, line1, postcode, priceIds }: House, turn: number): Body<"POST /direct_debit"> => {
-  const start = Temporal.Now.plainDateISO("Europe/London").add({ days: 30 });
-  return {
-    addressId: guid,
-    personalDetails: {
-      leadType: "Student",
-      firstname: "Aoife",
-      lastname: "Byrne",
-      email: `aoife.byrne.${String(turn)}@example.com`,
-      tel: "07700 900123",
-      termsAgreed: true,
-      allowPromotions: true,
-    },
-    bankDetails: {
-      firstname: "Aoife",
-      lastname: "Byrne",
-      sortCode: "20-00-00",
-      accountNumber: "55779911",
-      accountHolder: true,
-      firstPaymentDate: start.toString(),
-    },
-    housemateCount: housemates,
-    selectedProducts: priceIds,
-    houseInformation: {
-      postcode,
-      address: { guid, line1, postcode },
-      startDate: start.toString(),
-      endDate: start.add({ years: 1 }).subtract({ days: 1 }).toString(),
-      broadbandUrgent: true,
-    },
-  };
-};

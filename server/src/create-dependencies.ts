@@ -32,12 +32,13 @@ export type Wired = {
   stop(): Promise<void>;
 };
 
-/** Wires the real parts together. */
+/** Wires the real parts together; what is `given` takes the place of what the configuration asks for. */
 export const createDependencies = (
   config: Config,
   connection: OpenDatabase,
   encryptionKeys: string,
   onJobFailure: (failure: Failure) => void,
+  given: Partial<Pick<Dependencies, "clock" | "directDebitProvider">> = {},
 ): Wired => {
   const { db } = connection;
   const rateLimiter = new RateLimiter(connection.kind === "postgres" ? db : undefined);
@@ -49,7 +50,7 @@ export const createDependencies = (
   const priceBooks = new PriceBookCache(db);
   const caches = [flags, settings, priceBooks];
   const movableClock = isTrial(config) && config.today === undefined ? createMovableClock() : undefined;
-  const clock = movableClock ?? createClock(config.today);
+  const clock = given.clock ?? movableClock ?? createClock(config.today);
   const deps: Dependencies = {
     db,
     config,
@@ -61,9 +62,10 @@ export const createDependencies = (
         ? createLoqate({ db, ...config.addresses })
         : createGazetteer(db),
     directDebitProvider:
-      config.directDebit.provider === "gocardless"
+      given.directDebitProvider ??
+      (config.directDebit.provider === "gocardless"
         ? createGocardless(config.directDebit)
-        : createSandbox({ db, clock }),
+        : createSandbox({ db, clock })),
     emailSender:
       config.smtpUrl === undefined
         ? createMailbox()

@@ -4,7 +4,6 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database, SandboxMandateTable } from "../../../../database/tables.ts";
 import type { DirectDebitProvider, Payer, ProviderMandate } from "../port.ts";
 import { receivedOn } from "./bacs-days.ts";
-import { type FateName } from "./fates.ts";
 import { lastNews, storyOfMandate } from "./stories.ts";
 import type { SandboxNeeds } from "./sandbox.ts";
 
@@ -84,8 +83,8 @@ const fateOfMandate = async (
   payer: Payer,
   payerHash: string,
   accountEnding: string,
-  fateOfPayer: (payer: Payer) => FateName,
-): Promise<FateName> => {
+  fateOfPayer: SandboxNeeds["fateOfPayer"],
+): Promise<string> => {
   const hadAnother = await db
     .selectFrom("sandbox_mandate")
     .select("provider_reference")

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../../../database/tables.ts";
 import type { Clock } from "../../../clock.ts";
 import type { DirectDebitProvider, Payer, PaymentRequest } from "../port.ts";
-import { fateOfPayer, type FateName } from "./fates.ts";
+import { fateOfPayer } from "./fates.ts";
 import { sandboxMandates } from "./mandates.ts";
 import { sandboxPayments } from "./payments.ts";
 import { sandboxPayouts } from "./payouts.ts";
@@ -11,7 +11,7 @@ import { sandboxRefunds } from "./refunds.ts";
 export type SandboxNeeds = {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  readonly fateOfPayer: (payer: Payer) => FateName;
+  readonly fateOfPayer: (payer: Payer) => string;
   readonly fateOfPayment: (request: PaymentRequest, fateOfMandate: string) => string;
 };
 

@@ -1,0 +1,207 @@
+import { randomBytes } from "node:crypto";
+import { openDatabase } from "../../server/database/connect.ts";
+import { stagedAddress } from "../../server/database/address-text.ts";
+import { demoAddresses } from "../../server/database/seed/demo-addresses.ts";
+import { seedReference } from "../../server/database/seed/reference.ts";
+import { mergeAddresses } from "../../server/database/stage-addresses.ts";
+import { migrateToLatest } from "../../server/database/migrate.ts";
+import { buildApp } from "../../server/src/app.ts";
+import { createMovableClock } from "../../server/src/clock.ts";
+import { parseConfig } from "../../server/src/config.ts";
+import { createDependencies } from "../../server/src/create-dependencies.ts";
+import { findHouses } from "../../server/test/many-sign-ups.ts";
+import { startPostgresServer } from "../../server/test/postgres-server.ts";
+import { countFaults, disturbEvents } from "../../server/test/year/faults.ts";
+import { findWrongs } from "../../server/test/year/findings.ts";
+import { signUpHouseholds } from "../../server/test/year/sign-ups.ts";
+import { liveDay, measured, noWork, setTime, workedOff, type Work, type Year } from "./year/days.ts";
+import { Workers } from "./year/workers.ts";
+import { percent, type Row, whole } from "./report.ts";
+import { prepareSimpleUpdates, runSimpleUpdates } from "./simple-updates.ts";
+
+const households = Number(process.env["YEAR_HOUSEHOLDS"] ?? 10_000);
+const housemates = 4;
+const wanted = 300;
+const connections = 10;
+
+/** Commits that survive a power cut, as in production. */
+const settings = ["fsync=on", "full_page_writes=on"];
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const signedUpOn = day("2027-08-02");
+const firstStart = day("2027-09-01");
+/** Tenancies start on every day of September. */
+const startDays = 30;
+/** Payments are taken from the first until a month and a half after the last tenancy has ended. */
+const endsOn = day("2028-11-20");
+/** One payment of everybody by one worker, and the next one by two. */
+const oneWorker = { from: day("2027-12-01"), to: day("2028-01-01") };
+const twoWorkers = { from: day("2028-01-01"), to: day("2028-02-01") };
+
+/** A worker is killed in the middle of each of these. */
+const kills = [
+  { on: day("2027-11-10"), during: "charge-collections" },
+  { on: day("2027-11-18"), during: "submit-collections" },
+  { on: day("2028-02-17"), during: "play-sandbox" },
+  { on: day("2028-09-14"), during: "settle-households" },
+].map((kill) => ({ ...kill, afterMilliseconds: Math.min(400, 60 + households / 20) }));
+
+/** 10,000 households from their sign-up to their closing statements, with all that goes wrong on the way. */
+export const measureYear = async (): Promise<Row[]> => {
+  const postgres = await startPostgresServer(settings);
+  try {
+    const database = await openDatabase({ databaseUrl: postgres.url, poolSize: connections });
+    if (database.kind !== "postgres") throw new Error("A server was expected");
+    try {
+      return await measure(database, postgres.url);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+};
+
+const measure = async (database: Year["database"], url: string): Promise<Row[]> => {
+  const { db, pool } = database;
+  await migrateToLatest(db);
+  await seedReference(db);
+  await db.transaction().execute((trx) =>
+    mergeAddresses(
+      trx,
+      demoAddresses()
+        .map((parts) => stagedAddress("demo", parts))
+        .filter((row) => row !== undefined),
+    ),
+  );
+  await prepareSimpleUpdates(pool);
+  await disturbEvents(db);
+  const env = {
+    // In production mails need a server to be sent by.
+    NODE_ENV: "test",
+    PUBLIC_URL: "https://evenly.example",
+    LOG_LEVEL: "error",
+    DATABASE_URL: url,
+    EMAILS_KEPT_DAYS: "3650",
+    ENCRYPTION_KEYS: `bench:${randomBytes(32).toString("base64")}`,
+  };
+  const clock = createMovableClock();
+  const { epochMilliseconds } = Temporal.ZonedDateTime.from(`${signedUpOn.toString()}T10:00[Europe/London]`);
+  clock.setAhead(epochMilliseconds - Date.now());
+  const sender = createDependencies(
+    parseConfig({ ...env, ROLE: "api" }),
+    database,
+    env.ENCRYPTION_KEYS,
+    ({ error }) => console.error(error),
+    { clock },
+  );
+  const app = await buildApp(sender.deps);
+  await sender.start(app.log);
+  await pool.query("create index on pgboss.job (name) where state = 'active'");
+  await pool.query("vacuum analyze");
+
+  const simpleUpdates = await runSimpleUpdates(pool, connections, 4);
+  const houses = (await findHouses(db, housemates)).slice(0, households);
+  const began = performance.now();
+  await signUpHouseholds(app, { houses, housemates, firstStart, startDays, atOnce: 16 });
+  const signUps = (households * housemates) / ((performance.now() - began) / 1000);
+  say(`${whole(signUps)} sign-ups a second`);
+  await app.close();
+  await pool.query("vacuum analyze");
+
+  const workers = new Workers({ ...env, ROLE: "worker", DATABASE_POOL_SIZE: String(connections) });
+  const year: Year = { database, jobs: sender.deps.jobs, clock, workers };
+  await workers.setClock(clock.ahead());
+  const work = { welcome: noWork(), one: noWork(), two: noWork(), rest: noWork() };
+  await measured(year, work.welcome, async () => {
+    await workers.keep(2);
+    return workedOff(year);
+  });
+  say(`welcomed in ${work.welcome.seconds.toFixed(1)} s`);
+  for (let today = signedUpOn; !today.equals(endsOn); today = today.add({ days: 1 })) {
+    const isIn = ({ from, to }: typeof oneWorker) =>
+      Temporal.PlainDate.compare(from, today) <= 0 && Temporal.PlainDate.compare(today, to) < 0;
+    await workers.keep(isIn(oneWorker) ? 1 : 2);
+    const kill = kills.find(({ on }) => on.equals(today));
+    const stretch = isIn(oneWorker) ? work.one : isIn(twoWorkers) ? work.two : work.rest;
+    await liveDay(year, today, stretch, kill);
+    // As the queue itself does after a week.
+    if (today.day % 7 === 0) await pool.query("delete from pgboss.job where state = 'completed'");
+    if (today.day === 1) {
+      await pool.query("analyze");
+      say(`${today.toString()}: ${stretch.seconds.toFixed(1)} s`);
+    }
+  }
+  await setTime(year, endsOn, Temporal.PlainTime.from("12:00"));
+  const wrongs = await findWrongs(db, { today: clock.today(), advanceNoticeWorkingDays: 10 });
+  for (const wrong of wrongs.slice(0, 50)) say(wrong);
+  const rows = await describe(year, { work, simpleUpdates, wrongs: wrongs.length });
+  await workers.keep(0);
+  await sender.stop();
+  return rows;
+};
+
+const say = (line: string) => console.error(line);
+
+type Measured = {
+  readonly work: Readonly<Record<"welcome" | "one" | "two" | "rest", Work>>;
+  readonly simpleUpdates: number;
+  readonly wrongs: number;
+};
+
+const describe = async (
+  { database: { db, pool }, workers }: Year,
+  { work, simpleUpdates, wrongs }: Measured,
+): Promise<Row[]> => {
+  const count = async (query: string, values: readonly string[] = []) =>
+    Number(
+      (await pool.query<{ count: string }>(`select count(*) as count from ${query}`, [...values])).rows[0]
+        ?.count,
+    );
+  const collections = await count("collection");
+  const tried = ({ from, to }: typeof oneWorker) =>
+    count("collection_attempt where collect_on >= $1 and collect_on < $2", [from.toString(), to.toString()]);
+  const one = (await tried(oneWorker)) / work.one.seconds;
+  const two = (await tried(twoWorkers)) / work.two.seconds;
+  const all = Object.values(work);
+  const sum = (of: (each: Work) => number) => all.reduce((total, each) => total + of(each), 0);
+  const rate = collections / sum(({ seconds }) => seconds);
+  const faults = await countFaults(db);
+  const fault = (kind: string) => whole(faults.get(kind) ?? 0);
+  const failed = await count("collection_attempt where failed_at is not null");
+  const size = `${whole(households)} households × ${String(housemates)}`;
+  return [
+    {
+      what: `simple-update transactions as pgbench's, ${String(connections)} connections`,
+      measured: `${whole(simpleUpdates)} commits/s`,
+    },
+    {
+      what: `a year of ${size}: collections through their whole life, two workers`,
+      measured: `${whole(rate)} a second, ${whole(rate / 2)} a worker, ${percent(rate / simpleUpdates)} of simple updates`,
+      target: `≥ ${String(wanted)} a second`,
+      met: rate >= wanted,
+    },
+    {
+      what: "the same for one month, by one worker and by two",
+      measured: `${whole(one)} and ${whole(two)} a second: ${(two / one).toFixed(2)} ×`,
+    },
+    {
+      what: "processor time of the workers and of PostgreSQL for a collection's whole life",
+      measured: `${(sum(({ cpu }) => cpu.node) / collections).toFixed(2)} ms and ${(sum(({ cpu }) => cpu.postgres) / collections).toFixed(2)} ms`,
+    },
+    {
+      what: "mails, welcomes and mandates before the first payment",
+      measured: `${work.welcome.seconds.toFixed(0)} s of ${sum(({ seconds }) => seconds).toFixed(0)} s; ${whole(await count("email"))} mails in all`,
+    },
+    {
+      what: "what went wrong on the way",
+      measured: `${whole(failed)} tries failed or were charged back; events: ${fault("twice")} twice, ${fault("same")} again under their own ids, ${fault("late")} late, ${fault("lost")} lost; ${String(workers.kills)} workers killed, ${sum(({ waited }) => waited).toFixed(0)} s waited for`,
+    },
+    {
+      what: `what does not add up, of ${whole(collections)} collections and ${whole(await count("posting"))} postings`,
+      measured: whole(wrongs),
+      target: "0",
+      met: wrongs === 0,
+    },
+  ];
+};

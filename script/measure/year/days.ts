@@ -1,0 +1,103 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { OpenDatabase } from "../../../server/database/connect.ts";
+import type { MovableClock } from "../../../server/src/clock.ts";
+import { dailyJobs } from "../../../server/src/queue/index.ts";
+import type { Jobs } from "../../../server/src/queue/jobs.ts";
+import { deliverHeldBack } from "../../../server/test/year/faults.ts";
+import { type CpuTime, between, readCpuTime } from "../cpu-time.ts";
+import type { Workers } from "./workers.ts";
+
+export type Year = {
+  readonly database: OpenDatabase & { readonly kind: "postgres" };
+  /** Only sends. */
+  readonly jobs: Jobs;
+  readonly clock: MovableClock;
+  readonly workers: Workers;
+};
+
+/** Seconds and processor time of work, without the pauses in which everybody waits for a killed worker's heartbeat. */
+export type Work = { seconds: number; waited: number; readonly cpu: { node: number; postgres: number } };
+
+export const noWork = (): Work => ({ seconds: 0, waited: 0, cpu: { node: 0, postgres: 0 } });
+
+/** A worker is killed so long after this job of a day was queued. */
+export type Kill = { readonly during: string; readonly afterMilliseconds: number };
+
+const lookEvery = 4;
+/** Of one core, over this long: with less nobody works. */
+const idle = { share: 0.1, milliseconds: 500 };
+
+/** Sets every clock to a time of a day; what waits in the database for a later time waits so much less. */
+export const setTime = async (
+  { clock, workers, jobs, database }: Year,
+  day: Temporal.PlainDate,
+  plainTime: Temporal.PlainTime,
+): Promise<void> => {
+  const time = day.toZonedDateTime({ timeZone: "Europe/London", plainTime }).epochMilliseconds;
+  const by = Math.max(0, time - clock.now().getTime());
+  clock.setAhead(clock.ahead() + by);
+  await workers.setClock(clock.ahead());
+  if (by < 60 * 60 * 1000) return;
+  await jobs.bringForward(by);
+  await database.pool.query(
+    `update provider_event set waits_until = waits_until - $1 * interval '1 millisecond'
+    where worked_at is null and waits_until is not null`,
+    [by],
+  );
+};
+
+/** All of a day's jobs in the order of their times, each worked off with what follows from it before the next. */
+export const liveDay = (year: Year, day: Temporal.PlainDate, work: Work, kill?: Kill): Promise<void> =>
+  measured(year, work, async () => {
+    let waited = 0;
+    for (const { name, at } of dailyJobs) {
+      await setTime(year, day, at);
+      if (name === "play-sandbox") await deliverHeldBack(year.database.db);
+      await year.jobs.send(year.database.db, name, {});
+      const isKilled = kill?.during === name;
+      if (isKilled) {
+        await wait(kill.afterMilliseconds);
+        await year.workers.killOne();
+      }
+      waited += await workedOff(year, isKilled);
+    }
+    return waited;
+  });
+
+/** Waits until nothing is left to do; gives how long nobody worked, in seconds. */
+export const workedOff = async (year: Year, isKilled = false): Promise<number> => {
+  const { pool } = year.database;
+  let waited = 0;
+  let seen = { at: performance.now(), cpu: isKilled ? await readAll(year) : undefined };
+  for (;;) {
+    const { rows } = await pool.query({ name: "year_left", text: left });
+    if (rows.length === 0) return waited;
+    await wait(lookEvery);
+    const passed = performance.now() - seen.at;
+    if (seen.cpu === undefined || passed < idle.milliseconds) continue;
+    const cpu = await readAll(year);
+    const { node, postgres } = between(seen.cpu, cpu);
+    if (node + postgres < passed * idle.share) waited += passed / 1000;
+    seen = { at: performance.now(), cpu };
+  }
+};
+
+export const measured = async (year: Year, work: Work, live: () => Promise<number>): Promise<void> => {
+  const began = performance.now();
+  const before = await readAll(year);
+  const waited = await live();
+  const { node, postgres } = between(before, await readAll(year));
+  work.seconds += (performance.now() - began) / 1000 - waited;
+  work.waited += waited;
+  // A worker that is gone takes its processor time along.
+  work.cpu.node += Math.max(0, node);
+  work.cpu.postgres += Math.max(0, postgres);
+};
+
+const readAll = async ({ workers, database }: Year): Promise<CpuTime> =>
+  readCpuTime(workers.pids, database.pool);
+
+const left = `select 1 from pgboss.job where state = 'active'
+  union all
+  select 1 from pgboss.job where state < 'active' and name <> 'dead-letter' and start_after <= now() + interval '30 seconds'
+  limit 1`;

@@ -1,0 +1,28 @@
+import { openDatabase } from "../../../server/database/connect.ts";
+import { createMovableClock } from "../../../server/src/clock.ts";
+import { readConfig } from "../../../server/src/config.ts";
+import { createDependencies } from "../../../server/src/create-dependencies.ts";
+import { sandboxOfFates } from "../../../server/test/year/fates.ts";
+
+/** A node that works jobs off, whose clock whoever forked it moves: it says when it is where it was told to be. */
+const config = readConfig();
+const database = await openDatabase({ databaseUrl: config.databaseUrl, poolSize: config.databasePoolSize });
+if (config.encryptionKeys === undefined) throw new Error("ENCRYPTION_KEYS is needed");
+const clock = createMovableClock();
+const wired = createDependencies(
+  config,
+  database,
+  config.encryptionKeys,
+  ({ job, error }) => console.error(`${job}: ${String(error)}`),
+  { clock, directDebitProvider: sandboxOfFates({ db: database.db, clock }) },
+);
+const states = { isStarted: false };
+process.on("message", (message: { readonly ahead: number }) => {
+  clock.setAhead(message.ahead);
+  if (states.isStarted) process.send?.(message);
+  else {
+    states.isStarted = true;
+    void wired.start({ warn: console.error }).then(() => process.send?.(message));
+  }
+});
+process.once("disconnect", () => process.exit());

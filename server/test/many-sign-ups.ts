@@ -1,0 +1,84 @@
+import type { Body } from "@evenly/contract";
+import type { Kysely } from "kysely";
+import type { Database } from "../database/tables.ts";
+
+type DirectDebit = Body<"POST /direct_debit">;
+
+export type House = {
+  readonly guid: string;
+  readonly line1: string;
+  readonly postcode: string;
+  readonly priceIds: string[];
+};
+
+/** Every house of the gazetteer without an account, with the default package of its region for so many. */
+export const findHouses = async (db: Kysely<Database>, housemates: number): Promise<House[]> => {
+  const prices = await db
+    .selectFrom("price")
+    .innerJoin("price_book", "price_book.id", "price.price_book_id")
+    .innerJoin("product", "product.default_option_code", "price.option_code")
+    .select(["price.region", "price.id"])
+    .where("price_book.superseded_on", "is", null)
+    .where("price.household_size", "=", housemates)
+    .execute();
+  const areas = await db.selectFrom("served_area").selectAll().execute();
+  const addresses = await db
+    .selectFrom("address")
+    .leftJoin("household", "household.address_id", "address.id")
+    .select(["address.guid", "address.line1", "address.postcode"])
+    .where("household.id", "is", null)
+    .orderBy("address.reference")
+    .execute();
+  return addresses.map((address) => {
+    const region = areas.find(
+      ({ postcode_area: area }) => area === /^[A-Z]+/.exec(address.postcode)?.[0],
+    )?.region;
+    return { ...address, priceIds: prices.filter((price) => price.region === region).map(({ id }) => id) };
+  });
+};
+
+type Somebody = { readonly email: string; readonly start: Temporal.PlainDate };
+
+const payer = ({ email, start }: Somebody): Pick<DirectDebit, "personalDetails" | "bankDetails"> => ({
+  personalDetails: {
+    leadType: "Student",
+    firstname: "Aoife",
+    lastname: "Byrne",
+    email,
+    tel: "07700 900123",
+    termsAgreed: true,
+    allowPromotions: true,
+  },
+  bankDetails: {
+    firstname: "Aoife",
+    lastname: "Byrne",
+    sortCode: "20-00-00",
+    accountNumber: "55779911",
+    accountHolder: true,
+    firstPaymentDate: start.toString(),
+  },
+});
+
+export const openingSignUp = (
+  { guid, line1, postcode, priceIds }: House,
+  housemates: number,
+  somebody: Somebody,
+  tenancy: Temporal.DurationLike = { years: 1 },
+): DirectDebit => ({
+  ...payer(somebody),
+  addressId: guid,
+  housemateCount: housemates,
+  selectedProducts: priceIds,
+  houseInformation: {
+    postcode,
+    address: { guid, line1, postcode },
+    startDate: somebody.start.toString(),
+    endDate: somebody.start.add(tenancy).subtract({ days: 1 }).toString(),
+    broadbandUrgent: true,
+  },
+});
+
+export const joiningSignUp = (guid: string, somebody: Somebody): DirectDebit => ({
+  guid,
+  ...payer(somebody),
+});

@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { buildApp } from "../src/app.ts";
+import { createMovableClock } from "../src/clock.ts";
+import { parseConfig } from "../src/config.ts";
+import { createDependencies } from "../src/create-dependencies.ts";
+import { moveClock } from "../src/trial-clock/move-clock.ts";
+import { testKeys } from "./app.ts";
+import { describeOn } from "./database.ts";
+import { findHouses } from "./many-sign-ups.ts";
+import { sandboxOfFates } from "./year/fates.ts";
+import { countFaults, deliverHeldBack, disturbEvents } from "./year/faults.ts";
+import { findWrongs } from "./year/findings.ts";
+import { signUpHouseholds } from "./year/sign-ups.ts";
+
+const signedUpOn = Temporal.PlainDate.from("2027-08-16");
+const firstStart = Temporal.PlainDate.from("2027-09-01");
+const endsOn = Temporal.PlainDate.from("2027-12-13");
+
+describeOn("pglite", "A short year of business", (open) => {
+  it("adds up to the penny, with each mail once, whatever payers do and however events come", async () => {
+    const database = await open();
+    const { db } = database;
+    // Those of the demo data are of another year.
+    await db.updateTable("household").set({ state: "cancelled", cancelled_at: new Date() }).execute();
+    await disturbEvents(db);
+    const clock = createMovableClock();
+    const morning = signedUpOn.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" });
+    clock.setAhead(morning.epochMilliseconds - Date.now());
+    const config = parseConfig({
+      NODE_ENV: "test",
+      LOG_LEVEL: "fatal",
+      PUBLIC_URL: "https://evenly.test",
+      WEB_FOLDER: "/nowhere",
+      FEATURE_FLAGS: "min_contract_length=2",
+      EMAILS_KEPT_DAYS: "3650",
+    });
+    const failures: unknown[] = [];
+    const wired = createDependencies(
+      // Only what is told to work works.
+      { ...config, role: "api" },
+      database,
+      testKeys,
+      ({ error }) => failures.push(error),
+      { clock, directDebitProvider: sandboxOfFates({ db, clock }, 10) },
+    );
+    const { jobs } = wired.deps;
+    const app = await buildApp(wired.deps);
+    await wired.start(app.log);
+    const houses = (await findHouses(db, 3)).slice(0, 4);
+    await signUpHouseholds(app, {
+      houses,
+      housemates: 3,
+      firstStart,
+      startDays: 3,
+      tenancy: { days: 75 },
+      atOnce: 1,
+    });
+    await jobs.workOff();
+    for (let day = signedUpOn.add({ days: 1 }); !day.equals(endsOn); day = day.add({ days: 1 })) {
+      await deliverHeldBack(db);
+      await moveClock({ db, jobs, clock }, day);
+    }
+    const fates = await db.selectFrom("sandbox_payment").select("fate").distinct().execute();
+    expect(fates.map(({ fate }) => fate)).toEqual(
+      expect.arrayContaining(["closed", "fickle", "late", "pays", "penniless", "quits", "referred"]),
+    );
+    expect([...(await countFaults(db)).keys()].sort()).toEqual(["late", "lost", "same", "twice"]);
+    expect(failures).toEqual([]);
+    expect(await findWrongs(db, { today: clock.today(), advanceNoticeWorkingDays: 10 })).toEqual([]);
+    await app.close();
+    await wired.stop();
+  }, 60_000);
+});

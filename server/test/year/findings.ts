@@ -1,0 +1,75 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "../../database/tables.ts";
+import { checkLedger } from "../../src/payments/ledger/check-ledger.ts";
+
+type Terms = Parameters<typeof checkLedger>[1];
+
+/** Mails each person has to have had, of those that are written once a matter. */
+const expectedMails = sql`
+  select email, 'welcome' as template, 1 as count from person
+  union all select email, 'house-complete', 1 from person
+  union all select email, 'payment-schedule', 1 from person
+  union all select email, 'closing-statement', 1 from person
+  union all select email, 'housemate-joined', (select count(*) from housemate as later
+    where later.household_id = person.household_id and later.id > person.id) from person
+  union all select email, 'direct-debit-confirmation', count(*)
+    from mandate join housemate on housemate.id = mandate.housemate_id
+    where confirmation_queued_at is not null group by housemate.id
+  union all select email, 'payment-failed', count(*)
+    from collection_attempt join collection on collection.id = collection_id
+    join housemate on housemate.id = collection.housemate_id
+    where failure_reason in ('insufficient_funds', 'refer_to_payer') group by housemate.id
+  union all select email, 'mandate-failed', count(*)
+    from mandate join housemate on housemate.id = mandate.housemate_id
+    where failure_reason is not null and failure_reason <> 'payer_deceased' group by housemate.id`;
+
+/** Each gives a line, `what`, for each thing that is not as it must be after a year. */
+const rules: readonly RawBuilder<{ what: string }>[] = [
+  sql`select 'A household is ' || state || ': ' || id as what from household where state <> 'ended' and cancelled_at is null`,
+  sql`select 'A collection is still ' || state || ': ' || id as what from collection
+    where state not in ('paid_out', 'failed', 'charged_back', 'cancelled') and not (state = 'notified'
+      and not exists (select from mandate where mandate.housemate_id = collection.housemate_id
+        and mandate.state in ('pending', 'submitted', 'active')))`,
+  sql`select 'A payment is ' || told || ' and its collection ' || state || ': ' || collection.id as what
+    from sandbox_payment join collection_attempt on collection_attempt.id::text = attempt_id
+    join collection on collection.id = collection_id
+    where told <> state and told <> 'cancelled' and not exists (select from collection_attempt as later
+      where later.collection_id = collection.id and later.number > collection_attempt.number)`,
+  sql`select 'An event is not worked off: ' || id as what from provider_event where worked_at is null`,
+  sql`select 'A job was given up: ' || coalesce(source_name, name) || ' ' || coalesce(source_output::text, '') as what
+    from pgboss.job where name = 'dead-letter'`,
+  sql`select 'A mail is ' || state || ': ' || template as what from email where state <> 'sent'`,
+  sql`select 'A mail was written ' || count(*)::text || ' times: ' || template as what from email
+    group by to_address, template, text_body having count(*) > 1`,
+  sql`select 'A mail was written ' || coalesce(written.count, 0) || ' times and not ' || coalesce(expected.count, 0)
+      || ': ' || template || ' to ' || email as what
+    from (with person as (select housemate.* from housemate
+        join household on household.id = household_id where household.state <> 'cancelled')
+      select * from (${expectedMails}) as each where count > 0) as expected
+    full join (select to_address as email, template, count(*) as count from email
+      where template <> 'payment-changed' group by 1, 2) as written using (email, template)
+    where written.count is distinct from expected.count
+      and not exists (select from mandate join housemate on housemate.id = mandate.housemate_id
+        where housemate.email = email and failure_reason = 'payer_deceased')`,
+  sql`select 'An alert nobody explains: ' || kind || ' ' || reference || ' ' || detail::text as what from staff_alert
+    where kind not in ('charge-back', 'cannot-be-collected', 'payer-deceased')`,
+  sql`select 'Alerts of ' || kind || ': ' || alerts || ' and not ' || causes as what
+    from (values ('charge-back', 'charged_back', 'fickle'), ('cannot-be-collected', 'failed', 'disputed'),
+      ('payer-deceased', 'failed', 'deceased')) as explained (kind, told, fate)
+    cross join lateral (select count(*) as alerts from staff_alert where staff_alert.kind = explained.kind) as alert
+    cross join lateral (select count(*) as causes from sandbox_payment
+      where sandbox_payment.told = explained.told and sandbox_payment.fate = explained.fate) as cause
+    where alerts <> causes`,
+  sql`select 'The bank has ' || bank || ' and not ' || paid as what
+    from (select coalesce(sum(amount) filter (where account = 'bank'), 0) as bank from ledger_entry) as ledger,
+      (select coalesce(sum(amount), 0) as paid from sandbox_payout) as payout
+    where bank <> paid`,
+];
+
+/** What does not add up after a year of business, a line each: money by `script/ledger-check`'s rules, and all that follows. */
+export const findWrongs = async (db: Kysely<Database>, terms: Terms): Promise<string[]> => {
+  const { wrong } = await checkLedger(db, terms);
+  const lines = [...wrong];
+  for (const rule of rules) lines.push(...(await rule.execute(db)).rows.map(({ what }) => what));
+  return lines;
+};

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import { joiningSignUp, openingSignUp, type House } from "../many-sign-ups.ts";
+import { chanceOf } from "./fates.ts";
+
+type Given = {
+  readonly houses: readonly House[];
+  readonly housemates: number;
+  /** The first day on which a tenancy starts, and how many days later the last. */
+  readonly firstStart: Temporal.PlainDate;
+  readonly startDays: number;
+  readonly tenancy?: Temporal.DurationLike;
+  readonly atOnce: number;
+};
+
+let clients = 0;
+
+/** Of another client each, so that nobody meets a rate limit. */
+const nextAddress = (): string => {
+  const client = clients++;
+  return [10, client >> 16, client >> 8, client].map((part) => String(part & 255)).join(".");
+};
+
+/** Signs up one household for each house, and has the others join: through the calls, as a browser would. */
+export const signUpHouseholds = async (
+  app: Pick<FastifyInstance, "inject">,
+  { houses, housemates, firstStart, startDays, tenancy, atOnce }: Given,
+): Promise<void> => {
+  const post = async (payload: object): Promise<{ guid: string }> => {
+    const answer = await app.inject({
+      method: "POST",
+      url: "/api/direct_debit",
+      remoteAddress: nextAddress(),
+      payload,
+    });
+    if (answer.statusCode !== 201) throw new Error(`${String(answer.statusCode)}: ${answer.body}`);
+    return answer.json();
+  };
+  const waiting = houses.entries();
+  const work = async () => {
+    for (const [number, house] of waiting) {
+      const day = Math.floor(chanceOf("start", String(number)) * startDays);
+      const start = firstStart.add({ days: day });
+      const somebody = (place: number) => ({
+        email: `payer.${String(number)}.${String(place)}@example.com`,
+        start,
+      });
+      const { guid } = await post(openingSignUp(house, housemates, somebody(1), tenancy));
+      for (let place = 2; place <= housemates; place += 1) await post(joiningSignUp(guid, somebody(place)));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+};
