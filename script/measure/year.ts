@@ -110,7 +110,7 @@ const measure = async (database: Year["database"], url: string): Promise<Row[]> 
   await pool.query("vacuum analyze");
 
   const workers = new Workers({ ...env, ROLE: "worker", DATABASE_POOL_SIZE: String(connections) });
-  const year: Year = { database, jobs: sender.deps.jobs, clock, workers };
+  const year: Year = { database, deps: sender.deps, clock, workers };
   await workers.setClock(clock.ahead());
   const work = { welcome: noWork(), one: noWork(), two: noWork(), rest: noWork() };
   await measured(year, work.welcome, async () => {

@@ -10,6 +10,7 @@ import { findHouses } from "./many-sign-ups.ts";
 import { sandboxOfFates } from "./year/fates.ts";
 import { countFaults, deliverHeldBack, disturbEvents } from "./year/faults.ts";
 import { findWrongs } from "./year/findings.ts";
+import { giveNewBankDetails } from "./year/new-bank-details.ts";
 import { signUpHouseholds } from "./year/sign-ups.ts";
 
 const signedUpOn = Temporal.PlainDate.from("2027-08-16");
@@ -58,12 +59,20 @@ describeOn("pglite", "A short year of business", (open) => {
     await jobs.workOff();
     for (let day = signedUpOn.add({ days: 1 }); !day.equals(endsOn); day = day.add({ days: 1 })) {
       await deliverHeldBack(db);
+      await giveNewBankDetails(wired.deps);
       await moveClock({ db, jobs, clock }, day);
     }
     const fates = await db.selectFrom("sandbox_payment").select("fate").distinct().execute();
     expect(fates.map(({ fate }) => fate)).toEqual(
-      expect.arrayContaining(["closed", "fickle", "late", "pays", "penniless", "quits", "referred"]),
+      expect.arrayContaining(["fickle", "late", "pays", "penniless", "quits"]),
     );
+    const replaced = await db
+      .selectFrom("mandate")
+      .select("id")
+      .where("replaces", "is not", null)
+      .where("state", "<>", "pending")
+      .execute();
+    expect(replaced).not.toEqual([]);
     expect([...(await countFaults(db)).keys()].sort()).toEqual(["late", "lost", "same", "twice"]);
     expect(failures).toEqual([]);
     expect(await findWrongs(db, { today: clock.today(), advanceNoticeWorkingDays: 10 })).toEqual([]);

@@ -1,16 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { OpenDatabase } from "../../../server/database/connect.ts";
 import type { MovableClock } from "../../../server/src/clock.ts";
+import type { Dependencies } from "../../../server/src/dependencies.ts";
 import { dailyJobs } from "../../../server/src/queue/index.ts";
-import type { Jobs } from "../../../server/src/queue/jobs.ts";
 import { deliverHeldBack } from "../../../server/test/year/faults.ts";
+import { giveNewBankDetails } from "../../../server/test/year/new-bank-details.ts";
 import { type CpuTime, between, readCpuTime } from "../cpu-time.ts";
 import type { Workers } from "./workers.ts";
 
 export type Year = {
   readonly database: OpenDatabase & { readonly kind: "postgres" };
-  /** Only sends. */
-  readonly jobs: Jobs;
+  /** Of a node that only sends jobs. */
+  readonly deps: Dependencies;
   readonly clock: MovableClock;
   readonly workers: Workers;
 };
@@ -29,7 +30,7 @@ const idle = { share: 0.1, milliseconds: 500 };
 
 /** Sets every clock to a time of a day; what waits in the database for a later time waits so much less. */
 export const setTime = async (
-  { clock, workers, jobs, database }: Year,
+  { clock, workers, deps, database }: Year,
   day: Temporal.PlainDate,
   plainTime: Temporal.PlainTime,
 ): Promise<void> => {
@@ -38,7 +39,7 @@ export const setTime = async (
   clock.setAhead(clock.ahead() + by);
   await workers.setClock(clock.ahead());
   if (by < 60 * 60 * 1000) return;
-  await jobs.bringForward(by);
+  await deps.jobs.bringForward(by);
   await database.pool.query(
     `update provider_event set waits_until = waits_until - $1 * interval '1 millisecond'
     where worked_at is null and waits_until is not null`,
@@ -50,10 +51,11 @@ export const setTime = async (
 export const liveDay = (year: Year, day: Temporal.PlainDate, work: Work, kill?: Kill): Promise<void> =>
   measured(year, work, async () => {
     let waited = 0;
+    await giveNewBankDetails(year.deps);
     for (const { name, at } of dailyJobs) {
       await setTime(year, day, at);
       if (name === "play-sandbox") await deliverHeldBack(year.database.db);
-      await year.jobs.send(year.database.db, name, {});
+      await year.deps.jobs.send(year.database.db, name, {});
       const isKilled = kill?.during === name;
       if (isKilled) {
         await wait(kill.afterMilliseconds);
