@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { checkLedger } from "../../src/payments/ledger/check-ledger.ts";
+import { readHousemateStatement } from "../../src/payments/ledger/balances.ts";
+import { chargedTo, type Model } from "./model.ts";
+import type { World } from "./world.ts";
+
+/** All that must be so after each step of a life. Rulings F3, F4, F6, F10. */
+export const checkWorld = async (world: World, model: Model): Promise<void> => {
+  const { advanceNoticeWorkingDays } = world.test.deps.config;
+  const { wrong } = await checkLedger(world.db, { today: world.today(), advanceNoticeWorkingDays });
+  expect(wrong).toEqual([]);
+  expect(await takenTwice(world)).toEqual([]);
+  expect(await strangeAlerts(world)).toEqual([]);
+  await checkMails(world, model);
+  if (!world.isHeld()) await checkPlaces(world, model);
+};
+
+/** The provider's tables against our tries: one payment a collection that is not over, each ours, none too often. */
+const takenTwice = async ({ db, test }: World): Promise<readonly unknown[]> => {
+  const { retries } = test.deps.config.collections;
+  const { rows } = await sql`
+    select collection.due_on, count(payment.provider_reference)::int as payments from sandbox_payment as payment
+    left join collection_attempt as attempt on attempt.id::text = payment.attempt_id
+      and attempt.amount = payment.amount and coalesce(attempt.provider_reference, payment.provider_reference) = payment.provider_reference
+    left join collection on collection.id = attempt.collection_id
+    group by collection.id
+    having collection.id is null
+      or count(*) filter (where told is null or told not in ('failed', 'cancelled')) > 1
+      or count(*) filter (where told is distinct from 'cancelled') > (1 + ${retries}::int) * count(distinct payment.mandate_reference)
+      or count(distinct attempt.id) <> count(*)`.execute(db);
+  return rows;
+};
+
+/** Those that nothing here gives a reason for: all that the provider does is of our own asking. */
+const strangeAlerts = async ({ db }: World): Promise<readonly unknown[]> =>
+  db
+    .selectFrom("staff_alert")
+    .select(["kind", "detail"])
+    .where("kind", "in", [
+      "unknown-event",
+      "unknown-mandate",
+      "unknown-payment",
+      "key-reused",
+      "different-amount",
+    ])
+    .execute();
+
+const links = /https?:\/\/\S+/g;
+
+const checkMails = async ({ db }: World, model: Model): Promise<void> => {
+  const mails = await db
+    .selectFrom("email")
+    .select(["id", "template", "to_address", "household_id", "text_body"])
+    .where("template", "<>", "refund")
+    .orderBy("id")
+    .execute();
+  const freed: ReadonlyMap<string, readonly string[]> = new Map(
+    model.houses.map((house) => [house.id, house.freedAfter]),
+  );
+  const matters = mails.map(
+    ({ id, template, to_address: to, household_id: householdId, text_body: text }) => {
+      const before = (freed.get(householdId ?? "") ?? []).filter((last) => last < id).length;
+      return [template, to, String(before), text.replaceAll(links, "")].join(" | ");
+    },
+  );
+  expect(matters.filter((matter, index) => matters.indexOf(matter) !== index)).toEqual([]);
+  const schedules = mails.filter(({ template }) => template === "payment-schedule");
+  for (const house of model.houses) {
+    for (const { email } of house.people) {
+      const told = schedules.filter(({ to_address: to }) => to === email).length;
+      expect(told, `schedules to ${email}`).toBeLessThanOrEqual(1 + house.freedAfter.length);
+    }
+  }
+  const refunds = await db.selectFrom("email").select("id").where("template", "=", "refund").execute();
+  const made = await db
+    .selectFrom("refund")
+    .select("id")
+    .where("provider_reference", "is not", null)
+    .execute();
+  expect(refunds.length, "mails of refunds").toBe(made.length);
+};
+
+const hashOf = (email: string) => createHash("sha256").update(email).digest("hex").toUpperCase();
+
+/** What the bank has of a payer, in pence, by the provider's tables alone. */
+const bankOf = async ({ db }: World, email: string) => {
+  const { rows } = await sql<{ collected: number; refunded: number }>`
+    select coalesce(sum(amount) filter (where told in ('confirmed', 'paid_out')), 0)::int as collected,
+      coalesce(sum(back), 0)::int as refunded
+    from sandbox_payment as payment
+    cross join lateral (select coalesce(sum(refund.amount), 0) as back from sandbox_refund as refund
+      where refund.payment_reference = payment.provider_reference and refund.told is distinct from 'failed') as gone
+    where mandate_reference in (select provider_reference from sandbox_mandate where payer_hash = ${hashOf(email)})`.execute(
+    db,
+  );
+  return rows[0] ?? { collected: 0, refunded: 0 };
+};
+
+/** Where each place stands, as the story and the bank say. Ruling F10. */
+const checkPlaces = async (world: World, { houses }: Model): Promise<void> => {
+  for (const house of houses) {
+    const { state } = await world.db
+      .selectFrom("household")
+      .select("state")
+      .where("id", "=", house.id)
+      .executeTakeFirstOrThrow();
+    expect(state, "the household's state").toBe(house.state);
+    for (const person of house.people) {
+      const { balance } = await readHousemateStatement(world.db, person.housemateId);
+      const { writtenOff, refunded, ...rest } = balance;
+      const bank = await bankOf(world, person.email);
+      expect({ who: person.name, charged: rest.charged, collected: rest.collected, refunded }).toEqual({
+        who: person.name,
+        charged: (await isStopped(world, person.housemateId)) ? rest.charged : chargedTo(house, person),
+        ...bank,
+      });
+      // What goes back beyond what was owed is written off as goodwill.
+      expect(writtenOff).toBeGreaterThanOrEqual(person.writtenOff);
+      expect(writtenOff).toBeLessThanOrEqual(person.writtenOff + refunded);
+      expect(rest.owed).toBe(rest.charged - rest.collected + refunded - writtenOff);
+    }
+  }
+};
+
+/** Their payer has died: everything stopped. Ruling F6. */
+const isStopped = async ({ db }: World, housemateId: string): Promise<boolean> => {
+  const mandate = await db
+    .selectFrom("mandate")
+    .select("id")
+    .where("housemate_id", "=", housemateId)
+    .where("failure_reason", "=", "payer_deceased")
+    .executeTakeFirst();
+  return mandate !== undefined;
+};

@@ -1,0 +1,64 @@
+import { laterOf } from "@evenly/domain/calendar";
+import { paymentSchedule } from "@evenly/domain/direct-debit";
+import { pence } from "@evenly/domain/money";
+
+export type Person = {
+  readonly name: string;
+  readonly email: string;
+  readonly housemateId: string;
+  readonly place: number;
+  /** Pence a week, as agreed. */
+  readonly weekly: number;
+  /** The place in the household is theirs. */
+  isHere: boolean;
+  accounts: number;
+  writtenOff: number;
+};
+
+/** What we expect of a household, worked out from the story alone. */
+export type House = {
+  readonly id: string;
+  readonly guid: string;
+  readonly size: number;
+  readonly start: Temporal.PlainDate;
+  readonly end: Temporal.PlainDate;
+  readonly people: Person[];
+  state: "gathering" | "complete" | "live" | "ended" | "cancelled";
+  lastDay: Temporal.PlainDate | undefined;
+  /** What was due by this day is charged. */
+  chargedTo: Temporal.PlainDate | undefined;
+  /** The last mail before each time that a place was freed: what was said before and after are two matters. */
+  readonly freedAfter: string[];
+};
+
+export type Model = { readonly houses: House[]; named: number };
+
+export const present = ({ people }: House): Person[] => people.filter(({ isHere }) => isHere);
+export const isFull = (house: House): boolean => present(house).length === house.size;
+
+const lapsesAfterDays = 31;
+
+/** What a day's jobs do to a household. Rulings C5, F1, G4. */
+export const passDay = (house: House, today: Temporal.PlainDate): void => {
+  const isFrom = (day: Temporal.PlainDate) => Temporal.PlainDate.compare(day, today) <= 0;
+  if (house.state === "complete" && isFrom(house.start)) house.state = "live";
+  if (house.state === "live" && isFrom(house.end.add({ days: 1 }))) house.state = "ended";
+  if (house.state === "gathering" && isFrom(house.start.add({ days: lapsesAfterDays })))
+    house.state = "cancelled";
+  if (house.state === "live" || house.state === "ended" || house.lastDay !== undefined)
+    house.chargedTo = today;
+};
+
+/** Pence that a person was charged up to now. Rulings C3, F11. */
+export const chargedTo = (house: House, person: Person): number => {
+  const { start, end, lastDay, chargedTo: until } = house;
+  if (until === undefined || !person.isHere) return 0;
+  const schedule = paymentSchedule({
+    start,
+    end: lastDay ?? end,
+    weekly: pence(person.weekly),
+    collection: { today: laterOf(start, until), advanceNoticeWorkingDays: 0 },
+  });
+  const due = schedule.filter(({ dueDate }) => Temporal.PlainDate.compare(dueDate, until) <= 0);
+  return due.reduce((sum, { amount }) => sum + amount, 0);
+};
