@@ -5,7 +5,14 @@ import type { Command, Who } from "./command.ts";
 import type { Crash } from "./crashes.ts";
 import { daysPass, newsComes } from "./days.ts";
 import { isCancelled, isRemoved, joins } from "./households.ts";
-import { cancelsAtBank, isLetOff, isRefunded, luckTurns, takesChargeBackBack } from "./payers.ts";
+import {
+  cancelsAtBank,
+  givesBankDetails,
+  isLetOff,
+  isRefunded,
+  luckTurns,
+  takesChargeBackBack,
+} from "./payers.ts";
 import type { Fault } from "./provider.ts";
 import type { Post, Trouble } from "./world.ts";
 
@@ -37,14 +44,16 @@ const fault: fc.Arbitrary<Fault> = fc.record({
   call: fc.constantFrom("setUpMandate", "cancelMandate", "collect", "refund"),
   is: fc.constantFrom("away", "not heard"),
 });
-const trouble: fc.Arbitrary<Trouble> = fc.record({
+export const trouble: fc.Arbitrary<Trouble> = fc.record({
   crashes: fc.array(crash, { maxLength: 4 }),
   faults: fc.array(fault, { maxLength: 2 }),
   post: fc.constantFrom<Post[]>("as it is", "twice", "the last first", "a week late"),
 });
 const who: fc.Arbitrary<Who> = fc.record({ house: fc.nat({ max: 1 }), place: fc.nat({ max: 1 }) });
-const fate = fc.constantFrom<FateName[]>(
+export const fate = fc.constantFrom<FateName[]>(
   "pays",
+  "penniless",
+  "penniless",
   "penniless",
   "referred",
   "late",
@@ -59,12 +68,12 @@ const fate = fc.constantFrom<FateName[]>(
 
 /** Whatever can happen to two households of two. */
 export const anything: readonly fc.Arbitrary<Command>[] = [
-  fc.tuple(fc.constantFrom(1, 7), trouble).map(([days, given]) => daysPass(days, given)),
-  fc.tuple(fc.constantFrom(7, 30), trouble).map(([days, given]) => daysPass(days, given)),
+  ...[1, 7, 7, 16, 30].map((days) => trouble.map((given) => daysPass(days, given))),
   fc.tuple(who, fate).map(([one, turn]) => luckTurns(one, turn)),
   fc.tuple(who, fate).map(([one, turn]) => luckTurns(one, turn)),
-  fc.nat({ max: 1 }).map(joins),
+  fc.tuple(fc.nat({ max: 1 }), fc.boolean()).map(([at, isValid]) => joins(at, isValid)),
   who.map(cancelsAtBank),
+  who.map(givesBankDetails),
   who.map(takesChargeBackBack),
   fc.tuple(who, fc.constantFrom(1, 500, 12_241, 20_000)).map(([one, amount]) => isRefunded(one, amount)),
   fc.tuple(who, fc.integer({ min: 1, max: 3 })).map(([one, part]) => isLetOff(one, part)),

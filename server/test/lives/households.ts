@@ -12,7 +12,7 @@ const recordPerson = async (world: World, house: House, name: string): Promise<v
     .selectFrom("housemate")
     .select(["id", "place", "agreed_price", "email"])
     .where("household_id", "=", house.id)
-    .where("first_name", "=", name)
+    .where(({ or, eb }) => or([eb("first_name", "=", name), eb("last_name", "=", name)]))
     .executeTakeFirstOrThrow();
   const person: Person = {
     name,
@@ -67,14 +67,18 @@ export const openHouse = async (model: Model, world: World): Promise<void> => {
   await world.workOff();
 };
 
-export const joins = (at: number) =>
+export const joins = (at: number, isValid = true) =>
   command(
-    `somebody joins house ${String(at)}`,
+    `somebody joins house ${String(at)}${isValid ? "" : " with bank details that are not valid"}`,
     (model) => houseAt(model, at).state === "gathering",
     async (model, world) => {
       const house = houseAt(model, at);
       const name = nameOf(model);
-      const answer = await post(world.test.app, "/direct_debit", join(house.guid, name));
+      const answer = await post(
+        world.test.app,
+        "/direct_debit",
+        join(house.guid, isValid ? "Pays" : "Invalid", name),
+      );
       expect(answer.statusCode, answer.body).toBe(201);
       await recordPerson(world, house, name);
     },

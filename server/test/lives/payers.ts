@@ -1,5 +1,5 @@
 import { pence } from "@evenly/domain/money";
-import { decideRefund, decideWriteOff } from "../../src/payments/index.ts";
+import { decideRefund, decideWriteOff, replaceMandate } from "../../src/payments/index.ts";
 import { readHousemateStatement } from "../../src/payments/ledger/balances.ts";
 import type { FateName } from "../../src/payments/providers/sandbox/fates.ts";
 import { endMandates } from "../../src/payments/providers/sandbox/mandates.ts";
@@ -56,6 +56,20 @@ export const takesChargeBackBack = (who: Who) =>
       .execute();
     await storeEvents(world.db, [eventOf("payments", reference, "chargeback_cancelled")]);
     await world.queue.jobs.send(world.db, "work-provider-events", {});
+  });
+
+export const givesBankDetails = (who: Who) =>
+  ofPerson("the payer gives new bank details", who, async ({ house, person, world }) => {
+    person.accounts += 1;
+    const details = {
+      sortCode: "200000",
+      accountNumber: `557799${String(10 + person.accounts)}`,
+      holder: `${person.name} Byrne`,
+    };
+    await world.db
+      .transaction()
+      .execute((trx) => replaceMandate(trx, world.test.deps, to({ house, person }), details))
+      .catch((error: unknown) => refusalOf(error, ["nothing-to-collect"]));
   });
 
 export const isRefunded = (who: Who, amount: number) =>
