@@ -94,8 +94,6 @@ export const createLifeQueue = async (db: Kysely<Database>, crashes: Crashes) =>
   };
 };
 
-export type LifeQueue = Awaited<ReturnType<typeof createLifeQueue>>;
-
 /** What waits for minutes of the database's own time has waited. */
 export const passMinutes = async (db: Kysely<Database>): Promise<void> => {
   await sql`update collection_attempt set asked_at = asked_at - interval '5 minutes'
