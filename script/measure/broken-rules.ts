@@ -441,14 +441,20 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   inServer(
     "Nobody owes while somebody is awaited",
-    "payments/ledger/charge-collections",
-    ['["complete", "live", "ended"]', '["gathering", "complete", "live", "ended"]'],
+    "payments/collections/due-to-collect",
+    ["in ('complete', 'live', 'ended')", "in ('gathering', 'complete', 'live', 'ended')"],
     "payments/ledger/charge-collections",
   ),
   inServer(
     "A cancelled household owes nothing after its last day",
+    "payments/collections/due-to-collect",
+    ["collection.due_on <= household.last_day", "household.last_day is not null"],
     "payments/ledger/charge-collections",
-    ['eb("due_on", "<=", ref("household.last_day"))', 'eb("household.last_day", "is not", null)'],
+  ),
+  inServer(
+    "Nobody is charged for a day after they have left",
+    "payments/ledger/charge-collections",
+    [".where(isOfDayServed)", '.where("household.state", "<>", "gathering")'],
     "payments/ledger/charge-collections",
   ),
   inServer(

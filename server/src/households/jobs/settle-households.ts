@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { cancelSettledMandates, cutToLastDay, planLastDay } from "../../payments/index.ts";
+import { cancelSettledMandates, cutToLastDay, isOfDayServed, planLastDay } from "../../payments/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { closeAccounts } from "../close-accounts.ts";
 
@@ -61,11 +61,13 @@ const isSomethingUncharged = async (
 ): Promise<boolean> => {
   const uncharged = await trx
     .selectFrom("collection")
-    .select("id")
+    .innerJoin("household", "household.id", "collection.household_id")
+    .select("collection.id")
     .where("household_id", "=", householdId)
     .where("due_on", "<=", lastDay.toString())
     .where("charged_on", "is", null)
-    .where("state", "<>", "cancelled")
+    .where("collection.state", "<>", "cancelled")
+    .where(isOfDayServed)
     .executeTakeFirst();
   return uncharged !== undefined;
 };

@@ -116,6 +116,20 @@ describeOnBoth("Charging what is due (Ruling F2)", (open, kind) => {
     expect((await charges()).map(({ place }) => place)).toEqual([1, 3]);
   });
 
+  test("charges nobody for a day after they have left, though the bank could not give their payment back", async () => {
+    const { id } = await db
+      .updateTable("membership")
+      .set({ left_on: "2026-12-01" })
+      .where("household_id", "=", householdId)
+      .where("place", "=", 2)
+      .returning("housemate_id as id")
+      .executeTakeFirstOrThrow();
+    await db.updateTable("collection").set({ state: "confirmed" }).where("housemate_id", "=", id).execute();
+    await setHousehold("live");
+    await chargeOn("2026-12-01");
+    expect((await charges()).map(({ place }) => place)).toEqual([1, 3]);
+  });
+
   test("asks for help when there is much to do, and needs none to be done", async () => {
     // 15 years' payments: more than one batch.
     await sql`insert into collection (id, household_id, place, mandate_id, housemate_id, due_on, last_day, collect_on,

@@ -4,13 +4,14 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { type JobHandler, sweep } from "../../queue/index.ts";
+import { isOfDayServed } from "../collections/due-to-collect.ts";
 import { postAll } from "./post.ts";
 
 const size = 500;
 
 /**
  * Each day: posts every payment that is due as owed, once. A household that somebody is still awaited for owes nothing,
- * and one that was cancelled nothing after its last day. Rulings F2, F11.
+ * one that was cancelled nothing after its last day, and who has left nothing for a later day. Rulings F2, F11.
  */
 export const chargeCollections =
   (deps: Pick<Dependencies, "db" | "clock" | "jobs">): JobHandler<"charge-collections"> =>
@@ -32,12 +33,7 @@ async function chargeBatch(
     .where("due_on", "<=", today.toString())
     .where("charged_on", "is", null)
     .where("collection.state", "<>", "cancelled")
-    .where(({ or, and, eb, ref }) =>
-      or([
-        eb("household.state", "in", ["complete", "live", "ended"]),
-        and([eb("household.state", "=", "cancelled"), eb("due_on", "<=", ref("household.last_day"))]),
-      ]),
-    )
+    .where(isOfDayServed)
     .limit(size)
     .forUpdate(["household", "collection"]);
   // In the order of their index, or each batch would look again at all that was charged before it.

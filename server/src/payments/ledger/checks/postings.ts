@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isOfDayServed } from "../../collections/due-to-collect.ts";
 import { type Check, checkBySql, entriesBySubject, sumsBySubject } from "./check.ts";
 
 const collected = ["collection", "collection-failure", "charge-back"];
@@ -63,8 +64,7 @@ export const postingChecks: readonly Check[] = [
       join household on household.id = household_id
       where due_on < ${today.toString()} and charged_on is null and collection.state <> 'cancelled'
         and (completed_at at time zone 'Europe/London')::date < ${today.toString()}
-        and (household.state in ('complete', 'live', 'ended')
-          or (household.state = 'cancelled' and due_on <= household.last_day))`,
+        and ${isOfDayServed}`,
   ),
   checkBySql(
     "What a try brought in is what its collection's state says",
