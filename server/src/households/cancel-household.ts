@@ -47,7 +47,7 @@ export const planCancellation = async (
 };
 
 /** One that should have gone live today, and had a payment fall due, is as good as live. */
-const isCharged = async (db: Kysely<Database>, { id, state }: Household): Promise<boolean> => {
+export const isCharged = async (db: Kysely<Database>, { id, state }: Household): Promise<boolean> => {
   if (state !== "complete") return false;
   const charged = await db
     .selectFrom("collection")

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { staffCommand } from "../../database/record-audit.ts";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
+import { planCollections } from "../../test/planned-collections.ts";
 import { join, post, signUp } from "../../test/sign-up.ts";
 import { removeHousemate } from "./remove-housemate.ts";
 import { replaceJoinLink } from "./replace-join-link.ts";
@@ -133,6 +134,24 @@ describeOnBoth("A stranger in a household", (open) => {
     await expect(remove(1)).rejects.toThrow("opened-the-account");
     await expect(remove(9)).rejects.toThrow("place-empty");
     await expect(remove(Number.NaN)).rejects.toThrow("place-empty");
+    expect((await household()).state).toBe("complete");
+  });
+
+  it("cannot be taken out once the household was charged, though the day's sweep has not found it live yet", async () => {
+    await planCollections(database.db, id, test.deps.clock.today());
+    const { due_on: start } = await database.db
+      .selectFrom("collection")
+      .select("due_on")
+      .where("household_id", "=", id)
+      .orderBy("due_on")
+      .executeTakeFirstOrThrow();
+    await database.db
+      .updateTable("collection")
+      .set({ charged_on: start })
+      .where("household_id", "=", id)
+      .where("due_on", "=", start)
+      .execute();
+    await expect(remove(2)).rejects.toThrow("free-place-while-live");
     expect((await household()).state).toBe("complete");
   });
 

@@ -5,6 +5,7 @@ import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
 import { cancelCollections, cancelMandates, tellOfChanges } from "../payments/index.ts";
+import { isCharged } from "./cancel-household.ts";
 import { changeHouseholdState } from "./change-household-state.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 import { replaceJoinLink } from "./replace-join-link.ts";
@@ -24,6 +25,7 @@ export const removeHousemate = async (
   const housemate = (await findHousemates(trx, householdId)).find((one) => one.place === place);
   if (housemate === undefined) throw refuse("place-empty");
   if (housemate.opened_account) throw refuse("opened-the-account");
+  if (await isCharged(trx, household)) throw refuse("free-place-while-live");
   await changeHouseholdState(trx, household, "place-freed", { actor, now });
   await endMembership(trx, housemate.id, deps.clock.today());
   await trx.updateTable("housemate").set({ removed_at: now }).where("id", "=", housemate.id).execute();
