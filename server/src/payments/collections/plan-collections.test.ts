@@ -1,11 +1,15 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { tryPayment } from "../../../test/planned-collections.ts";
 import { join, post, signUp } from "../../../test/sign-up.ts";
 import { cancelHousehold } from "../../households/cancel-household.ts";
 import { removeHousemate } from "../../households/index.ts";
 import { createHandlers } from "../../job-handlers.ts";
+import { recordPaymentNews } from "../events/record-payment-news.ts";
+import { stopPayers } from "../events/stop-payers.ts";
 
 const once = { isLast: false };
 
@@ -208,6 +212,41 @@ describeOnBoth("A schedule that is planned", (open) => {
       ]);
     });
 
+    it("is planned anew of a payment that the bank had, and that failed while somebody was awaited", async () => {
+      const id = await openHousehold(11, ["Pia", "Quin"]);
+      await setUpMandates(id);
+      await plan(id);
+      await sql`update mandate set state = 'active' from housemate
+        where housemate.id = housemate_id and household_id = ${id}`.execute(database.db);
+      const attemptId = await tryPayment(
+        database.db,
+        { householdId: id, place: 1, dueOn: "2027-09-01" },
+        "2027-09-01",
+      );
+      await remove(id, 2);
+      await database.db
+        .transaction()
+        .execute((trx) =>
+          recordPaymentNews(trx, test.deps, [{ attemptId, said: "failed", cause: "insufficient_funds" }]),
+        );
+      await pay(join((await household(id)).guid, "Ray"));
+      await database.db
+        .updateTable("household")
+        .set({ completed_at: new Date("2027-08-30T10:00:00Z") })
+        .where("id", "=", id)
+        .execute();
+      await setUpMandates(id);
+      await plan(id);
+      const ofPia = (await collections(id)).filter(({ first_name: name }) => name === "Pia");
+      expect(
+        ofPia
+          .filter(({ due_on: due }) => due === "2027-09-01")
+          .map(({ state }) => state)
+          .sort(),
+      ).toEqual(["cancelled", "notified"]);
+      expect(await inForce(id)).toHaveLength(24);
+    });
+
     it("is nothing, when the job comes after it", async () => {
       const id = await openHousehold(9, ["Mia", "Ned"]);
       await setUpMandates(id);
@@ -216,6 +255,16 @@ describeOnBoth("A schedule that is planned", (open) => {
       expect(await collections(id)).toEqual([]);
       expect(await mails(id, "payment-schedule")).toEqual([]);
     });
+  });
+
+  it("is not planned again of somebody who has died", async () => {
+    const id = await openHousehold(12, ["Sue", "Tom"]);
+    await setUpMandates(id);
+    await plan(id);
+    const died = (await collections(id)).find(({ first_name: name }) => name === "Sue")?.housemate_id ?? "";
+    await database.db.transaction().execute((trx) => stopPayers(trx, test.deps, [died]));
+    await plan(id);
+    expect([...new Set((await inForce(id)).map(({ first_name: name }) => name))]).toEqual(["Tom"]);
   });
 
   it("is cancelled with its household", async () => {

@@ -36,6 +36,7 @@ export const planCollections =
       if (household.state !== "complete" && household.state !== "live") return;
       const places = await findPlaces(trx, householdId);
       const planned = places.map((place) => planOf(deps, household, place));
+      await callOffFailed(trx, household);
       await insertMissing(trx, household, planned);
       const ready = planned.filter(({ isSetUp }) => isSetUp);
       const noticed = await giveFirstNotice(trx, deps, household, ready);
@@ -74,7 +75,7 @@ const planOf = (deps: Needs, household: Household, place: PlaceToPay): Plan => (
 
 const overStates = mandateStates.filter(isMandateOver);
 
-/** Each with the mandate that is the nearest to being collected by. */
+/** Each with the mandate that is the nearest to being collected by. Of who has died nothing is planned: Ruling F6. */
 const findPlaces = async (trx: Transaction<Database>, householdId: string): Promise<PlaceToPay[]> => {
   const { rows } = await sql<PlaceToPay>`
     select housemate.id as "housemateId", membership.place, housemate.first_name as "firstName", housemate.email,
@@ -89,8 +90,20 @@ const findPlaces = async (trx: Transaction<Database>, householdId: string): Prom
       limit 1
     ) as mandate on true
     where membership.household_id = ${householdId} and membership.left_on is null
+      and mandate.failure_reason is distinct from 'payer_deceased'
     order by membership.place`.execute(trx);
   return rows;
+};
+
+/** What could not be taken back when a place was freed, and failed while somebody was awaited, is planned anew. */
+const callOffFailed = async (trx: Transaction<Database>, { id }: Household): Promise<void> => {
+  await sql`
+    update collection set state = 'cancelled' from household
+    where collection.household_id = ${id} and household.id = ${id} and collection.state = 'failed'
+      and retry_on is null and charged_on is null
+      and (select max(failed_at) from collection_attempt where collection_id = collection.id) < completed_at`.execute(
+    trx,
+  );
 };
 
 const insertMissing = async (
