@@ -288,6 +288,37 @@ describeOnBoth("A live household that is cancelled", (open) => {
     expect(started.jobs.sent).toEqual([]);
   });
 
+  test("is not done with while a payment is with the bank, though its payer has ended their mandate there", async () => {
+    const id = await openHouse("2027-01-01", "2027-12-31");
+    await chargeOn(day("2027-03-02"));
+    const [lead, guest] = await membersOf(id);
+    if (!lead || !guest) return expect.fail();
+    for (const { id: who } of [lead, guest])
+      for (const { id: one } of (await collectionsOf(who)).slice(0, 2)) await tryAtBank(one, "paid_out");
+    const { id: march, amount } = (await collectionsOf(lead.id))[2] ?? expect.fail();
+    await tryAtBank(march, "submitted");
+    await cancel(id, day("2027-02-28"));
+    await sql`update mandate set state = 'cancelled' from housemate
+      where housemate.id = housemate_id and household_id = ${id}`.execute(database.db);
+    today = day("2027-03-03");
+    await settle(id);
+    expect((await household(id)).settled_on).toBeNull();
+    const { id: attempt } = await database.db
+      .updateTable("collection")
+      .from("collection_attempt")
+      .set({ state: "paid_out" })
+      .whereRef("collection_id", "=", "collection.id")
+      .where("collection.id", "=", march)
+      .returning("collection_attempt.id")
+      .executeTakeFirstOrThrow();
+    await collected(id, lead.place, attempt, amount);
+    await settle(id);
+    expect((await household(id)).settled_on).toBeNull();
+    expect(await makeRefunds()).toMatchObject([{ housemate_id: lead.id, amount }]);
+    await settle(id);
+    expect((await household(id)).settled_on).toBe("2027-03-03");
+  });
+
   test("is tried again for nothing that later payments have paid for", async () => {
     const id = await openHouse("2027-01-01", "2027-12-31");
     await chargeOn(day("2027-03-10"));

@@ -7,7 +7,8 @@ import { cancelMandates } from "./cancel-mandates.ts";
 
 /**
  * Cancels the mandates of those who owe nothing and from whom nothing is to be collected, so that nobody's account can
- * be drawn on later; the caller has locked their household, whose services have ended. Gives how many others there are.
+ * be drawn on later; the caller has locked their household, whose services have ended. Gives how many others there are, and people whose payment
+ * is with the bank though their mandate is over.
  * A payment that was confirmed may fail yet: it is waited for until it is paid out. Rulings F4, F11.
  */
 export const cancelSettledMandates = async (
@@ -31,8 +32,28 @@ export const cancelSettledMandates = async (
   const settled: string[] = [];
   for (const { id } of held) if (await isSettled(trx, id)) settled.push(id);
   await cancelMandates(trx, deps, settled, now);
-  return held.length - settled.length;
+  const left = held.map(({ id }) => id).filter((id) => !settled.includes(id));
+  return new Set([...left, ...(await findWaitedFor(trx, householdId))]).size;
 };
+
+/** Whose payment is with the bank, or whose money is on its way back, whether or not they still have a mandate. */
+const findWaitedFor = async (trx: Transaction<Database>, householdId: string): Promise<string[]> => {
+  const collected = await trx
+    .selectFrom("collection")
+    .select("housemate_id as id")
+    .where("household_id", "=", householdId)
+    .where("state", "in", withBank)
+    .execute();
+  const refunded = await trx
+    .selectFrom("refund")
+    .select("housemate_id as id")
+    .where("household_id", "=", householdId)
+    .where("state", "=", "asked")
+    .execute();
+  return [...collected, ...refunded].map(({ id }) => id);
+};
+
+const withBank = ["submitted", "confirmed"] as const;
 
 const isSettled = async (trx: Transaction<Database>, housemateId: string): Promise<boolean> => {
   const toCome = await trx
@@ -40,10 +61,7 @@ const isSettled = async (trx: Transaction<Database>, housemateId: string): Promi
     .select("id")
     .where("housemate_id", "=", housemateId)
     .where(({ or, eb }) =>
-      or([
-        eb("state", "in", ["planned", "notified", "submitted", "confirmed"]),
-        eb("retry_on", "is not", null),
-      ]),
+      or([eb("state", "in", ["planned", "notified", ...withBank]), eb("retry_on", "is not", null)]),
     )
     .executeTakeFirst();
   const toGoBack = await trx
