@@ -1,3 +1,4 @@
+import { addWorkingDays, laterOf } from "@evenly/domain/calendar";
 import { collectionDateFor } from "@evenly/domain/direct-debit";
 import { submissionDays } from "@evenly/domain/collection-day";
 import { sql, type Transaction } from "kysely";
@@ -31,7 +32,8 @@ const giveNewDays = async (trx: Transaction<Database>, deps: Needs, waits: boole
   if (households.length === 0) return 0;
   const { rows: late } = await sql<LateCollection>`
     select collection.id, collection.housemate_id as "housemateId", collection.due_on as "dueOn",
-      collection.collect_on as "collectOn", collection.amount
+      collection.collect_on as "collectOn", collection.amount,
+      (select max(collect_on) from collection_attempt where collection_id = collection.id) as "triedFor"
     from collection
     join mandate on mandate.id = collection.mandate_id
     join household on household.id = collection.household_id
@@ -39,11 +41,14 @@ const giveNewDays = async (trx: Transaction<Database>, deps: Needs, waits: boole
   const { advanceNoticeWorkingDays } = deps.config;
   const moved = late.map((collection) => ({
     ...collection,
-    newDay: collectionDateFor({
-      dueDate: Temporal.PlainDate.from(collection.dueOn),
-      today,
-      advanceNoticeWorkingDays,
-    }).toString(),
+    newDay: laterOf(
+      collectionDateFor({
+        dueDate: Temporal.PlainDate.from(collection.dueOn),
+        today,
+        advanceNoticeWorkingDays,
+      }),
+      firstDayAfter(collection.triedFor),
+    ).toString(),
   }));
   await sql`
     update collection
@@ -71,7 +76,13 @@ type LateCollection = {
   readonly dueOn: string;
   readonly collectOn: string;
   readonly amount: number;
+  /** The latest day of its tries. */
+  readonly triedFor: string | null;
 };
+
+/** A new day is after every try's, however far away the provider's was: it would be given again without end. */
+const firstDayAfter = (triedFor: string | null): Temporal.PlainDate =>
+  addWorkingDays(Temporal.PlainDate.from(triedFor ?? "2000-01-01"), 1);
 
 const needsNewDay = (today: Temporal.PlainDate) => {
   const from = submissionDays(today).from.toString();

@@ -368,6 +368,17 @@ describeOnBoth("Collections that are due", (open, kind) => {
       expect((await attempts()).map(({ place }) => place)).toEqual([1, 1, 2, 3]);
       expect((await attempts())[1]).toMatchObject({ number: 2, collect_on: "2026-12-17" });
     });
+    it("get a day after the one that was taken back, once, however late that was", async () => {
+      const muchTooLate = Temporal.PlainDate.from("2026-12-21");
+      fake.when.answers = (_, made) => (made.outcome === "made" ? { ...made, collectOn: muchTooLate } : made);
+      await submitOn("2026-12-02");
+      expect(await takeBack()).toBe(3);
+      fake.when.answers = undefined;
+      await giveNoticeOn("2026-12-03");
+      expect((await collections()).map(({ retry_on: day }) => day)).toEqual(Array(3).fill("2026-12-22"));
+      await submitOn("2026-12-17");
+      expect((await attempts()).filter(({ number }) => number === 2)).toHaveLength(3);
+    });
     it("are left to staff, when they are with the bank", async () => {
       fake.when.answers = (_, made) =>
         made.outcome === "made" ? { ...made, collectOn: Temporal.PlainDate.from("2026-12-11") } : made;
