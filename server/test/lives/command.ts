@@ -1,4 +1,4 @@
-import type { AsyncCommand } from "fast-check";
+import fc, { type AsyncCommand } from "fast-check";
 import { staffCommand } from "../../database/record-audit.ts";
 import { checkWorld } from "./checks.ts";
 import { type House, type Model, type Person, present } from "./model.ts";
@@ -11,7 +11,7 @@ export const command = (
   story: string,
   isPossible: (model: Readonly<Model>) => boolean,
   act: (model: Model, world: World) => Promise<void>,
-): Command => ({
+): Command & fc.WithToStringMethod => ({
   check: (model) => isPossible(model),
   run: async (model, world) => {
     await act(model, world);
@@ -19,6 +19,7 @@ export const command = (
     await checkWorld(world, model);
   },
   toString: () => story,
+  [fc.toStringMethod]: () => story,
 });
 
 export const houseAt = (model: Readonly<Model>, at: number): House => {

@@ -38,6 +38,16 @@ describe("the notice of the whole schedule", () => {
     expect(text).not.toContain("together");
   });
 
+  test("says when a payment that failed is tried again, where it is", () => {
+    const { text } = write("payment-schedule");
+    expect(text).toContain("we try again 5 working days later, and tell you the day. If that fails too, the");
+    const withoutRetries = write("payment-schedule", { retryWorkingDays: undefined }).text;
+    expect(withoutRetries).toContain(
+      "When there isn't enough in your account, the amount stays owed and we write",
+    );
+    expect(withoutRetries).not.toContain("try again");
+  });
+
   test("of equal payments has no part of a month", () => {
     const { text } = write("payment-schedule", { schedule: scheduleOf("2028-08-31", "2027-07-15") });
     expect(text).not.toContain("part of a month");

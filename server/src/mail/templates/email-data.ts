@@ -119,8 +119,8 @@ export type EmailData = {
     readonly reference: string;
     readonly householdReference: string;
     readonly schedule: readonly ScheduledPayment[];
-    /** Working days from a payment that failed to the next try. Ruling F6. */
-    readonly retryWorkingDays: number;
+    /** Working days from a payment that failed to the next try; undefined where there is none. Ruling F6. */
+    readonly retryWorkingDays: number | undefined;
   };
   /** The advance notice of every change of an amount or a date, one mail for all of them. Ruling F5. */
   "payment-changed": {

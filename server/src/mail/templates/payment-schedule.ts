@@ -41,7 +41,7 @@ export const writePaymentSchedule = (data: EmailData["payment-schedule"], sender
       ]),
       { kind: "heading", text: "If a payment fails" },
       paragraph(
-        `When there isn't enough in your account, we try again ${countOf(retryWorkingDays, "working day", "working days")} later, and tell you the day. If that fails too, the amount stays owed and we write to you. There is never a fee.`,
+        `When there isn't enough in your account, ${tryAgain(retryWorkingDays)}the amount stays owed and we write to you. There is never a fee.`,
       ),
       paragraph("You pay your own share only. Nobody pays for anybody else."),
       { kind: "heading", text: "The Direct Debit Guarantee" },
@@ -51,6 +51,11 @@ export const writePaymentSchedule = (data: EmailData["payment-schedule"], sender
     ],
   });
 };
+
+const tryAgain = (workingDays: number | undefined): string =>
+  workingDays === undefined
+    ? ""
+    : `we try again ${countOf(workingDays, "working day", "working days")} later, and tell you the day. If that fails too, `;
 
 /** A house that completes late pays what is due already on one day. Ruling F5. */
 const explainCatchUp = (schedule: readonly ScheduledPayment[]): Block[] => {

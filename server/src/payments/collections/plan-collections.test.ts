@@ -156,6 +156,17 @@ describeOnBoth("A schedule that is planned", (open) => {
     expect(rows.at(-1)?.amount).toBeLessThan(rows[0]?.amount ?? 0);
   });
 
+  it("says that a payment is tried again only where that is configured", async () => {
+    const collections = { ...test.deps.config.collections, retries: 0 };
+    const withoutRetries = { ...test.deps, config: { ...test.deps.config, collections } };
+    const id = await openHousehold(11, ["Once"]);
+    await setUpMandates(id);
+    await createHandlers(withoutRetries)["plan-collections"]({ householdId: id }, once);
+    const [mail] = await mails(id, "payment-schedule");
+    expect(mail?.text).toContain("If a payment fails");
+    expect(mail?.text).not.toContain("try again");
+  });
+
   it("gives the whole notice from the day on which it is planned, for a household that completed earlier", async () => {
     const id = await openHousehold(6, ["Fay"], 1);
     await setUpMandates(id);

@@ -32,6 +32,7 @@ export const planCollections =
   (deps: Needs): JobHandler<"plan-collections"> =>
   ({ householdId }) =>
     deps.db.transaction().execute(async (trx) => {
+      const { retries, retryWorkingDays } = deps.config.collections;
       const household = await lockHousehold(trx, householdId);
       if (household.state !== "complete" && household.state !== "live") return;
       const places = await findPlaces(trx, householdId);
@@ -54,7 +55,7 @@ export const planCollections =
                 reference,
                 householdReference: household.reference,
                 schedule: schedule.filter(({ dueDate }) => theirs.has(dueDate.toString())),
-                retryWorkingDays: deps.config.collections.retryWorkingDays,
+                retryWorkingDays: retries > 0 ? retryWorkingDays : undefined,
               },
             };
       });
