@@ -89,6 +89,7 @@ export function paymentSchedule(given: {
   if (isBefore(end, start)) throw new RangeError("A tenancy cannot end before it starts");
   const monthly = monthlyFromWeekly(given.weekly);
   const dayAfterEnd = end.add({ days: 1 });
+  const noticeOver = endOfNotice(collection);
   const payments: ScheduledPayment[] = [];
   for (let month = 0; ; month += 1) {
     const dueDate = start.add({ months: month });
@@ -99,7 +100,7 @@ export function paymentSchedule(given: {
     payments.push({
       dueDate,
       lastDay: isWhole ? nextDueDate.subtract({ days: 1 }) : end,
-      collectionDate: collectionDateFor({ dueDate, ...collection }),
+      collectionDate: nextWorkingDay(laterOf(dueDate, noticeOver)),
       amount: isWhole ? monthly : chargeByTheDay(monthly, daysBetween(dueDate, dayAfterEnd), periodDays),
       kind: isWhole ? "month" : "part-month",
     });
@@ -114,10 +115,16 @@ export function paymentSchedule(given: {
 export function collectionDateFor(
   given: { dueDate: Temporal.PlainDate } & CollectionTerms,
 ): Temporal.PlainDate {
-  const { dueDate, householdCompleteOn, today, advanceNoticeWorkingDays } = given;
+  return nextWorkingDay(laterOf(given.dueDate, endOfNotice(given)));
+}
+
+function endOfNotice({
+  householdCompleteOn,
+  today,
+  advanceNoticeWorkingDays,
+}: CollectionTerms): Temporal.PlainDate {
   const noticeGiven = nextWorkingDay(laterOf(today, householdCompleteOn ?? today));
-  const noticeOver = addWorkingDays(noticeGiven, advanceNoticeWorkingDays);
-  return nextWorkingDay(laterOf(dueDate, noticeOver));
+  return addWorkingDays(noticeGiven, advanceNoticeWorkingDays);
 }
 
 function checkSortCode(typed: string | undefined): Issue<BankDetailsField, BankDetailsCode>[] {

@@ -77,8 +77,7 @@ const measure = async (database: Year["database"], url: string): Promise<Row[]> 
   await prepareSimpleUpdates(pool);
   await disturbEvents(db);
   const env = {
-    // In production mails need a server to be sent by.
-    NODE_ENV: "test",
+    NODE_ENV: "production",
     PUBLIC_URL: "https://evenly.example",
     LOG_LEVEL: "error",
     DATABASE_URL: url,
@@ -89,7 +88,7 @@ const measure = async (database: Year["database"], url: string): Promise<Row[]> 
   const { epochMilliseconds } = Temporal.ZonedDateTime.from(`${signedUpOn.toString()}T10:00[Europe/London]`);
   clock.setAhead(epochMilliseconds - Date.now());
   const sender = createDependencies(
-    parseConfig({ ...env, ROLE: "api" }),
+    parseConfig({ ...env, NODE_ENV: "test", ROLE: "api" }),
     database,
     env.ENCRYPTION_KEYS,
     ({ error }) => console.error(error),

@@ -1,11 +1,12 @@
 import { openDatabase } from "../../../server/database/connect.ts";
 import { createMovableClock } from "../../../server/src/clock.ts";
-import { readConfig } from "../../../server/src/config.ts";
+import { parseConfig } from "../../../server/src/config.ts";
 import { createDependencies } from "../../../server/src/create-dependencies.ts";
 import { sandboxOfFates } from "../../../server/test/year/fates.ts";
 
 /** A node that works jobs off, whose clock whoever forked it moves: it says when it is where it was told to be. */
-const config = readConfig();
+// Mails are written down and not sent, which production refuses; in all else it is as there.
+const config = parseConfig({ ...process.env, NODE_ENV: "test" });
 const database = await openDatabase({ databaseUrl: config.databaseUrl, poolSize: config.databasePoolSize });
 if (config.encryptionKeys === undefined) throw new Error("ENCRYPTION_KEYS is needed");
 const clock = createMovableClock();

@@ -1,3 +1,4 @@
+import type { CollectionState } from "@evenly/domain/collection";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { isMandateOver, mandateStates } from "@evenly/domain/mandate";
 import { sql, type Transaction } from "kysely";
@@ -38,8 +39,15 @@ export const planCollections =
       const places = await findPlaces(trx, householdId);
       const planned = places.map((place) => planOf(deps, household, place));
       await callOffFailed(trx, household);
-      await insertMissing(trx, household, planned);
-      const ready = planned.filter(({ isSetUp }) => isSetUp);
+      const known = await findKnown(trx, householdId);
+      await insertMissing(trx, household, planned, known);
+      const isNoticed = (housemateId: string, dueDate: Temporal.PlainDate) =>
+        (known.get(keyOf(housemateId, dueDate.toString())) ?? "planned") !== "planned";
+      const ready = planned.filter(
+        ({ housemateId, isSetUp, schedule }) =>
+          isSetUp && !schedule.every(({ dueDate }) => isNoticed(housemateId, dueDate)),
+      );
+      if (ready.length === 0) return;
       const noticed = await giveFirstNotice(trx, deps, household, ready);
       const mails = ready.flatMap(({ housemateId, firstName, email, reference, schedule }) => {
         const theirs = noticed.get(housemateId);
@@ -107,10 +115,27 @@ const callOffFailed = async (trx: Transaction<Database>, { id }: Household): Pro
   );
 };
 
+/** The state of each payment that stands already, by its housemate and due date. */
+type Known = ReadonlyMap<string, CollectionState>;
+
+const keyOf = (housemateId: string, dueOn: string): string => `${housemateId} ${dueOn}`;
+
+/** This runs once for each mandate that is set up, and most of the time nothing is left to do. */
+const findKnown = async (trx: Transaction<Database>, householdId: string): Promise<Known> => {
+  const rows = await trx
+    .selectFrom("collection")
+    .select(["housemate_id", "due_on", "state"])
+    .where("household_id", "=", householdId)
+    .where("state", "<>", "cancelled")
+    .execute();
+  return new Map(rows.map(({ housemate_id: id, due_on: dueOn, state }) => [keyOf(id, dueOn), state]));
+};
+
 const insertMissing = async (
   trx: Transaction<Database>,
   household: Household,
   plans: readonly Plan[],
+  known: Known,
 ): Promise<void> => {
   const rows = plans.flatMap(({ housemateId, place, mandateId, schedule, before }) =>
     schedule.map(({ dueDate, lastDay, collectionDate, amount }, index) => ({
@@ -127,10 +152,11 @@ const insertMissing = async (
       state: "planned" as const,
     })),
   );
-  if (rows.length === 0) return;
+  const missing = rows.filter((row) => !known.has(keyOf(row.housemate_id, row.due_on)));
+  if (missing.length === 0) return;
   await trx
     .insertInto("collection")
-    .values(rows)
+    .values(missing)
     .onConflict((conflict) =>
       conflict.columns(["housemate_id", "due_on"]).where("state", "<>", "cancelled").doNothing(),
     )
