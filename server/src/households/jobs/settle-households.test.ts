@@ -161,6 +161,12 @@ describeOnBoth("A household that has ended", (open) => {
     expect((await household()).settled_on).toBeNull();
   });
 
+  test("is looked at when something was posted lately, and once a week", async () => {
+    expect(await runOn("2027-12-15")).toBe(1);
+    expect(await runOn("2027-12-22")).toBe(0);
+    expect(await runOn("2027-12-27")).toBe(1);
+  });
+
   test("gives back once what came twice, and is done when nothing is owed or to come", async () => {
     const { id, amount } = await database.db
       .selectFrom("collection_attempt")

@@ -9,16 +9,41 @@ import { closeAccounts } from "../close-accounts.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 
-/** Each day: queues every household that has ended, or was cancelled when it was live, and is not settled yet. */
+const monday = 1;
+/** Longer than the bank's news of a payment that was collected can be late. */
+const newsDays = 14;
+
+/**
+ * Each day: queues every household that has ended, or was cancelled when it was live, and is not settled yet. One whose
+ * closing statements are sent waits for a debt, maybe for ever: it is looked at when something was posted lately, and
+ * once a week.
+ */
 export const settleHouseholds =
-  ({ db, jobs }: Needs): JobHandler<"settle-households"> =>
+  ({ db, clock, jobs }: Needs): JobHandler<"settle-households"> =>
   async () => {
+    const today = clock.today();
+    const lately = today.subtract({ days: newsDays }).toString();
     const ended = await db
       .selectFrom("household")
       .select("id")
       .where("settled_on", "is", null)
-      .where(({ or, and, eb }) =>
-        or([eb("state", "=", "ended"), and([eb("state", "=", "cancelled"), eb("last_day", "is not", null)])]),
+      .where(({ or, and, eb, lit, exists, selectFrom }) =>
+        or([
+          and([
+            eb("state", "=", "ended"),
+            or([
+              lit(today.dayOfWeek === monday),
+              eb("closing_statement_on", "is", null),
+              exists(
+                selectFrom("posting")
+                  .select("posting.id")
+                  .whereRef("posting.household_id", "=", "household.id")
+                  .where("posting.posted_on", ">=", lately),
+              ),
+            ]),
+          ]),
+          and([eb("state", "=", "cancelled"), eb("last_day", "is not", null)]),
+        ]),
       )
       .orderBy("id")
       .execute();
