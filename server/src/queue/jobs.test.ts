@@ -114,11 +114,13 @@ describeOnBoth("The job queue", (open) => {
   it("takes the jobs of a worker that was killed for those of nobody within a minute", async () => {
     const api = await start({}, false);
     await api.jobs.send(api.db, "set-up-mandate", { mandateId: "orphan" });
-    const { rows: queues } = await sql<{ name: string; heartbeat: number | null }>`
-      select name, heartbeat_seconds as heartbeat from pgboss.queue where name = any(${jobNames})`.execute(
+    const { rows: queues } = await sql<{ name: string; heartbeat: number | null; longest: number }>`
+      select name, heartbeat_seconds as heartbeat, expire_seconds as longest from pgboss.queue where name = any(${jobNames})`.execute(
       api.db,
     );
     expect(queues.map(({ heartbeat }) => heartbeat)).toEqual(jobNames.map(() => heartbeat.everySeconds));
+    // 100,000 payments at 1,000 a minute take well over an hour: whoever lives is left to it.
+    for (const { longest } of queues) expect(longest).toBeGreaterThanOrEqual(2 * 60 * 60);
     // The silence, the look that finds it, the first pause before another try, and the next look for work.
     expect(heartbeat.everySeconds + heartbeat.lookedAfterEverySeconds + 5 + 5).toBeLessThanOrEqual(60);
     // As a killed worker leaves it: taken, and silent since.

@@ -12,6 +12,9 @@ const hour = 60 * minute;
  */
 export const heartbeat = { everySeconds: 20, lookedAfterEverySeconds: 15 } as const;
 
+/** Or a sweep at the pace that a provider allows is begun again beside itself. Of a worker that was killed the heartbeat tells. */
+const longestHours = 6;
+
 /** Where jobs end that failed every time, until staff run them again. */
 export const deadLetter = "dead-letter";
 
@@ -99,6 +102,7 @@ export async function makeQueues(boss: PgBoss): Promise<void> {
       deadLetter,
       notify: true,
       heartbeatSeconds: heartbeat.everySeconds,
+      expireInSeconds: longestHours * hour,
     };
     await (known.has(name)
       ? boss.updateQueue(name, changeable)
