@@ -3,10 +3,12 @@ import type { Pool } from "pg";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../database/tables.ts";
 import { openTestApp } from "./app.ts";
+import { eventOf } from "./collections-with-bank.ts";
 import { describeOn } from "./database.ts";
 import { publishDearerBook } from "./dearer-book.ts";
 import { askProducts, post, priceIdsOf } from "./quoted-package.ts";
 import { join, larkspurTerrace, signUp } from "./sign-up.ts";
+import { openTold } from "./told-by-provider.ts";
 
 /** What an operator writes down by hand, and what is read whole. Every other table grows. */
 const smallTables = new Set([
@@ -225,3 +227,31 @@ describeOn("postgres", "The queries of a sign-up", (open) => {
     expect(plan && wholeReads(plan.plan)).toEqual([]);
   });
 });
+
+describeOn("postgres", "The queries that work off events", (open) => {
+  it("find each event by its whole key, for an id alone has no index", async () => {
+    const database = await open();
+    if (!database.pool) throw new Error("A real server is needed to explain its plans");
+    const run = new Map<string, Statement>();
+    const db = new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: database.pool }),
+      log: ({ query }) => {
+        if (query.sql.includes("provider_event") && isExplained.test(query.sql)) run.set(query.sql, query);
+      },
+    });
+    const { tell, test } = await openTold(() => Promise.resolve({ ...database, db }), {});
+    run.clear();
+    await tell(eventOf("payments", "PM-unknown", "confirmed"), eventOf("payouts", "PO-1", "paid"));
+    await database.pool.query("set enable_hashjoin = off; set enable_mergejoin = off");
+    const plans = await explain(database.pool, [...run.values()]);
+    const conditions = plans.flatMap(({ plan }) => conditionsOn(plan, "provider_event_pkey"));
+    expect(conditions).toHaveLength(2);
+    for (const condition of conditions) expect(condition).toMatch(/provider = .* AND .*id = /);
+    await test.close();
+  });
+});
+
+const conditionsOn = (plan: Plan, index: string): string[] => [
+  ...(plan["Index Name"] === index ? [plan["Index Cond"] ?? ""] : []),
+  ...(plan.Plans ?? []).flatMap((part) => conditionsOn(part, index)),
+];

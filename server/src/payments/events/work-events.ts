@@ -52,10 +52,10 @@ const workBatch = async (trx: Transaction<Database>, deps: Needs, waits: boolean
     tied,
   );
   const putOff = [...failed, ...claimed.filter(isUnknown).map(waitFor)];
-  const left = new Set(putOff.map(({ told }) => told.event.id));
+  const left = new Set<Told>(putOff.map(({ told }) => told));
   await markWorked(
     trx,
-    claimed.map(({ event }) => event.id).filter((id) => !left.has(id)),
+    claimed.filter((told) => !left.has(told)),
   );
   await putOffAll(trx, putOff);
   return claimed.length;
@@ -98,20 +98,24 @@ const waitFor = (told: Claimed): PutOff => ({
   alert: told.event.about === "mandate" ? "unknown-mandate" : "unknown-payment",
 });
 
-const markWorked = async (trx: Transaction<Database>, ids: readonly string[]): Promise<void> => {
-  if (ids.length === 0) return;
-  await sql`update provider_event set worked_at = now(), waits_until = null, failure = null
-    where id = any(${ids}::text[])`.execute(trx);
+/** By the whole key: an id alone has no index. */
+const markWorked = async (trx: Transaction<Database>, worked: readonly Told[]): Promise<void> => {
+  if (worked.length === 0) return;
+  const rows = worked.map(({ provider, event }) => ({ provider, id: event.id }));
+  await sql`
+    update provider_event set worked_at = now(), waits_until = null, failure = null
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as worked (provider text, id text)
+    where provider_event.provider = worked.provider and provider_event.id = worked.id`.execute(trx);
 };
 
 const putOffAll = async (trx: Transaction<Database>, putOff: readonly PutOff[]): Promise<void> => {
   if (putOff.length === 0) return;
-  const rows = putOff.map(({ told, failure }) => ({ id: told.event.id, failure }));
+  const rows = putOff.map(({ told, failure }) => ({ provider: told.provider, id: told.event.id, failure }));
   await sql`
     update provider_event set tries = tries + 1, failure = put_off.failure,
       waits_until = now() + least(interval '1 minute' * 2 ^ tries, interval '2 hours')
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as put_off (id text, failure text)
-    where provider_event.id = put_off.id`.execute(trx);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as put_off (provider text, id text, failure text)
+    where provider_event.provider = put_off.provider and provider_event.id = put_off.id`.execute(trx);
   await raiseAlerts(
     trx,
     putOff
