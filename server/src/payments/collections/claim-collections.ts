@@ -1,6 +1,6 @@
 import { laterOf } from "@evenly/domain/calendar";
 import { chargeDay, keepsNotice, submissionDays } from "@evenly/domain/collection-day";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -164,7 +164,8 @@ export const claimUnanswered = async ({ db, clock, directDebitProvider }: Needs)
   });
 };
 
-export const hasUnanswered = async (db: Kysely<Database>): Promise<boolean> => {
-  const { rows } = await sql`select 1 from collection_attempt where ${unanswered} limit 1`.execute(db);
+export const hasUnanswered = async ({ db, directDebitProvider }: Needs): Promise<boolean> => {
+  const { rows } = await sql`select 1 from collection_attempt
+    where ${unanswered} and provider = ${directDebitProvider.name} limit 1`.execute(db);
   return rows.length > 0;
 };

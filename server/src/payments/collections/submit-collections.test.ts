@@ -244,6 +244,15 @@ describeOnBoth("Collections that are due", (open, kind) => {
       expect(fake.asked).toHaveLength(3);
       expect(sent("submit-collections")).toEqual([{}]);
     });
+    it("is not waited for at a provider that is no longer ours", async () => {
+      fake.when.asked = killed;
+      await expect(submitOn("2026-12-02")).rejects.toThrow("killed");
+      fake.when.asked = undefined;
+      await sql`update collection_attempt set provider = 'another'`.execute(database.db);
+      await submitOn("2026-12-03");
+      expect(fake.asked).toHaveLength(3);
+      expect(sent("submit-collections")).toEqual([]);
+    });
   });
 
   it("are asked for again while the provider is away, until it is back", async () => {

@@ -36,7 +36,7 @@ export const submitCollections =
       },
       committed: () => askProvider(deps, attempts),
     });
-    if (data.helps !== undefined || !(await hasUnanswered(db))) return;
+    if (data.helps !== undefined || !(await hasUnanswered(deps))) return;
     const startAfter = new Date(Temporal.Now.instant().add(askedAgainAfter).epochMilliseconds);
     await jobs.send(db, "submit-collections", {}, { startAfter });
   };
