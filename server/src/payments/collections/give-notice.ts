@@ -93,7 +93,7 @@ const needsNewDay = (today: Temporal.PlainDate) => {
       select from collection_attempt as last
       where last.collection_id = collection.id
         and (last.mandate_id <> collection.mandate_id or last.failure_reason = ${takenBack})
-        and coalesce(collection.retry_on, last.collect_on) <= last.collect_on
+        and collection.retry_on <= last.collect_on
         and not exists (select from collection_attempt as later
           where later.collection_id = last.collection_id and later.number > last.number)))
   ) and ${mayBeCollected}`;

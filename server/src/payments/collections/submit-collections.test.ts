@@ -388,6 +388,15 @@ describeOnBoth("Collections that are due", (open, kind) => {
       await submitOn("2026-12-17");
       expect((await attempts()).filter(({ number }) => number === 2)).toHaveLength(3);
     });
+    it("are not for staff in a household with a last day, where what is too much goes back by itself", async () => {
+      fake.when.isTakenBack = false;
+      await submitOn("2026-12-02");
+      await sql`update household set state = 'cancelled', cancelled_at = now(), last_day = '2026-12-02'
+        where id = ${householdId}`.execute(database.db);
+      for (const { id: attemptId } of await attempts())
+        await handlersOn("2026-12-03")["take-payment-back"]({ attemptId }, once);
+      expect(await alerts()).toEqual([]);
+    });
     it("are left to staff, when they are with the bank", async () => {
       fake.when.answers = (_, made) =>
         made.outcome === "made" ? { ...made, collectOn: Temporal.PlainDate.from("2026-12-11") } : made;

@@ -18,6 +18,7 @@ export const takePaymentBack =
       .selectFrom("collection_attempt")
       .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
       .select(["collection_id", "household_id", "collection_attempt.provider_reference", "failed_at"])
+      .select("collection_attempt.collect_on")
       .where("collection_attempt.id", "=", attemptId)
       .executeTakeFirst();
     if (attempt === undefined || attempt.failed_at !== null) return;
@@ -25,8 +26,10 @@ export const takePaymentBack =
     if (reference === null) throw new Error("The provider has not said yet whether it has the payment");
     const isTakenBack = await directDebitProvider.cancelPayment(reference);
     await db.transaction().execute(async (trx) => {
-      await lockHousehold(trx, householdId);
+      const { last_day: lastDay } = await lockHousehold(trx, householdId);
       if (!isTakenBack) {
+        // What it brings beyond the last day goes back by itself. Ruling F11.
+        if (lastDay !== null) return;
         return raiseAlert(trx, {
           kind: "cannot-be-taken-back",
           reference: attemptId,
@@ -44,7 +47,8 @@ export const takePaymentBack =
         .execute();
       // No bank has seen it, so it goes on as if it had only been noticed: with a new day, or not at all.
       await sql`
-        update collection set state = case when ${isOfDayServed} then 'failed' else 'cancelled' end
+        update collection set state = case when ${isOfDayServed} then 'failed' else 'cancelled' end,
+          retry_on = case when ${isOfDayServed} then ${attempt.collect_on}::date end
         from household
         where collection.id = ${collectionId} and collection.state in ('submitted', 'failed')
           and household.id = collection.household_id`.execute(trx);
