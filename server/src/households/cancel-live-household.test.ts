@@ -12,6 +12,7 @@ import { planCollections } from "../../test/planned-collections.ts";
 import { join, post, signUp } from "../../test/sign-up.ts";
 import type { Clock } from "../clock.ts";
 import { createHandlers } from "../job-handlers.ts";
+import { recordPaymentNews } from "../payments/events/record-payment-news.ts";
 import { postAll } from "../payments/ledger/post.ts";
 import { readHousemateStatement } from "../payments/ledger/balances.ts";
 import { cancelHousehold, planCancellation } from "./cancel-household.ts";
@@ -334,6 +335,57 @@ describeOnBoth("A live household that is cancelled", (open) => {
     // Half of February, a month of 28 days.
     const half = Math.ceil(january.amount / 2);
     expect(await makeRefunds()).toMatchObject([{ housemate_id: lead?.id, amount: january.amount - half }]);
+  });
+
+  test("does not notice anew what was taken back, when later payments have paid for it", async () => {
+    const id = await openHouse("2027-01-01", "2027-12-31");
+    await chargeOn(day("2027-03-10"));
+    const [lead] = await membersOf(id);
+    const [january, february, march] = await collectionsOf(lead?.id ?? "");
+    if (!january || !february || !march) return expect.fail();
+    await tryAtBank(january.id, "paid_out");
+    await tryAtBank(february.id, "retried");
+    await tryAtBank(march.id, "paid_out");
+    await sql`update collection_attempt set failure_reason = 'taken-back' where collection_id = ${february.id}`.execute(
+      database.db,
+    );
+    await sql`update collection set retry_on = collect_on where id = ${february.id}`.execute(database.db);
+    await cancel(id, day("2027-02-14"));
+    await createHandlers(started.deps)["give-notice"]({}, once);
+    expect((await collectionsOf(lead?.id ?? ""))[1]).toMatchObject({ state: "failed", retry_on: null });
+    await makeRefunds();
+  });
+
+  test("tells who was told of another try that there is none, when later payments have paid for it", async () => {
+    const id = await openHouse("2027-01-01", "2027-12-31");
+    await chargeOn(day("2027-03-10"));
+    const [lead, guest] = await membersOf(id);
+    if (!lead || !guest) return expect.fail();
+    const states = ["paid_out", "submitted", "paid_out"] as const;
+    for (const { id: who } of [lead, guest]) {
+      const payments = await collectionsOf(who);
+      for (const [index, state] of states.entries())
+        await tryAtBank(payments[index]?.id ?? "", who === guest.id ? "paid_out" : state);
+    }
+    await cancel(id, day("2027-02-14"));
+    const { id: attemptId } = await database.db
+      .selectFrom("collection_attempt")
+      .innerJoin("collection", "collection.id", "collection_id")
+      .select("collection_attempt.id")
+      .where("household_id", "=", id)
+      .where("state", "=", "submitted")
+      .executeTakeFirstOrThrow();
+    await database.db
+      .transaction()
+      .execute((trx) =>
+        recordPaymentNews(trx, started.deps, [{ attemptId, said: "failed", cause: "insufficient_funds" }]),
+      );
+    expect((await mailsOf(id, "payment-failed")).map(({ to_address }) => to_address)).toEqual([lead.email]);
+    expect((await collectionsOf(lead.id))[1]?.retry_on).not.toBeNull();
+    for (let time = 0; time < 2; time += 1) await settle(id);
+    expect((await collectionsOf(lead.id))[1]).toMatchObject({ state: "failed", retry_on: null });
+    expect((await mailsOf(id, "payment-changed")).map(({ to_address }) => to_address)).toEqual([lead.email]);
+    await makeRefunds();
   });
 
   test("has no more back of a payment than it brought, and whoever owes keeps their mandate", async () => {

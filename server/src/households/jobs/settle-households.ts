@@ -65,7 +65,7 @@ export const settleHousehold =
       if (lastDay === undefined || household.settled_on !== null) return;
       if (household.state === "cancelled") {
         const housemates = await planLastDay(trx, deps, household, lastDay);
-        await cutToLastDay(trx, deps, { household, lastDay, housemates });
+        await cutToLastDay(trx, deps, { household, lastDay, housemates, tellsAll: true });
       }
       const today = deps.clock.today();
       if (!isBefore(lastDay, today) || (await isSomethingUncharged(trx, householdId, lastDay))) return;

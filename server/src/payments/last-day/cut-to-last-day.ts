@@ -15,6 +15,8 @@ type LastDay = {
   readonly household: Pick<Household, "id">;
   readonly lastDay: Temporal.PlainDate;
   readonly housemates: readonly HousemateToLastDay[];
+  /** No other mail says that nothing more is taken. */
+  readonly tellsAll?: boolean;
 };
 
 /**
@@ -30,7 +32,11 @@ export const cutToLastDay = async (
   const { household, lastDay, housemates } = given;
   const today = deps.clock.today();
   for (const { cuts } of housemates) for (const cut of cuts) await cutCollection(trx, cut, today);
-  await tellOfChanges(trx, deps, housemates.flatMap(changesToTell));
+  await tellOfChanges(
+    trx,
+    deps,
+    housemates.flatMap((one) => changesToTell(one, given.tellsAll)),
+  );
   const reason = `You had paid for days after ${formatDate(lastDay)}`;
   for (const { refunds, place, housemateId } of housemates) {
     await askRefunds(trx, deps, { householdId: household.id, place, housemateId }, refunds, reason);
@@ -99,8 +105,8 @@ const cutCollection = async (
 };
 
 /** Who has a payment that is smaller has notice of all that changes; that nothing more is taken, the cancelling says. */
-const changesToTell = ({ housemateId, cuts }: HousemateToLastDay): ChangedPayment[] => {
-  if (!cuts.some(({ collection }) => collection === "noticed-anew")) return [];
+const changesToTell = ({ housemateId, cuts }: HousemateToLastDay, tellsAll = false): ChangedPayment[] => {
+  if (!tellsAll && !cuts.some(({ collection }) => collection === "noticed-anew")) return [];
   return cuts.flatMap(({ collection, dueOn, collectOn, amount, toLastDay }) => {
     if (collection !== "noticed-anew" && collection !== "cancelled" && collection !== "not-retried")
       return [];
