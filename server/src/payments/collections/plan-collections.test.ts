@@ -159,7 +159,7 @@ describeOnBoth("A schedule that is planned", (open) => {
   it("says that a payment is tried again only where that is configured", async () => {
     const collections = { ...test.deps.config.collections, retries: 0 };
     const withoutRetries = { ...test.deps, config: { ...test.deps.config, collections } };
-    const id = await openHousehold(11, ["Once"]);
+    const id = await openHousehold(13, ["Once"]);
     await setUpMandates(id);
     await createHandlers(withoutRetries)["plan-collections"]({ householdId: id }, once);
     const [mail] = await mails(id, "payment-schedule");
