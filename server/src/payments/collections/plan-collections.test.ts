@@ -9,6 +9,7 @@ import { cancelHousehold } from "../../households/cancel-household.ts";
 import { removeHousemate } from "../../households/index.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { recordPaymentNews } from "../events/record-payment-news.ts";
+import { replaceMandate } from "../mandates/replace-mandate.ts";
 import { stopPayers } from "../events/stop-payers.ts";
 
 const once = { isLast: false };
@@ -274,8 +275,16 @@ describeOnBoth("A schedule that is planned", (open) => {
     await plan(id);
     const died = (await collections(id)).find(({ first_name: name }) => name === "Sue")?.housemate_id ?? "";
     await database.db.transaction().execute((trx) => stopPayers(trx, test.deps, [died]));
+    const inForceOf = async () => [...new Set((await inForce(id)).map(({ first_name: name }) => name))];
     await plan(id);
-    expect([...new Set((await inForce(id)).map(({ first_name: name }) => name))]).toEqual(["Tom"]);
+    expect(await inForceOf()).toEqual(["Tom"]);
+    const bank = { sortCode: "200000", accountNumber: "55779922", holder: "Sue Byrne" };
+    await database.db
+      .transaction()
+      .execute((trx) => replaceMandate(trx, test.deps, { householdId: id, housemateId: died }, bank));
+    await setUpMandates(id);
+    await plan(id);
+    expect(await inForceOf()).toEqual(["Tom"]);
   });
 
   it("is cancelled with its household", async () => {

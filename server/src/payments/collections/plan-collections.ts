@@ -99,7 +99,8 @@ const findPlaces = async (trx: Transaction<Database>, householdId: string): Prom
       limit 1
     ) as mandate on true
     where membership.household_id = ${householdId} and membership.left_on is null
-      and mandate.failure_reason is distinct from 'payer_deceased'
+      and not exists (select from mandate as ended
+        where ended.housemate_id = housemate.id and ended.failure_reason = 'payer_deceased')
     order by membership.place`.execute(trx);
   return rows;
 };
