@@ -58,6 +58,20 @@ describeOnBoth("What staff decide about money (Rulings F2, H3)", (open) => {
       .execute();
   const owed = async (place: number) => (await readPlaceBalances(db, householdId)).get(place)?.owed;
 
+  test("a payment is given back to whoever made it, though they have left and their place is free", async () => {
+    const { id, housemateId } = await db
+      .selectFrom("collection_attempt")
+      .innerJoin("collection", "collection.id", "collection_id")
+      .select(["collection_attempt.id", "collection.housemate_id as housemateId"])
+      .orderBy("collection_attempt.collect_on", "desc")
+      .executeTakeFirstOrThrow();
+    await db.updateTable("membership").set({ left_on: "2027-01-05" }).where("place", "=", 2).execute();
+    await expect(run(refundByCommand, "2", "5.00", "They had left")).rejects.toThrow("place-empty");
+    await run(refundByCommand, id, "5.00", "They had left");
+    expect(await refunds()).toMatchObject([{ place: 2, amount: 500, reason: "They had left" }]);
+    expect(await audited()).toMatchObject([{ action: "refund", detail: { housemateId } }]);
+  });
+
   test("a refund is asked for of the latest payment that covers it, and written down with its reason", async () => {
     const said = await run(refundByCommand, "2", "5.00", "A", "week", "without water");
     const [refund, ...more] = await refunds();

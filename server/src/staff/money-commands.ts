@@ -15,7 +15,7 @@ type Asked = {
   readonly rest: readonly string[];
 };
 
-/** `refund ACCOUNT PLACE POUNDS WHY`. Gives what to print. Rulings F2, H3. */
+/** `refund ACCOUNT PLACE|PAYMENT POUNDS WHY`. Gives what to print. Rulings F2, H3. */
 export const refundByCommand = async (trx: Transaction<Database>, asked: Asked): Promise<string> => {
   const decision = await readDecision(trx, asked);
   const refunds = await decideRefund(trx, asked.deps, decision);
@@ -23,7 +23,7 @@ export const refundByCommand = async (trx: Transaction<Database>, asked: Asked):
   return `${formatPounds(decision.amount)} goes back: ${parts.join(", ")}.`;
 };
 
-/** `write-off ACCOUNT PLACE POUNDS WHY`. Gives what to print. Rulings F2, H3. */
+/** `write-off ACCOUNT PLACE|PAYMENT POUNDS WHY`. Gives what to print. Rulings F2, H3. */
 export const writeOffByCommand = async (trx: Transaction<Database>, asked: Asked): Promise<string> => {
   const decision = await readDecision(trx, asked);
   await decideWriteOff(trx, asked.deps, decision);
@@ -34,12 +34,32 @@ const readDecision = async (
   trx: Transaction<Database>,
   { householdId, by, rest: [named, pounds = "", ...words] }: Asked,
 ): Promise<Decision> => {
-  const place = Number(named);
-  const housemate = (await findHousemates(trx, householdId)).find((one) => one.place === place);
-  if (housemate === undefined) throw refuse("place-empty");
+  const who = (await findPayer(trx, householdId, named)) ?? (await findWhoHas(trx, householdId, named));
+  if (who === undefined) throw refuse("place-empty");
   const amount = parsePounds(pounds);
   if (amount === undefined) throw new WrongUsage("An amount is in pounds, as 12.50");
   const reason = words.join(" ").trim();
   if (reason === "") throw new WrongUsage("Say why, after the amount");
-  return { ...by, householdId, place, housemateId: housemate.id, amount, reason };
+  return { ...by, householdId, ...who, amount, reason };
 };
+
+type Who = Pick<Decision, "housemateId" | "place">;
+
+const findWhoHas = async (
+  trx: Transaction<Database>,
+  householdId: string,
+  place = "",
+): Promise<Who | undefined> => {
+  const housemate = (await findHousemates(trx, householdId)).find((one) => one.place === Number(place));
+  return housemate && { housemateId: housemate.id, place: housemate.place };
+};
+
+/** Who made a payment, which an alert names, whoever has their place now. */
+const findPayer = (trx: Transaction<Database>, householdId: string, payment = ""): Promise<Who | undefined> =>
+  trx
+    .selectFrom("collection_attempt")
+    .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
+    .select(["collection.housemate_id as housemateId", "collection.place"])
+    .where("collection.household_id", "=", householdId)
+    .where(({ eb, cast }) => eb(cast<string>("collection_attempt.id", "text"), "=", payment))
+    .executeTakeFirst();
