@@ -285,6 +285,22 @@ describeOnBoth("Collections that are due", (open, kind) => {
     expect(sent("submit-collections")).toEqual([]);
   });
 
+  it("whose key is still of another payment are for staff again, and asked for no more until they say so", async () => {
+    fake.when.answers = () => ({ outcome: "key-reused", providerReference: "PM-other" });
+    await submitOn("2026-12-02");
+    await database.db
+      .updateTable("staff_alert")
+      .set({ resolved_at: new Date(), resolved_by: "ann" })
+      .execute();
+    for (let time = 0; time < 2; time += 1) {
+      await longAgo();
+      await submitOn("2026-12-02");
+    }
+    expect(fake.asked).toHaveLength(6);
+    const open = database.db.selectFrom("staff_alert").select("kind").where("resolved_at", "is", null);
+    expect(await open.execute()).toEqual(Array(3).fill({ kind: "key-reused" }));
+  });
+
   it("that are refused are over, and left to staff", async () => {
     fake.when.answers = (request, made) =>
       request.attemptId === fake.asked[0]?.attemptId
