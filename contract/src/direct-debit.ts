@@ -38,7 +38,7 @@ const personalDetails = group({
   allowPromotions: answered,
 });
 
-const bankDetails = group({
+export const bankDetails = group({
   firstname: firstName,
   lastname: lastName,
   sortCode,

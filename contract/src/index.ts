@@ -9,6 +9,7 @@ import { emailSummary } from "./email-summary.ts";
 import { features } from "./features.ts";
 import { inviteHousemates } from "./invite-housemates.ts";
 import { mailPreference } from "./mail-preference.ts";
+import { myHouse } from "./my-house.ts";
 import { preSignup } from "./pre-signup.ts";
 import { products } from "./products.ts";
 import { referral } from "./referral.ts";
@@ -38,6 +39,7 @@ export const calls = {
   ...sharePackage,
   ...validateJoiningTenant,
   ...mailPreference,
+  ...myHouse,
 } as const;
 
 export type Calls = typeof calls;

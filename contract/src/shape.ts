@@ -161,6 +161,7 @@ export const tags = {
   Prices: "Products, prices, vouchers and shared packages",
   Addresses: "Addresses, and whether one has an account",
   Accounts: "Households, housemates and their Direct Debits",
+  "Household page": "What a housemate sees and changes after the sign-up, by the link of a mail",
   Screens: "What the screens need to know",
 } as const;
 export type Tag = keyof typeof tags;

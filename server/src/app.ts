@@ -16,6 +16,7 @@ import { configEndpoints, featuresEndpoints } from "./settings/index.ts";
 import {
   directDebitEndpoints,
   inviteHousematesEndpoints,
+  myHouseEndpoints,
   summaryEndpoints,
   validateJoiningTenantEndpoints,
 } from "./households/index.ts";
@@ -117,4 +118,5 @@ const everyEndpoint = (deps: Dependencies) => [
   ...sharePackageEndpoints(deps),
   ...validateJoiningTenantEndpoints(),
   ...mailPreferenceEndpoints(deps),
+  ...myHouseEndpoints(deps),
 ];

@@ -10,7 +10,7 @@ type Link = {
   readonly expiresAt: Date;
 };
 
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** A token for a link to somebody's place, or for a session: only its hash is kept. Rulings A5, G1. */
 export const issueAccessToken = async (
@@ -31,7 +31,7 @@ export const issueAccessToken = async (
   return token;
 };
 
-/** The place that a token of this kind leads to, unless it has expired or was revoked. Ruling G1. */
+/** The place that a token of this kind leads to, unless it has expired or was revoked, or who had the place was taken out. Ruling G1. */
 export const findByAccessToken = (
   db: Kysely<Database>,
   token: string,
@@ -40,10 +40,12 @@ export const findByAccessToken = (
   db
     .selectFrom("access_token")
     .innerJoin("membership", "membership.id", "access_token.membership_id")
+    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
     .selectAll("membership")
     .select("access_token.used_on")
     .where("hash", "=", hashOf(token))
     .where("kind", "=", kind)
     .where("expires_at", ">", now)
     .where("revoked_at", "is", null)
+    .where("housemate.removed_at", "is", null)
     .executeTakeFirst();

@@ -1,2 +1,2 @@
-/** @public */
-export { accessLink, type LinkedScreen } from "./access-link.ts";
+export { accessLink } from "./access-link.ts";
+export { findSession, openSession, signOutEverywhere } from "./sessions.ts";

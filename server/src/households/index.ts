@@ -1,6 +1,8 @@
 export { type Cancellation, cancelHousehold, planCancellation } from "./cancel-household.ts";
 export { directDebitEndpoints } from "./endpoints/direct-debit.ts";
 export { inviteHousematesEndpoints } from "./endpoints/invite-housemates.ts";
+export { myHouseEndpoints } from "./endpoints/my-house.ts";
+export { mailHouseLinks } from "./household-page/mail-house-links.ts";
 export { summaryEndpoints } from "./endpoints/summary.ts";
 export { validateJoiningTenantEndpoints } from "./endpoints/validate-joining-tenant.ts";
 export { advanceHousehold, advanceHouseholds } from "./jobs/advance-households.ts";

@@ -25,11 +25,36 @@ export type Payer = {
 };
 
 type Body = Pick<ReadBody<"POST /direct_debit">, "personalDetails" | "bankDetails">;
+type Checks = { readonly modulusTable: ModulusTable; readonly phone: string };
 
-/** Spec §5 Personal details and Direct debit, then the modulus check of Ruling C8. No issues: a payer. */
+/** Spec §5 Direct debit, then the modulus check of Ruling C8. No issues: bank details. */
+export const readBankDetails = (
+  typed: Body["bankDetails"],
+  { modulusTable, phone }: Checks,
+): { readonly bank: BankDetails; readonly issues: readonly FieldIssue[] } => {
+  const issues: FieldIssue[] = checkBankDetails({
+    firstName: typed.firstname,
+    lastName: typed.lastname,
+    sortCode: typed.sortCode,
+    accountNumber: typed.accountNumber,
+    accountHolder: typed.accountHolder,
+  });
+  const sortCode = cleanBankDigits(typed.sortCode);
+  const accountNumber = cleanBankDigits(typed.accountNumber);
+  const isWellFormed = !issues.some(({ field }) => field === "sortCode" || field === "accountNumber");
+  if (isWellFormed && !passesModulusCheck(modulusTable, sortCode, accountNumber)) {
+    const holder = issues.findIndex(({ field }) => field === "accountHolder");
+    const refused: FieldIssue = { field: "accountNumber", code: "bank-details-refused", values: { phone } };
+    issues.splice(holder === -1 ? issues.length : holder, 0, refused);
+  }
+  const holder = `${capitaliseName(typed.firstname)} ${capitaliseName(typed.lastname)}`;
+  return { bank: { sortCode, accountNumber, holder }, issues };
+};
+
+/** Spec §5 Personal details and {@link readBankDetails}. No issues: a payer. */
 export const readPayer = (
   { personalDetails, bankDetails }: Body,
-  { modulusTable, phone }: { readonly modulusTable: ModulusTable; readonly phone: string },
+  checks: Checks,
 ): { readonly payer: Payer | undefined; readonly issues: readonly FieldIssue[] } => {
   const { leadType, firstname, lastname, email, tel, termsAgreed, allowPromotions } = personalDetails;
   const person = checkPersonalDetails({
@@ -39,22 +64,8 @@ export const readPayer = (
     email,
     phoneNumber: tel,
   });
-  const account = checkBankDetails({
-    firstName: bankDetails.firstname,
-    lastName: bankDetails.lastname,
-    sortCode: bankDetails.sortCode,
-    accountNumber: bankDetails.accountNumber,
-    accountHolder: bankDetails.accountHolder,
-  });
-  const issues: FieldIssue[] = [...person, ...account, ...checkTermsAgreed(termsAgreed)];
-  const sortCode = cleanBankDigits(bankDetails.sortCode);
-  const accountNumber = cleanBankDigits(bankDetails.accountNumber);
-  const isWellFormed = !account.some(({ field }) => field === "sortCode" || field === "accountNumber");
-  if (isWellFormed && !passesModulusCheck(modulusTable, sortCode, accountNumber)) {
-    const holder = issues.findIndex(({ field }) => field === "accountHolder");
-    const refused: FieldIssue = { field: "accountNumber", code: "bank-details-refused", values: { phone } };
-    issues.splice(holder === -1 ? issues.length : holder, 0, refused);
-  }
+  const account = readBankDetails(bankDetails, checks);
+  const issues: FieldIssue[] = [...person, ...account.issues, ...checkTermsAgreed(termsAgreed)];
   if (issues.length > 0 || !isLeadType(leadType)) return { payer: undefined, issues };
   return {
     issues,
@@ -65,11 +76,7 @@ export const readPayer = (
       email: normaliseEmail(email),
       tel: normalisePhone(tel),
       allowPromotions: allowPromotions ?? true,
-      bank: {
-        sortCode,
-        accountNumber,
-        holder: `${capitaliseName(bankDetails.firstname)} ${capitaliseName(bankDetails.lastname)}`,
-      },
+      bank: account.bank,
     },
   };
 };

@@ -5,7 +5,8 @@ import { legalText, terms } from "@evenly/contract/terms";
 import { formatDate } from "@evenly/domain/calendar";
 import { guarantee } from "@evenly/domain/direct-debit-guarantee";
 import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
-import type { Household } from "../../database/tables.ts";
+import type { Transaction } from "kysely";
+import type { Database, Household } from "../../database/tables.ts";
 import type { Config } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../../database/ids.ts";
@@ -67,6 +68,48 @@ export const consentRows = (
       given_at: now,
     })),
   };
+};
+
+/** What is shown to who gives new bank details. Rulings D8, F7. */
+const ofBankDetails: readonly ConsentKind[] = ["account-holder", "guarantee"];
+
+/** Keeps what somebody was shown and agreed to with new bank details, once a mandate. Rulings D8, F7. */
+export const recordMandateConsent = async (
+  trx: Transaction<Database>,
+  { clock }: Pick<Dependencies, "clock">,
+  {
+    housemateId,
+    mandateId,
+    forAll,
+  }: {
+    readonly housemateId: string;
+    readonly mandateId: string;
+    readonly forAll: ReturnType<typeof textsForAll>;
+  },
+): Promise<void> => {
+  const now = clock.now();
+  const texts = forAll
+    .filter(({ kind }) => ofBankDetails.includes(kind))
+    .toSorted((one, other) => (one.hash < other.hash ? -1 : 1));
+  await trx
+    .insertInto("document")
+    .values(texts.map(({ kind, text, hash }) => ({ hash, kind, text, first_shown_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .insertInto("consent")
+    .values(
+      texts.map(({ kind, hash }) => ({
+        id: newId(),
+        housemate_id: housemateId,
+        mandate_id: mandateId,
+        kind,
+        document_hash: hash,
+        agreed: true,
+        given_at: now,
+      })),
+    )
+    .execute();
 };
 
 const sayPayments = (deps: Pick<Dependencies, "config" | "clock">, household: Sold): string => {

@@ -18,6 +18,7 @@ import { countingCodeTries } from "./code-tries.ts";
 import { withIdempotency } from "./idempotency.ts";
 import { countCall } from "./rate-limits.ts";
 import { readJson } from "./read-json.ts";
+import { sessionCookie } from "./session-cookie.ts";
 
 export const largestBody = 64 * 1024;
 const longestKey = 255;
@@ -119,6 +120,7 @@ const handlerOf = (endpoint: Endpoint, deps: Dependencies): RouteHandlerMethod =
       query: request.query as never,
       body: request.body as never,
       clientAddress: request.ip,
+      session: sessionCookie(deps.config, request, reply),
       log: request.log,
       say: (code: Code) =>
         sentenceFor(chooseLanguage(deps.languages, request.headers["accept-language"]), { code }),

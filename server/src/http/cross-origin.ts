@@ -15,6 +15,7 @@ export const allowOurScreens = (
     if (request.headers.origin !== ours) return;
     void reply.headers({
       "access-control-allow-origin": ours,
+      "access-control-allow-credentials": "true",
       "access-control-expose-headers": "idempotency-replayed, retry-after, x-request-id",
       vary: "origin",
     });

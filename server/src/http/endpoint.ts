@@ -6,6 +6,7 @@ import type { z } from "zod";
 import type { Database } from "../../database/tables.ts";
 import type { CodeTries } from "./code-tries.ts";
 import type { AskedOnce, Remembered } from "./idempotency.ts";
+import type { SessionCookie } from "./session-cookie.ts";
 import type { statusOfOutcome } from "./statuses.ts";
 
 type Responses<Name extends CallName> = Calls[Name]["responses"];
@@ -35,6 +36,7 @@ export type Question<Name extends CallName> = {
   readonly body: ReadBody<Name>;
   readonly db: Connection<Name>;
   readonly clientAddress: string;
+  readonly session: SessionCookie;
   readonly codes: CodeTries;
   readonly log: FastifyBaseLogger;
   /** The sentence for a code, in the language of the caller. */

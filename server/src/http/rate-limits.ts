@@ -44,6 +44,11 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /share_package": rateLimits.reads,
   "POST /validate-joining-tenant": rateLimits.paymentsAndLeads,
   "POST /mail_preference": rateLimits.reads,
+  "POST /my_house/session": rateLimits.existingAccounts,
+  "POST /my_house/sign_out": rateLimits.reads,
+  "POST /my_house/link": rateLimits.mails,
+  "GET /my_house": rateLimits.reads,
+  "POST /my_house/bank_details": rateLimits.paymentsAndLeads,
 };
 
 /** Counts a call, and refuses it with 429 when it is one too many. */

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { findMailedSince, lockMailPreference } from "./queries/mail-preferences.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
+import type { EmailTemplate } from "./templates/email-data.ts";
 import { type AskedEmail, askedTemplates, queueEmail } from "./queue-email.ts";
 
 export type AskedOutcome =
@@ -15,6 +16,19 @@ export type AskedOutcome =
 const day = 24 * 60 * 60 * 1_000;
 /** Ruling C13, whoever asks and from wherever. */
 const mostADay = 10;
+
+/** Whether somebody has had as many mails of a kind in a day as anybody gets, whoever asks for them. Ruling C13. */
+export const hasHadEnough = async (
+  trx: Transaction<Database>,
+  { clock }: Pick<Dependencies, "clock">,
+  { to, template }: { readonly to: string; readonly template: EmailTemplate },
+): Promise<boolean> => {
+  const email = normaliseEmail(to);
+  const now = clock.now();
+  await lockMailPreference(trx, email, now);
+  const since = new Date(now.getTime() - day);
+  return (await findMailedSince(trx, { email, templates: [template], since })).length >= mostADay;
+};
 
 /** Writes to somebody on another's behalf, unless they have asked us not to or have had enough for a day. Ruling C13. */
 export const queueAskedEmail = async (

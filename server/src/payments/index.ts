@@ -36,5 +36,6 @@ export { type Decision, decideRefund, decideWriteOff } from "./refunds/decide-mo
 export { submitRefund } from "./refunds/submit-refund.ts";
 export { listOpenAlerts, resolveAlert } from "./staff-alerts.ts";
 export { newMandateReference } from "./mandates/mandate-reference.ts";
-/** @public */
+export { isAnythingToCollect } from "./mandates/anything-to-collect.ts";
+export { readOwnMandates } from "./mandates/own-mandates.ts";
 export { replaceMandate } from "./mandates/replace-mandate.ts";

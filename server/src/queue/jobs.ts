@@ -40,6 +40,8 @@ export type JobData = {
   "settle-households": Record<string, never>;
   "settle-household": { householdId: string };
   "forget-old-records": Record<string, never>;
+  /** Separated by commas; none for an address that we do not know. */
+  "mail-house-links": { housemateIds: string };
   /** Each day. */
   "charge-collections": SweepData;
   "submit-refund": { refundId: string };

@@ -48,6 +48,7 @@ const queues: Record<JobName, QueueOptions> = {
   "settle-households": ordinary,
   "settle-household": { ...ordinary, ...oneWaiting },
   "forget-old-records": ordinary,
+  "mail-house-links": patient,
   "charge-collections": ordinary,
   "submit-refund": patient,
   "work-provider-events": { ...ordinary, ...oneWaiting },

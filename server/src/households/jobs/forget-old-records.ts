@@ -25,6 +25,7 @@ export const forgetOldRecords =
       forgetPreferences(before(emailDays)),
       forgetInvitations(before(linkDays)),
       replaceTokens(before(linkDays)),
+      forgetAccessTokens(now.toISOString()),
     ]) {
       for (;;) {
         const { numAffectedRows = 0n } = await batch.execute(db);
@@ -51,6 +52,11 @@ const forgetPreferences = (before: string): RawBuilder<unknown> => sql`
     select email from mail_preference where stopped_at is null and created_at < ${before}::timestamptz
       and not exists (select from email where to_address = mail_preference.email)
     limit ${batchSize})`;
+
+/** Links and sessions that open nothing any more. */
+const forgetAccessTokens = (now: string): RawBuilder<unknown> => sql`
+  delete from access_token where hash in (
+    select hash from access_token where expires_at < ${now}::timestamptz limit ${batchSize})`;
 
 const isLongOver = (before: string): RawBuilder<boolean> => sql`(
   household.cancelled_at < ${before}::timestamptz

@@ -7,8 +7,9 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import type { BankDetails } from "../bank-details/bank-details-vault.ts";
-import { readHousemateStatement } from "../ledger/balances.ts";
+import { isAnythingToCollect } from "./anything-to-collect.ts";
 import { newMandateReference } from "./mandate-reference.ts";
+import { isUnderWay } from "./own-mandates.ts";
 import { findMandatesOf, type OwnMandate } from "./queries.ts";
 
 type Needs = Pick<Dependencies, "clock" | "directDebitProvider" | "jobs" | "vault">;
@@ -28,9 +29,7 @@ export const replaceMandate = async (
 ): Promise<Replaced> => {
   // The household first: lock ordering.
   const { state } = await lockHousehold(trx, householdId);
-  const isOver = state === "ended" || state === "cancelled";
-  if (isOver && (await readHousemateStatement(trx, housemateId)).balance.owed <= 0)
-    throw refuse("nothing-to-collect");
+  if (!(await isAnythingToCollect(trx, state, housemateId))) throw refuse("nothing-to-collect");
   const mandates = await findMandatesOf(trx, housemateId);
   const underWay = mandates.find(isUnderWay);
   const current = mandates.find((mandate) => !isMandateOver(mandate.state) && mandate !== underWay);
@@ -73,9 +72,6 @@ export const replaceMandate = async (
   });
   return { mandateId, isNew: true };
 };
-
-const isUnderWay = ({ replaces, state }: OwnMandate) =>
-  replaces !== null && (state === "pending" || state === "submitted");
 
 /** A replacement that was not active yet; the provider is told by a job. */
 const callOff = async (

@@ -1,0 +1,59 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { refuse } from "../http/refusals.ts";
+import { sessionDays } from "../http/session-cookie.ts";
+import { findByAccessToken, hashOf, issueAccessToken } from "./access-tokens.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock">;
+
+const millisecondsOfDay = 86_400_000;
+
+/**
+ * Opens a session by the link of a mail, and gives its token; undefined for who has one of the same place already.
+ * Refused when the link leads nowhere any more, or was used today. Ruling G1.
+ */
+export const openSession = ({ db, clock }: Needs, link: string, session: string | undefined) =>
+  db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const found = await findByAccessToken(trx, link, { kind: "household-page", now });
+    if (found === undefined) throw refuse("house-link-unknown");
+    const open = session && (await findByAccessToken(trx, session, { kind: "session", now }));
+    if (open && open.id === found.id) return undefined;
+    if (!(await markUsed(trx, link, clock.today()))) throw refuse("house-link-used");
+    const expiresAt = new Date(now.getTime() + sessionDays * millisecondsOfDay);
+    return issueAccessToken(trx, { kind: "session", membershipId: found.id, now, expiresAt });
+  });
+
+/** False when it was used today already, by whoever came first. */
+const markUsed = async (
+  trx: Transaction<Database>,
+  link: string,
+  today: Temporal.PlainDate,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable("access_token")
+    .set({ used_on: today.toString() })
+    .where("hash", "=", hashOf(link))
+    .where("used_on", "is distinct from", today.toString())
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Whose session it is, and of which place. Refused without one that lasts. Ruling G1. */
+export const findSession = async (db: Kysely<Database>, { clock }: Needs, session: string | undefined) => {
+  const found = session && (await findByAccessToken(db, session, { kind: "session", now: clock.now() }));
+  if (!found) throw refuse("signed-out");
+  const { id: membershipId, household_id: householdId, housemate_id: housemateId, place } = found;
+  return { membershipId, householdId, housemateId, place };
+};
+
+/** Ends every session of a place, and every link to it that was sent so far. Ruling G1. */
+export const signOutEverywhere = async ({ db, clock }: Needs, membershipId: string): Promise<void> => {
+  await db
+    .updateTable("access_token")
+    .set({ revoked_at: clock.now() })
+    .where("membership_id", "=", membershipId)
+    .where("revoked_at", "is", null)
+    .execute();
+};

@@ -1,0 +1,188 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { accessLink } from "../../access/index.ts";
+import { createHandlers } from "../../job-handlers.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { bank, post, signUp } from "../../../test/sign-up.ts";
+import type { Clock } from "../../clock.ts";
+
+const other = { ...bank("Aoife"), sortCode: "08-99-99", accountNumber: "66374958" };
+const name = "evenly_my_house";
+
+describeOnBoth("The household page", (open) => {
+  let db: TestDatabase["db"];
+  let test: TestApp;
+  let log: string[];
+  let today = Temporal.PlainDate.from("2026-11-23");
+  const clock: Clock = {
+    today: () => today,
+    now: () =>
+      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
+  };
+  let housemateId: string;
+
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    log = [];
+    test = await openTestApp(database, {
+      deps: { clock },
+      config: { logLevel: "trace" },
+      log: (line) => log.push(line),
+    });
+    expect(
+      (await post(test.app, "/direct_debit", await signUp(db, { houseNumber: 7, size: 2 }))).statusCode,
+    ).toBe(201);
+    ({ id: housemateId } = await db
+      .selectFrom("housemate")
+      .select("id")
+      .orderBy("joined_at", "desc")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow());
+    return () => test.close();
+  });
+  beforeEach(() => {
+    today = Temporal.PlainDate.from("2026-11-23");
+    test.jobs.sent.length = 0;
+    log.length = 0;
+  });
+
+  const newLink = async () => {
+    const link = await db
+      .transaction()
+      .execute((trx) => accessLink(trx, test.deps, { housemateId, to: "/my-house" }));
+    return new URL(link).searchParams.get("token") ?? "";
+  };
+  const enter = (token: string, cookie?: string) =>
+    post(test.app, "/my_house/session", { token }, cookie === undefined ? {} : { cookie });
+  const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+    String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+  const read = (cookie?: string) =>
+    test.app.inject({
+      method: "GET",
+      url: "/api/my_house",
+      headers: cookie === undefined ? {} : { cookie },
+    });
+  const signedIn = async () => cookieOf(await enter(await newLink()));
+
+  it("is opened by a link, which sets a cookie that no script reads", async () => {
+    const answer = await enter(await newLink());
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers["set-cookie"]).toMatch(
+      new RegExp(
+        `^${name}=[A-Za-z0-9_-]{32}; Path=/api/my_house; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$`,
+      ),
+    );
+    const page = await read(`other=1; ${cookieOf(answer)}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.json()).toMatchObject({
+      firstName: "Aoife",
+      fullAddress: "7 Larkspur Terrace, Leeds, LS6 1ZZ",
+      householdState: "gathering",
+      mandate: { state: "pending", accountEnding: "11" },
+      nextMandate: null,
+      mayGiveBankDetails: true,
+      owed: 0,
+      next: null,
+    });
+    expect(page.body).not.toContain("guid");
+  });
+
+  it("is opened by one link once a day, except by who has it open", async () => {
+    const token = await newLink();
+    const cookie = cookieOf(await enter(token));
+    const again = await enter(token);
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ code: "house-link-used" });
+    expect((await enter(token, cookie)).statusCode).toBe(204);
+    today = today.add({ days: 1 });
+    expect((await enter(token)).statusCode).toBe(204);
+  });
+
+  it("is not opened by a link that is none, has expired or was revoked", async () => {
+    const token = await newLink();
+    for (const wrong of ["", "x", `${token}x`]) {
+      const answer = await enter(wrong);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, "house-link-unknown"]);
+    }
+    today = today.add({ days: 91 });
+    expect((await enter(token)).statusCode).toBe(404);
+  });
+
+  it("is nobody's without a session, after 30 days, and after signing out everywhere", async () => {
+    for (const cookie of [undefined, `${name}=x`, `${name}=${"a".repeat(32)}`]) {
+      expect((await read(cookie)).json()).toMatchObject({ code: "signed-out" });
+    }
+    const [token, first, second] = [await newLink(), await signedIn(), await signedIn()];
+    today = today.add({ days: 31 });
+    expect((await read(first)).statusCode).toBe(401);
+    today = today.subtract({ days: 31 });
+    expect((await read(first)).statusCode).toBe(200);
+    const out = await test.app.inject({
+      method: "POST",
+      url: "/api/my_house/sign_out",
+      headers: { cookie: second },
+    });
+    expect(out.statusCode).toBe(204);
+    expect(out.headers["set-cookie"]).toContain("Max-Age=0");
+    expect([(await read(first)).statusCode, (await enter(token)).statusCode]).toEqual([401, 404]);
+  });
+
+  it("mails a link to who is known, and answers everybody the same", async () => {
+    const ask = async (email: string) => {
+      const answer = await post(test.app, "/my_house/link", { email });
+      return [answer.statusCode, answer.body, test.jobs.sent.splice(0)] as const;
+    };
+    const [known, knownBody, sent] = await ask("Aoife.Byrne@example.com");
+    const [unknown, unknownBody, sentToo] = await ask("nobody@example.com");
+    expect([known, knownBody]).toEqual([unknown, unknownBody]);
+    expect([sent.length, sentToo.length]).toEqual([1, 1]);
+    expect(JSON.stringify([sent, sentToo])).not.toContain("@");
+    const count = async () =>
+      (await db.selectFrom("email").select("id").where("template", "=", "my-house-link").execute()).length;
+    const mail = createHandlers(test.deps)["mail-house-links"];
+    const before = await count();
+    await mail(sentToo[0]?.data as { housemateIds: string }, { isLast: false });
+    expect(await count()).toBe(before);
+    for (let time = 0; time < 12; time += 1) {
+      await mail(sent[0]?.data as { housemateIds: string }, { isLast: false });
+    }
+    expect(await count()).toBe(before + 10);
+    expect((await post(test.app, "/my_house/link", { email: "nobody" })).statusCode).toBe(422);
+  });
+
+  it("takes new bank details with the checks of the sign-up, and keeps what was agreed to", async () => {
+    const cookie = await signedIn();
+    const give = (bankDetails: object, headers: Record<string, string> = { cookie }) =>
+      post(test.app, "/my_house/bank_details", { bankDetails }, headers);
+    expect((await give(other, {})).statusCode).toBe(401);
+    const wrong = await give({ ...other, accountNumber: "66374959", accountHolder: false });
+    expect(wrong.statusCode).toBe(422);
+    expect(Object.keys(wrong.json<{ errors: object }>().errors)).toEqual(["accountNumber", "accountHolder"]);
+    expect(test.jobs.sent).toEqual([]);
+
+    const answer = await give(other);
+    expect(answer.json()).toEqual({ accountEnding: "58", isNew: true });
+    expect(test.jobs.sent.map((job) => job.name)).toEqual(["set-up-mandate"]);
+    expect((await give(other)).json()).toEqual({ accountEnding: "58", isNew: false });
+    expect((await read(cookie)).json()).toMatchObject({
+      mandate: { accountEnding: "11" },
+      nextMandate: { state: "pending", accountEnding: "58" },
+    });
+    const kinds = await db
+      .selectFrom("consent")
+      .select(["kind", "agreed"])
+      .where("mandate_id", "is not", null)
+      .where("housemate_id", "=", housemateId)
+      .orderBy("kind")
+      .execute();
+    expect(kinds).toEqual([
+      { kind: "account-holder", agreed: true },
+      { kind: "guarantee", agreed: true },
+    ]);
+    for (const secret of ["66374958", "089999", "08-99-99", cookie.slice(name.length + 1)]) {
+      expect(log.join("")).not.toContain(secret);
+      expect(wrong.body + answer.body).not.toContain(secret);
+    }
+  });
+});

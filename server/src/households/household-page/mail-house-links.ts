@@ -1,0 +1,61 @@
+import { normaliseEmail } from "@evenly/domain/person";
+import { accessLink } from "../../access/index.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { addressOf, hasHadEnough, queueEmail } from "../../mail/index.ts";
+import type { JobHandler } from "../../queue/index.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
+
+/**
+ * Has a new link to the household page mailed, for each place that somebody of this address has. The same work whether
+ * or not we know the address: the mails are written by a job. Ruling G1.
+ */
+export const askForHouseLinks = async ({ db, jobs }: Needs, typed: string): Promise<void> => {
+  const housemates = await db
+    .selectFrom("housemate")
+    .select("id")
+    .where("email", "=", normaliseEmail(typed))
+    .where("removed_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(10)
+    .execute();
+  await jobs.send(db, "mail-house-links", { housemateIds: housemates.map(({ id }) => id).join(",") });
+};
+
+/** Mails the links that were asked for: 10 a day to one recipient, whoever asks. Rulings C13, G1. */
+export const mailHouseLinks =
+  (deps: Needs): JobHandler<"mail-house-links"> =>
+  async ({ housemateIds }) => {
+    for (const housemateId of housemateIds.split(",").filter(Boolean)) await mailHouseLink(deps, housemateId);
+  };
+
+const mailHouseLink = (deps: Needs, housemateId: string): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const housemate = await trx
+      .selectFrom("housemate")
+      .innerJoin("household", "household.id", "housemate.household_id")
+      .select([
+        "housemate.first_name",
+        "housemate.email",
+        "household.id as household_id",
+        "household.line1",
+        "household.line2",
+        "household.organisation_name",
+        "household.city",
+        "household.postcode",
+      ])
+      .where("housemate.id", "=", housemateId)
+      .executeTakeFirst();
+    if (housemate === undefined) return;
+    if (await hasHadEnough(trx, deps, { to: housemate.email, template: "my-house-link" })) return;
+    await queueEmail(trx, deps, {
+      template: "my-house-link",
+      to: housemate.email,
+      householdId: housemate.household_id,
+      data: {
+        firstName: housemate.first_name,
+        fullAddress: addressOf(housemate),
+        link: await accessLink(trx, deps, { housemateId, to: "/my-house" }),
+      },
+    });
+  });

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+
+/** The cookie of a session on the household page. Ruling G1. */
+export type SessionCookie = {
+  /** What the browser has, which need not be of ours. */
+  readonly token: string | undefined;
+  keep(token: string): void;
+  drop(): void;
+};
+
+/** How long a session lasts. Ruling G1. */
+export const sessionDays = 30;
+
+const name = "evenly_my_house";
+const ofOurs = /^[A-Za-z0-9_-]{22,64}$/;
+
+export const sessionCookie = (
+  { publicUrl }: Pick<Config, "publicUrl">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): SessionCookie => {
+  const isSecure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  const set = (value: string, seconds: number) =>
+    void reply.header(
+      "set-cookie",
+      `${name}=${value}; Path=/api/my_house; Max-Age=${String(seconds)}; HttpOnly; SameSite=Lax${isSecure}`,
+    );
+  return {
+    token: readCookie(request.headers.cookie),
+    keep: (token) => set(token, sessionDays * 24 * 60 * 60),
+    drop: () => set("", 0),
+  };
+};
+
+const readCookie = (header: string | undefined): string | undefined => {
+  const pair = header?.split(";").find((each) => each.trimStart().startsWith(`${name}=`));
+  const value = pair?.trim().slice(name.length + 1);
+  return value !== undefined && ofOurs.test(value) ? value : undefined;
+};
