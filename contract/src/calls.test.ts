@@ -27,6 +27,11 @@ describe("the calls", () => {
       "POST /share_package",
       "POST /validate-joining-tenant",
       "POST /mail_preference",
+      "POST /my_house/session",
+      "POST /my_house/sign_out",
+      "POST /my_house/link",
+      "GET /my_house",
+      "POST /my_house/bank_details",
     ]);
   });
 
