@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { calls } from "./index.ts";
 
 describe("the calls", () => {
-  it("are those of the specification, the discount activation action, and what stops mails", () => {
+  it("are those of the specification, the discount activation action, what stops mails and the household page", () => {
     expect(Object.keys(calls)).toEqual([
       "GET /referral",
       "GET /affiliate",
