@@ -14,15 +14,15 @@ const expectedMails = sql`
     where later.household_id = person.household_id and later.id > person.id) from person
   union all select email, 'direct-debit-confirmation', count(*)
     from mandate join person as housemate on housemate.id = mandate.housemate_id
-    where provider_reference is not null group by housemate.id
+    where provider_reference is not null group by email
   union all select email, 'payment-failed', count(*)
     from collection_attempt join collection on collection.id = collection_id
     join person as housemate on housemate.id = collection.housemate_id
-    where failure_reason in ('insufficient_funds', 'refer_to_payer') group by housemate.id
+    where failure_reason in ('insufficient_funds', 'refer_to_payer') group by email
   union all select email, 'new-bank-details', count(distinct mandate.id)
     from sandbox_payment join mandate on mandate.provider_reference = mandate_reference
     join person as housemate on housemate.id = mandate.housemate_id
-    where fate in ('closed', 'switching', 'quits') and told = 'failed' group by housemate.id`;
+    where fate in ('closed', 'switching', 'quits') and told = 'failed' group by email`;
 
 /** Each gives a line, `what`, for each thing that is not as it must be after a year. */
 const rules: readonly RawBuilder<{ what: string }>[] = [
