@@ -58,6 +58,7 @@ export const myHouse = {
     tag,
     summary: "Sign out everywhere",
     description: "Ends every session of the place, and every link to it that was sent so far.",
+    body: z.object({}),
     responses: { 204: nothing },
     refused: signedOut,
   },

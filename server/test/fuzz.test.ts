@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "./app.ts";
 import { describeOn } from "./database.ts";
 import { askProducts, guidOf, priceIdsOf } from "./quoted-package.ts";
+import { linkTo } from "./sign-up.ts";
 
 const casesInAll = 10_000;
 // Payments come last: they fill the household that the other calls are about.
@@ -66,6 +67,7 @@ const oddValue = fc.oneof(
 );
 
 type Valid = {
+  readonly cookie?: string;
   readonly params: Record<string, string>;
   readonly query: Record<string, string>;
   readonly bodies: readonly object[];
@@ -165,7 +167,7 @@ const requestFor = (name: CallName, valid: Valid): fc.Arbitrary<InjectOptions> =
     .map(([values, parts, body, given]) => ({
       method: method as "GET" | "POST",
       url: `/api${keys.reduce((filled, key, at) => filled.replace(`:${key}`, values[at] ?? ""), path)}?${parts.join("&")}`,
-      headers: given,
+      headers: { ...given, ...(valid.cookie !== undefined && { cookie: valid.cookie }) },
       ...(body !== undefined && { payload: body }),
     }));
 };
@@ -283,7 +285,30 @@ describeOn("pglite", `${String(casesInAll)} requests that nobody meant`, (open) 
       "POST /direct_debit": payments,
       "POST /validate-joining-tenant": [body, { ...body, email: creator.email }],
     };
-    valid = (name) => ({ params, query, bodies: bodiesOf[name] ?? [body] });
+    const enter = async (link: string) => {
+      const answer = await test.app.inject({
+        url: "/api/my_house/session",
+        method: "POST",
+        payload: { token: link },
+      });
+      return String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+    };
+    const ofAnother = await db
+      .selectFrom("household")
+      .select("guid")
+      .where("line1", "=", "5 Larkspur Terrace")
+      .executeTakeFirstOrThrow();
+    const page = await enter(await linkTo(test, household.guid));
+    const cookies: Partial<Record<CallName, string>> = {
+      "POST /my_house/sign_out": await enter(await linkTo(test, ofAnother.guid)),
+      "GET /my_house": page,
+      "POST /my_house/bank_details": page,
+    };
+    bodiesOf["POST /my_house/session"] = [{ ...body, token: await linkTo(test, household.guid) }];
+    valid = (name) => {
+      const cookie = cookies[name];
+      return { params, query, bodies: bodiesOf[name] ?? [body], ...(cookie !== undefined && { cookie }) };
+    };
   });
   afterAll(() => test.close());
 

@@ -1,6 +1,7 @@
 import type { Body } from "@evenly/contract";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
+import { accessLink } from "../src/access/index.ts";
 import type { TestApp } from "./app.ts";
 
 type DirectDebit = Body<"POST /direct_debit">;
@@ -104,6 +105,21 @@ export const post = (
   payload: object,
   headers: Record<string, string> = {},
 ) => app.inject({ method: "POST", url: `/api${path}`, payload, headers });
+
+/** The token of a link to the page of whoever opened this household. Ruling G1. */
+export const linkTo = async ({ deps }: Pick<TestApp, "deps">, guid: string): Promise<string> => {
+  const { id: housemateId } = await deps.db
+    .selectFrom("housemate")
+    .innerJoin("household", "household.id", "housemate.household_id")
+    .select("housemate.id")
+    .where("guid", "=", guid)
+    .where("opened_account", "=", true)
+    .executeTakeFirstOrThrow();
+  const link = await deps.db
+    .transaction()
+    .execute((trx) => accessLink(trx, deps, { housemateId, to: "/my-house" }));
+  return new URL(link).searchParams.get("token") ?? "";
+};
 
 const written = [
   "household",

@@ -25,6 +25,15 @@ describeOn("pglite", "an API with a host of its own", (open) => {
     }
   });
 
+  it("takes the session's cookie from our own screens, for the household page alone", async () => {
+    for (const method of ["GET", "OPTIONS"] as const) {
+      const { headers } = await ask("https://evenly.test", method, "/api/my_house");
+      expect(headers["access-control-allow-credentials"]).toBe("true");
+    }
+    const { headers } = await ask("https://evil.example", "GET", "/api/my_house");
+    expect(headers["access-control-allow-credentials"]).toBeUndefined();
+  });
+
   it("tells a browser beforehand that a form may be sent with its key", async () => {
     const answer = await ask("https://evenly.test", "OPTIONS", "/api/direct_debit");
     expect(answer.statusCode).toBe(204);

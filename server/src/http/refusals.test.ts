@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOn } from "../../test/database.ts";
-import { join, person, priceIdsFor, signUp } from "../../test/sign-up.ts";
+import { bank, join, linkTo, person, priceIdsFor, signUp } from "../../test/sign-up.ts";
 import { answerRefusal } from "./answer-refusal.ts";
 import {
   Refusal,
@@ -166,7 +166,11 @@ describe("a refusal", () => {
   });
 });
 
-type Asked = { readonly url: string; readonly body?: object | string };
+type Asked = {
+  readonly url: string;
+  readonly body?: object | string;
+  readonly headers?: Record<string, string>;
+};
 
 describeOn("pglite", "what the contract says of a call", (open) => {
   let test: TestApp;
@@ -200,6 +204,13 @@ describeOn("pglite", "what the contract says of a call", (open) => {
       .where("guid", "=", cancelled)
       .execute();
     const row = [{ fullname: "Sam Lee", email: "lee@example.com" }];
+    const used = await linkTo(test, cancelled);
+    const entered = await test.app.inject({
+      url: "/api/my_house/session",
+      method: "POST",
+      payload: { token: used },
+    });
+    const cookie = String(entered.headers["set-cookie"]).split(";")[0] ?? "";
     asked = {
       "GET /referral": { 404: { url: "/referral?referral_code=NOPE" } },
       "GET /affiliate": { 404: { url: "/affiliate?affiliate_code=NOPE" } },
@@ -251,6 +262,16 @@ describeOn("pglite", "what the contract says of a call", (open) => {
         410: { url: "/validate-joining-tenant", body: { guid: full, ...joiner } },
       },
       "POST /mail_preference": { 404: { url: "/mail_preference", body: { token: "x", stopped: true } } },
+      "POST /my_house/session": {
+        404: { url: "/my_house/session", body: { token: "x" } },
+        409: { url: "/my_house/session", body: { token: used } },
+      },
+      "POST /my_house/sign_out": { 401: { url: "/my_house/sign_out", body: {} } },
+      "GET /my_house": { 401: { url: "/my_house" } },
+      "POST /my_house/bank_details": {
+        401: { url: "/my_house/bank_details", body: { bankDetails: bank("Ended") } },
+        409: { url: "/my_house/bank_details", body: { bankDetails: bank("Ended") }, headers: { cookie } },
+      },
     };
   });
   afterAll(() => test.close());
@@ -258,12 +279,12 @@ describeOn("pglite", "what the contract says of a call", (open) => {
   it.each(Object.keys(calls) as CallName[])("is what it refuses with: %s", async (name) => {
     const declared = Object.keys((calls[name] as Call).refused ?? {});
     expect(Object.keys(asked[name] ?? {}), "every status that it says is asked for").toEqual(declared);
-    for (const [status, { url, body }] of Object.entries(asked[name] ?? {})) {
+    for (const [status, { url, body, headers }] of Object.entries(asked[name] ?? {})) {
       const answer = await test.app.inject({
         url: `/api${url}`,
         method: body ? "POST" : "GET",
         ...(body !== undefined && { payload: body }),
-        ...(typeof body === "string" && { headers: { "content-type": "text/plain" } }),
+        headers: { ...headers, ...(typeof body === "string" && { "content-type": "text/plain" }) },
       });
       expect(String(answer.statusCode), `${url} ${answer.body}`).toBe(status);
       const { message, code, messages, codes } = answer.json<ErrorBody>();
