@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { bank } from "./people.ts";
 
 /** Who looks at a screen: it decides what the browser holds of the answers so far. */
-export type Visitor = "stranger" | "lead" | "host" | "joiner" | "guest";
+export type Visitor = "stranger" | "lead" | "host" | "joiner" | "guest" | "housemate";
 
 export type Screen = {
   /** `:guid` stands for an account that can be joined, `:full` for one that cannot. */
@@ -37,12 +37,12 @@ const shareLink = async (page: Page) => {
   await expect(page.getByLabel("Link to this package")).toBeVisible();
 };
 
-const payWithMistakes = async (page: Page) => {
+const payWithMistakes = (button: string) => async (page: Page) => {
   await page.getByLabel("Sort code").fill(bank.sortCode);
   await page.getByLabel("Account number").fill(bank.accountNumber);
   await expect(page.getByText("Barclays")).toBeVisible();
   await page.getByLabel("First name").fill("");
-  await press("Set up Direct Debit")(page);
+  await press(button)(page);
   await expect(page.getByRole("link", { name: "First name required" })).toBeVisible();
 };
 
@@ -78,7 +78,13 @@ const signUpScreens = [
   screen("/broadband-date", "When Would You Like Your Broadband Installed?", "lead"),
   screen("/full-summary", "Review Your Package", "lead"),
   screen("/direct-debit", "Set up your Direct Debit", "lead"),
-  screen("/direct-debit", "Set up your Direct Debit", "lead", "with mistakes", payWithMistakes),
+  screen(
+    "/direct-debit",
+    "Set up your Direct Debit",
+    "lead",
+    "with mistakes",
+    payWithMistakes("Set up Direct Debit"),
+  ),
   screen("/congratulations", "Invite Your Housemates", "host"),
   screen(
     "/congratulations",
@@ -100,8 +106,23 @@ const joiningScreens = [
   screen("/joining-tenant?guid=:full", "Good news!"),
 ];
 
+const myHouseScreens = [
+  screen("/my-house", "5 Heronholt Lane", "housemate"),
+  screen("/my-house/bank-details", "Give new bank details", "housemate"),
+  screen(
+    "/my-house/bank-details",
+    "Give new bank details",
+    "housemate",
+    "with mistakes",
+    payWithMistakes("Use this account"),
+  ),
+  screen("/my-house/link", "Get a link to your page"),
+  screen("/my-house/link", "Get a link to your page", "stranger", "with mistakes", press("Email me a link")),
+];
+
 /** What belongs to no journey, and where a journey cannot go on. */
 export const otherScreens = [
+  ...myHouseScreens,
   screen("/joining-tenant?guid=", "Your Utilities Package"),
   screen("/stop-emails?token=unknown", "Do not write to me again"),
   screen("/privacy-policy", "Privacy policy"),

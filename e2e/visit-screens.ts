@@ -1,10 +1,11 @@
 import type { Success } from "@evenly/contract";
 import type { Address } from "@evenly/contract/shape";
-import { expect, type Page } from "@playwright/test";
+import { type Cookie, expect, type Page } from "@playwright/test";
 import { openAccount, type Account } from "./accounts.ts";
 import { test as journeys } from "./fixtures.ts";
 import { heading } from "./houses.ts";
 import { person } from "./people.ts";
+import { openSession } from "./my-house.ts";
 import type { Screen, Visitor } from "./screens.ts";
 
 const home = { street: "Heronholt Lane", postcode: "LS6 6FZ" };
@@ -52,11 +53,18 @@ const finishedBy = ({ guid, joinLink, remainingHm8s }: Account, joined: boolean)
   },
 });
 
-type World = { readonly answers: Record<Visitor, object>; readonly guids: Record<string, string> };
+type World = {
+  readonly answers: Record<Visitor, object>;
+  readonly guids: Record<string, string>;
+  /** Of a housemate, on their own page. */
+  readonly session: Cookie;
+};
 
 const settle = async (url: string): Promise<World> => {
   const open = await openAccount(url, { door: 2, size: 4, creator: ada, at: home });
   const full = await openAccount(url, { door: 3, size: 1, creator: ada, at: home });
+  const housemate = person("Ivy", "Lane", "screens");
+  await openAccount(url, { door: 5, size: 1, creator: housemate, at: home });
   const account = await get<object>(url, `/summary?guid=${open.guid}`);
   const joiner = personOf(person("Grace", "Lane", "screens"));
   return {
@@ -67,7 +75,9 @@ const settle = async (url: string): Promise<World> => {
       host: finishedBy(open, false),
       joiner: { joiningGuid: open.guid, account, joiner },
       guest: finishedBy(open, true),
+      housemate: {},
     },
+    session: await openSession(url, housemate),
   };
 };
 
@@ -84,6 +94,7 @@ export const test = journeys.extend<{ visit: Visit }, { world: World }>({
   world: [async ({ product }, use) => use(await settle(product.url)), { scope: "worker" }],
   visit: async ({ world }, use) =>
     use(async (page, { path, title, visitor, first }) => {
+      if (visitor === "housemate") await page.context().addCookies([world.session]);
       await page.goto("/favicon.svg");
       await page.evaluate((held) => {
         sessionStorage.clear();

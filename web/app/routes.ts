@@ -31,6 +31,10 @@ export default [
     route("joining-tenant/house-complete", "screens/joining/house-complete/route.tsx"),
   ]),
 
+  route("my-house", "screens/my-house/overview/route.tsx"),
+  route("my-house/link", "screens/my-house/link/route.tsx"),
+  route("my-house/bank-details", "screens/my-house/bank-details/route.tsx"),
+
   route("stop-emails", "screens/stop-emails/route.tsx"),
   route("privacy-policy", "screens/legal/privacy-policy.tsx"),
   route("terms", "screens/legal/terms.tsx"),

@@ -26,7 +26,7 @@ test.each(journey.map(({ path }) => path))("%s of the journey's table is a route
 test("every route is in the journey's table, or is no part of the journey", () => {
   const others = all.map(({ file }) => file).filter((file) => !inTable.has(file));
   const folders = new Set(others.map((file) => file.split("/")[1]));
-  expect([...folders].sort()).toEqual(["gallery", "legal", "not-found", "stop-emails"]);
+  expect([...folders].sort()).toEqual(["gallery", "legal", "my-house", "not-found", "stop-emails"]);
 });
 
 test("every screen of the table is behind its guards but the first, which is prerendered with its form", () => {

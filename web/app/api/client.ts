@@ -86,6 +86,8 @@ export async function call<Name extends CallName>(
   try {
     response = await fetch(base + fillPath(path, params) + asQuery(query), {
       method,
+      // The session of a household page, also where the API has a host of its own.
+      credentials: "include",
       signal: limit.signal,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,8 +1,7 @@
 import type { WayBack } from "@evenly/domain/journey";
 import { Button } from "@evenly/design/button";
 import { Title, Wrap } from "@evenly/design/page";
-import { useLayoutEffect, useRef, useState } from "react";
-import { useActionData } from "react-router";
+import { useState } from "react";
 import { say } from "../../language/say.ts";
 import { CheckedForm } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
@@ -11,7 +10,7 @@ import { Back } from "../../shell/back.tsx";
 import { BankFields } from "./bank-fields.tsx";
 import { FailurePanel } from "./failure-panel.tsx";
 import { GuaranteeCard } from "./guarantee-card.tsx";
-import type { NewPrice, PaymentResult } from "./payment-action.ts";
+import type { NewPrice } from "./payment-action.ts";
 import { paymentsOf, type PaymentQuote } from "./payment-quote.ts";
 import { paymentRules } from "./payment-values.ts";
 import { PaymentsCard } from "./payments-card.tsx";
@@ -19,6 +18,7 @@ import { PriceAgreement } from "./price-agreement.tsx";
 import { QuoteSide } from "./quote-side.tsx";
 import { ReadBack } from "./read-back.tsx";
 import { sayCatchUp } from "./say-payments.ts";
+import { useFailure } from "./use-failure.ts";
 import styles from "./payment.module.css";
 import * as words from "./words.tsx";
 
@@ -32,15 +32,13 @@ type Props = {
 export function DirectDebitPage({ back, quote: opening, payer }: Props) {
   const known = useSettings();
   const { phone } = known.config.brand;
-  const title = useRef<HTMLHeadingElement>(null);
   const [defaults] = useState(() => ({
     ...paymentRules.empty,
     accountFirstName: payer.firstname,
     accountLastName: payer.lastname,
   }));
   const form = useForm(paymentRules, { defaults });
-  const result = useActionData() as PaymentResult | undefined;
-  const failure = form.isSending ? undefined : result?.told;
+  const { title, result, failure } = useFailure(form.isSending);
   const [newPrice, setNewPrice] = useState<NewPrice>();
   if (result?.newPrice && result.newPrice !== newPrice) setNewPrice(result.newPrice);
   const quote = newPrice
@@ -49,12 +47,6 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
   const payments = paymentsOf(quote, known);
   // With anybody else to come, nobody knows yet when it is.
   const catchUp = quote.housemates - quote.joined === 1 ? sayCatchUp(payments, today(known)) : undefined;
-
-  useLayoutEffect(() => {
-    if (!result?.told) return;
-    window.scrollTo({ top: 0 });
-    title.current?.focus({ preventScroll: true });
-  }, [result]);
 
   return (
     <Wrap>

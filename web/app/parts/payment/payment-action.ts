@@ -96,10 +96,10 @@ export const paymentAction = ({
   });
 };
 
-const refusePayment = (result: PaymentResult) => refuse(result);
+export const refusePayment = (result: PaymentResult) => refuse(result);
 
 /** What is wrong with the fields of this page stands under them. */
-const refuseDetails = (error: unknown, said: readonly string[], personPath: string) => {
+export const refuseDetails = (error: unknown, said: readonly string[], personPath?: string) => {
   const messages = fieldMessages(error);
   const { accountNumber, termsAgreed } = messages;
   // The panel says the whole of it; said twice it would only be longer.

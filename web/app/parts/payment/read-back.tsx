@@ -15,26 +15,45 @@ type Props = {
 
 const missing = "…";
 
+const isTyped = ({ sortCode, accountNumber }: PaymentValues) => sortCode !== "" || accountNumber !== "";
+
 /** What was typed and what will be paid, shown back before it is sent. Rulings C3, D12, F5. */
 export function ReadBack({ typed, payments, catchUp }: Props) {
-  const { accountFirstName, accountLastName, sortCode, accountNumber } = typed;
-  const name = `${accountFirstName} ${accountLastName}`.trim();
   return (
     <div className={styles.readBack}>
-      {(sortCode || accountNumber) && (
-        <p>
-          {words.readBack(
-            <b className={styles.number}>{sortCode || missing}</b>,
-            <b className={styles.number}>{accountNumber || missing}</b>,
-            <b>{name || missing}</b>,
-          )}
-        </p>
-      )}
+      <TypedAccount typed={typed} />
       <p>{sayPayments(payments)}</p>
       {catchUp && <p>{catchUp}</p>}
       <LinkButton onClick={() => document.getElementById(paymentsHeading)?.focus()}>
         {words.seeEveryPayment}
       </LinkButton>
     </div>
+  );
+}
+
+type TypedProps = Pick<Props, "typed">;
+
+/** The same where nothing new is paid. Ruling F7. */
+export function TypedDetails({ typed }: TypedProps) {
+  if (!isTyped(typed)) return null;
+  return (
+    <div className={styles.readBack}>
+      <TypedAccount typed={typed} />
+    </div>
+  );
+}
+
+function TypedAccount({ typed }: TypedProps) {
+  const { accountFirstName, accountLastName, sortCode, accountNumber } = typed;
+  const name = `${accountFirstName} ${accountLastName}`.trim();
+  if (!isTyped(typed)) return null;
+  return (
+    <p>
+      {words.readBack(
+        <b className={styles.number}>{sortCode || missing}</b>,
+        <b className={styles.number}>{accountNumber || missing}</b>,
+        <b>{name || missing}</b>,
+      )}
+    </p>
   );
 }

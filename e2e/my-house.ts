@@ -1,0 +1,35 @@
+import { type Cookie, expect, request } from "@playwright/test";
+import type { Person } from "./people.ts";
+
+type Mail = { readonly to: string; readonly subject: string; readonly html: string };
+
+/** The link to a household page in the newest mail to somebody. */
+export const linkMailedTo = async (url: string, { email }: Person, subject: string): Promise<string> => {
+  const find = async () => {
+    const mails = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as Mail[];
+    const mail = mails.find((one) => one.to === email && one.subject === subject);
+    return /href="([^"]*\/my-house[^"]*\?token=[^"]*)"/.exec(mail?.html ?? "")?.[1];
+  };
+  await expect.poll(find, { timeout: 30_000 }).toBeDefined();
+  return (await find()) ?? "";
+};
+
+/** A new link, as somebody asks for it on `/my-house/link`. */
+export const askForLink = async (url: string, person: Person): Promise<string> => {
+  const body = JSON.stringify({ email: person.email });
+  const headers = { "content-type": "application/json" };
+  await fetch(`${url}/api/my_house/link`, { method: "POST", body, headers });
+  return linkMailedTo(url, person, "Your link to your house");
+};
+
+/** The cookie of who has opened their page by a link. */
+export const openSession = async (url: string, person: Person): Promise<Cookie> => {
+  const token = new URL(await askForLink(url, person)).searchParams.get("token");
+  const browser = await request.newContext();
+  const answer = await browser.post(`${url}/api/my_house/session`, { data: { token } });
+  expect(answer.ok()).toBe(true);
+  const [cookie] = (await browser.storageState()).cookies;
+  await browser.dispose();
+  if (!cookie) throw new Error("There is no session");
+  return cookie;
+};

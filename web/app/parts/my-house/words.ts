@@ -1,0 +1,2 @@
+export const title = "Your house";
+export const newDetails = "Give new bank details";

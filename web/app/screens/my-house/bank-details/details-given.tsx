@@ -1,0 +1,40 @@
+import { Button } from "@evenly/design/button";
+import { Stack, Title, Wrap } from "@evenly/design/page";
+import { useEffect, useRef } from "react";
+import { useSettings } from "../../../api/settings.ts";
+import { myHousePath, type MyHouse } from "../../../parts/my-house/enter.ts";
+import styles from "../../../parts/my-house/my-house.module.css";
+import type { Given } from "./give-bank-details.ts";
+import * as words from "./words.ts";
+
+type Props = { readonly house: MyHouse; readonly given: Given };
+
+/** What happens to new bank details, and to a payment meanwhile. Rulings F6, F7. */
+export function DetailsGiven({ house: { mandate }, given: { accountEnding, isNew } }: Props) {
+  const { advanceNoticeWorkingDays } = useSettings().config.brand;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <Wrap className={styles.page}>
+      <Title ref={title} lede={isNew ? words.usedOnce(accountEnding) : words.nothingChanged(accountEnding)}>
+        {isNew ? words.given : words.sameAsBefore}
+      </Title>
+      <Stack>
+        {isNew && (
+          <>
+            <p>
+              {mandate?.state === "active" ? words.oldStays(mandate.accountEnding) : words.nothingUntilThen}
+            </p>
+            <p>{words.failedPayment(advanceNoticeWorkingDays)}</p>
+          </>
+        )}
+        <Button block to={myHousePath}>
+          {words.back}
+        </Button>
+      </Stack>
+    </Wrap>
+  );
+}

@@ -1,0 +1,37 @@
+import { replace } from "react-router";
+import type { Success } from "@evenly/contract";
+import { call, codeOf } from "../../../api/client.ts";
+import { formAction, type FormResult, type refuse } from "../../../parts/form/form-action.ts";
+import { refuseDetails, refusePayment } from "../../../parts/payment/payment-action.ts";
+import { readFailure } from "../../../parts/payment/payment-outcome.ts";
+import { bankDetailsOf, paymentRules } from "../../../parts/payment/payment-values.ts";
+import { leadToLink, myHousePath } from "../../../parts/my-house/enter.ts";
+
+export type Given = Success<"POST /my_house/bank_details">;
+export type GivenResult = FormResult & { readonly given?: Given };
+
+/** Milliseconds. Spec §9, as for a payment. */
+const timeout = 20_000;
+
+/** The same details again change nothing, so that they may be sent again after no answer. Ruling F7. */
+export const giveBankDetails = formAction(
+  paymentRules,
+  async (values, signal): Promise<GivenResult | Response | ReturnType<typeof refuse>> => {
+    const bankDetails = bankDetailsOf(values, "");
+    try {
+      const given = await call("POST /my_house/bank_details", { body: { bankDetails }, timeout, signal });
+      return { errors: {}, given };
+    } catch (error) {
+      signal.throwIfAborted();
+      // Their page says why.
+      if (codeOf(error) === "nothing-to-collect") return replace(myHousePath);
+      const outcome = readFailure(error);
+      return (
+        leadToLink(error) ??
+        (outcome.kind === "refused"
+          ? refuseDetails(error, outcome.said)
+          : refusePayment({ errors: {}, told: { kind: "no-answer" } }))
+      );
+    }
+  },
+);
