@@ -59,9 +59,12 @@ test("whose bank did not accept the Direct Debit gives new bank details by the l
   await expect(page).toHaveURL(`${url}/my-house/bank-details`);
   expect(sent.filter((address) => address.includes(token))).toEqual([]);
 
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL(`${url}/my-house`);
+  await page.getByRole("link", { name: "Give new bank details" }).click();
   await page.getByLabel("Last name").fill(payer.lastName);
   await page.getByLabel("Sort code").fill("20000");
-  await page.getByRole("button", { name: "Use this account" }).click();
+  await page.getByRole("button", { name: "Set up Direct Debit" }).click();
   await expect(page.getByLabel("Sort code")).toBeFocused();
   await expect(page.getByRole("link", { name: "Sort code must be 6 digits long" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "The Direct Debit Guarantee" })).toBeVisible();
@@ -70,7 +73,7 @@ test("whose bank did not accept the Direct Debit gives new bank details by the l
   await expect(page.getByText("Co-op", { exact: false })).toBeVisible();
   await expect(page.getByText(`from ${another.sortCode}, ${another.accountNumber}`)).toBeVisible();
   await page.getByRole("checkbox", { name: /I confirm that I am the account holder/ }).check();
-  await page.getByRole("button", { name: "Use this account" }).click();
+  await page.getByRole("button", { name: "Set up Direct Debit" }).click();
 
   await expect(heading(page, "We have your new bank details")).toBeFocused();
   await expect(

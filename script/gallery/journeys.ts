@@ -3,6 +3,7 @@ import { elsewhere } from "./elsewhere.ts";
 import { inviting } from "./inviting.ts";
 import { joining } from "./joining.ts";
 import { mails } from "./mails.ts";
+import { myHouse } from "./my-house.ts";
 import { paying } from "./paying.ts";
 import { thePackageShared } from "./sharing.ts";
 import { signingUp } from "./signing-up.ts";
@@ -24,6 +25,7 @@ export const journeys: readonly Journey[] = [
   ...paying,
   ...inviting,
   ...joining,
+  ...myHouse,
   ...mails,
   ...elsewhere,
 ];

@@ -70,7 +70,7 @@ function DetailsForm({ house: { firstName } }: { readonly house: MyHouse }) {
             {payments.severalPeople(<span className={payment.number}>{phone}</span>)}
           </p>
           <Button type="submit" block busy={form.isSending}>
-            {words.submit}
+            {payments.submit}
           </Button>
         </CheckedForm>
       </Split>

@@ -1,5 +1,4 @@
 export const lede = "You keep your place and your payments. Only the account that pays changes.";
-export const submit = "Use this account";
 export const back = "Back to your page";
 
 export const given = "We have your new bank details";

@@ -15,30 +15,29 @@ export function MandateCard({ house }: { readonly house: MyHouse }) {
       <h2>{words.directDebit}</h2>
       <Card>
         <Stack>
-          {mandate ? (
-            <>
-              <p>{words.explain[mandate.state](<b>{mandate.accountEnding}</b>)}</p>
-              <Facts
-                facts={[
-                  { name: words.state, value: words.states[mandate.state] },
-                  { name: words.account, value: words.ending(mandate.accountEnding) },
-                  { name: words.mandateReference, value: mandate.reference },
-                ]}
-              />
-            </>
-          ) : (
-            <p>{words.none}</p>
+          <p>{sayMandate(house)}</p>
+          {mandate && (
+            <Facts
+              facts={[
+                { name: words.state, value: words.states[mandate.state] },
+                { name: words.account, value: words.ending(mandate.accountEnding) },
+                { name: words.mandateReference, value: mandate.reference },
+              ]}
+            />
           )}
           {nextMandate && <Note icon="bank">{words.onItsWay(nextMandate.accountEnding)}</Note>}
-          {mayGiveBankDetails ? (
+          {mayGiveBankDetails && (
             <Button to={bankDetailsPath} className={styles.change}>
               {shared.newDetails}
             </Button>
-          ) : (
-            <p>{words.nothingToChange}</p>
           )}
         </Stack>
       </Card>
     </section>
   );
 }
+
+const sayMandate = ({ mandate, mayGiveBankDetails }: MyHouse) => {
+  if (!mayGiveBankDetails) return words.nothingToChange;
+  return mandate ? words.explain[mandate.state](<b>{mandate.accountEnding}</b>) : words.none;
+};

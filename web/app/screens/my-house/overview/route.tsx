@@ -66,14 +66,15 @@ export default function MyHouseOverview({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The city and the postcode stand below the rest of the address. */
 function Hero({ house }: { readonly house: MyHouse }) {
   const { firstName, fullAddress, reference, next, owed } = house;
-  const [door = "", ...rest] = fullAddress.split(", ");
+  const lines = fullAddress.split(", ");
   return (
     <div className={styles.hero}>
       <Wrap className={styles.words}>
-        <Title onDusk size="hero" lede={words.whose(firstName, rest.join(", "))}>
-          {door}
+        <Title onDusk size="hero" lede={words.whose(firstName, lines.slice(-2).join(" "))}>
+          {lines.slice(0, -2).join(", ")}
         </Title>
         {next ? (
           <Price

@@ -2,7 +2,7 @@ import type { MandateState } from "@evenly/domain/mandate";
 import type { ReactNode } from "react";
 
 export const whose = (firstName: string, place: string) =>
-  `${place}${place ? ". " : ""}This is ${firstName}'s page: nobody else in the house sees it.`;
+  `${place}. This is ${firstName}'s page: nobody else in the house sees it.`;
 export const reference = "Your reference";
 
 export const nextPayment = "Your next payment";

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+const address = "http://127.0.0.1/my-house/bank-details";
+const house = { firstName: "Ben" };
+
+type Answer = () => Response | Promise<Response>;
+const answers: Record<"session" | "house", Answer> = {
+  session: () => new Response(null, { status: 204 }),
+  house: () => Response.json(house),
+};
+const lost: Answer = () => Promise.reject(new TypeError("fetch failed"));
+const refused = (status: number, code: string, message: string) => () =>
+  Response.json({ code, message, messages: [message] }, { status });
+
+/** A page as it is opened: what it sends, and what becomes of its address. */
+const openPage = async (given: Partial<typeof answers> = {}) => {
+  vi.resetModules();
+  const answer = { ...answers, ...given };
+  const sent: string[] = [];
+  const replaced: string[] = [];
+  vi.stubGlobal("fetch", (url: string, { body }: RequestInit) => {
+    if (!url.includes("/my_house")) return lost();
+    sent.push([url, body].filter(Boolean).join(" "));
+    return answer[url.endsWith("/session") ? "session" : "house"]();
+  });
+  vi.stubGlobal("history", {
+    state: { idx: 0 },
+    replaceState: (...to: unknown[]) => replaced.push(String(to[2])),
+  });
+  const entering = await import("./enter.ts");
+  const load = (query = "") => entering.loadMyHouse(new Request(address + query));
+  /** Where it leads instead of showing the page. */
+  const follow = async (query = "") => {
+    const thrown = await load(query).catch((error: unknown) => error);
+    return thrown instanceof Response ? thrown.headers.get("location") : thrown;
+  };
+  return { ...entering, answer, sent, replaced, load, follow };
+};
+
+const posted = '/api/my_house/session {"token":"secret"}';
+
+beforeEach(() => void vi.unstubAllGlobals());
+
+test("the token leaves the address before anything is sent, and then opens the page, once", async () => {
+  const page = await openPage();
+  expect(await page.follow("?token=secret")).toBe("/my-house/bank-details");
+  expect(page.replaced).toEqual(["/my-house/bank-details"]);
+  expect(page.sent).toEqual([]);
+  expect(await page.load()).toEqual({ house });
+  expect(await page.load()).toEqual({ house });
+  expect(page.sent).toEqual([posted, "/api/my_house", "/api/my_house"]);
+});
+
+test("without a token the session opens the page", async () => {
+  const page = await openPage();
+  expect(await page.load()).toEqual({ house });
+  expect(page.sent).toEqual(["/api/my_house"]);
+});
+
+test("a lost answer is asked for again by the same token", async () => {
+  const page = await openPage({ session: lost });
+  await page.follow("?token=secret");
+  expect(await page.load()).toMatchObject({ failure: expect.stringMatching(/^Network error/) as string });
+  Object.assign(page.answer, { session: answers.session });
+  expect(await page.load()).toEqual({ house });
+  expect(page.sent).toEqual([posted, posted, "/api/my_house"]);
+});
+
+test.each([
+  ["house-link-unknown", 404],
+  ["house-link-used", 409],
+  ["signed-out", 401],
+] as const)("%s leads to where a new link is asked for, and is said there once", async (code, status) => {
+  const page = await openPage({ session: refused(status, code, "It is so.") });
+  await page.follow("?token=secret");
+  expect(await page.follow()).toBe("/my-house/link");
+  expect([page.takeTold(), page.takeTold()]).toEqual(["It is so.", undefined]);
+  expect(await page.load()).toEqual({ house });
+  expect(page.sent.filter((one) => one === posted)).toHaveLength(1);
+});
+
+test("any other refusal is said in place of the page", async () => {
+  const page = await openPage({ house: refused(429, "too-many-requests", "Wait a moment.") });
+  expect(await page.load()).toEqual({ house: undefined, failure: "Wait a moment." });
+});
