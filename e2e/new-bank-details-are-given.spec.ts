@@ -79,6 +79,7 @@ test("whose bank did not accept the Direct Debit gives new bank details by the l
   await expect(
     page.getByText("We use the account ending in 58 once your bank has confirmed it"),
   ).toBeVisible();
+  await expect(page.getByText("Until then no payment is taken.")).toBeVisible();
   await expect(page.getByText("We email you its date first")).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
   for (const secret of [token, another.accountNumber, bank.accountNumber]) {

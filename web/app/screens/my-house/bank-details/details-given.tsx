@@ -1,5 +1,6 @@
 import { Button } from "@evenly/design/button";
 import { Stack, Title, Wrap } from "@evenly/design/page";
+import { isMandateOver, type MandateState } from "@evenly/domain/mandate";
 import { useEffect, useRef } from "react";
 import { useSettings } from "../../../api/settings.ts";
 import { myHousePath, type MyHouse } from "../../../parts/my-house/enter.ts";
@@ -8,6 +9,9 @@ import type { Given } from "./give-bank-details.ts";
 import * as words from "./words.ts";
 
 type Props = { readonly house: MyHouse; readonly given: Given };
+
+/** Also what the bank has not confirmed yet may be before the new one. */
+const mayYetPay = (state: MandateState) => state !== "blocked" && !isMandateOver(state);
 
 /** What happens to new bank details, and to a payment meanwhile. Rulings F6, F7. */
 export function DetailsGiven({ house: { mandate }, given: { accountEnding, isNew } }: Props) {
@@ -26,7 +30,9 @@ export function DetailsGiven({ house: { mandate }, given: { accountEnding, isNew
         {isNew && (
           <>
             <p>
-              {mandate?.state === "active" ? words.oldStays(mandate.accountEnding) : words.nothingUntilThen}
+              {mandate && mayYetPay(mandate.state)
+                ? words.oldStays(mandate.accountEnding)
+                : words.nothingUntilThen}
             </p>
             <p>{words.failedPayment(advanceNoticeWorkingDays)}</p>
           </>
