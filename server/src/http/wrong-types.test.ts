@@ -40,6 +40,16 @@ const codes = ["lettingAgentName", "referralCode", "affiliateCode", "agentCode",
 const tenancy = ["startDate", "endDate", "broadbandUrgent", "broadbandDate"];
 const house = ["postcode", "address", "line1", "city", ...tenancy, ...codes];
 
+const bankDetails: readonly Field[] = [
+  ["bankDetails", "group", ...account, "firstPaymentDate"],
+  ["bankDetails.firstname", "text", "accountFirstName"],
+  ["bankDetails.lastname", "text", "accountLastName"],
+  ["bankDetails.sortCode", "text", "sortCode"],
+  ["bankDetails.accountNumber", "text", "accountNumber"],
+  ["bankDetails.accountHolder", "yes or no", "accountHolder"],
+  ["bankDetails.firstPaymentDate", "text", "firstPaymentDate"],
+];
+
 /** Every part of every body, and the fields of Ruling B3 on which a wrong type of it is told. */
 const parts: Partial<Record<CallName, readonly Field[]>> = {
   "POST /pre-signup": [
@@ -69,13 +79,7 @@ const parts: Partial<Record<CallName, readonly Field[]>> = {
     ["personalDetails.tel", "text", "phoneNumber"],
     ["personalDetails.termsAgreed", "yes or no", "termsAgreed"],
     ["personalDetails.allowPromotions", "yes or no", "allowPromotions"],
-    ["bankDetails", "group", ...account, "firstPaymentDate"],
-    ["bankDetails.firstname", "text", "accountFirstName"],
-    ["bankDetails.lastname", "text", "accountLastName"],
-    ["bankDetails.sortCode", "text", "sortCode"],
-    ["bankDetails.accountNumber", "text", "accountNumber"],
-    ["bankDetails.accountHolder", "yes or no", "accountHolder"],
-    ["bankDetails.firstPaymentDate", "text", "firstPaymentDate"],
+    ...bankDetails,
     ["housemateCount", "housemates", "housemateCount"],
     ["selectedProducts", "list", "selectedProducts"],
     ["houseInformation", "group", ...house],
@@ -108,6 +112,10 @@ const parts: Partial<Record<CallName, readonly Field[]>> = {
   "POST /share_package": [...package_, ...text("leadId"), ["fetchEmail", "yes or no", "fetchEmail"]],
   "POST /validate-joining-tenant": text("guid", ...person),
   "POST /mail_preference": [...text("token"), ["stopped", "yes or no", "stopped"]],
+  "POST /my_house/session": text("token"),
+  "POST /my_house/sign_out": [],
+  "POST /my_house/link": text("email"),
+  "POST /my_house/bank_details": bankDetails,
 };
 
 /** A body that holds one value, deep down. */
