@@ -17,6 +17,14 @@ const signedUpOn = Temporal.PlainDate.from("2027-08-16");
 const firstStart = Temporal.PlainDate.from("2027-09-01");
 const endsOn = Temporal.PlainDate.from("2027-12-13");
 
+/** Beside what is drawn, which depends on the days of retries and so on ids: each of these happens for sure. */
+const troubled = {
+  "payer.1.2@example.com": "penniless",
+  "payer.2.2@example.com": "late",
+  "payer.3.2@example.com": "fickle",
+  "payer.0.2@example.com": "quits",
+} as const;
+
 describeOn("pglite", "A short year of business", (open) => {
   it("adds up to the penny, with each mail once, whatever payers do and however events come", async () => {
     const database = await open();
@@ -42,7 +50,7 @@ describeOn("pglite", "A short year of business", (open) => {
       database,
       testKeys,
       ({ error }) => failures.push(error),
-      { clock, directDebitProvider: sandboxOfFates({ db, clock }, 10) },
+      { clock, directDebitProvider: sandboxOfFates({ db, clock }, 10, troubled) },
     );
     const { jobs } = wired.deps;
     const app = await buildApp(wired.deps);
@@ -64,7 +72,7 @@ describeOn("pglite", "A short year of business", (open) => {
     }
     const fates = await db.selectFrom("sandbox_payment").select("fate").distinct().execute();
     expect(fates.map(({ fate }) => fate)).toEqual(
-      expect.arrayContaining(["fickle", "late", "pays", "penniless", "quits"]),
+      expect.arrayContaining([...Object.values(troubled), "pays"]),
     );
     const replaced = await db
       .selectFrom("mandate")

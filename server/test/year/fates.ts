@@ -31,17 +31,21 @@ const fateAt = (chance: number, times: number): FateName => {
   return "pays";
 };
 
+const drawn = "drawn by ";
+
 /**
- * A sandbox in which each payment has a fate of its own, by its payer and its day; who has given new bank details pays.
+ * A sandbox in which each payment has a fate of its own, by its payer and its day, but for payers whose fate is given by
+ * their email; who has given new bank details pays.
  */
 export const sandboxOfFates = (
   { db, clock }: Pick<Dependencies, "db"> & { readonly clock: Clock },
   times = 1,
+  given: Readonly<Record<string, FateName>> = {},
 ): DirectDebitProvider =>
   createSandbox({
     db,
     clock,
-    fateOfPayer: ({ email }) => `drawn by ${String(chanceOf(email))}`,
+    fateOfPayer: ({ email }) => given[email] ?? `${drawn}${String(chanceOf(email))}`,
     fateOfPayment: ({ collectOn }, payer) =>
-      payer === "pays" ? payer : fateAt(chanceOf(payer, collectOn.toString()), times),
+      payer.startsWith(drawn) ? fateAt(chanceOf(payer, collectOn.toString()), times) : payer,
   });
