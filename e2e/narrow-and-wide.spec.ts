@@ -86,19 +86,3 @@ test("the package beside the payment is folded to its price up to 767 px, and op
   await expect(panel.getByText("First payment")).toBeVisible();
   await expect(panel.getByRole("button")).toHaveCount(0);
 });
-
-test("no product's name is broken by the button beside it, in a wide type", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height });
-  await page.goto("/short-summary?postcode=LS6+1ZZ&housemates=4");
-  await expect(page.getByRole("button", { name: "Edit broadband" })).toBeVisible();
-  const linesOfName = await page
-    .getByRole("heading", { name: "Broadband", exact: true })
-    .evaluate((heading) => {
-      const { style } = document.documentElement;
-      for (const font of ["--font-display", "--font-text"]) style.setProperty(font, "monospace");
-      const range = document.createRange();
-      range.selectNodeContents(heading);
-      return range.getClientRects().length;
-    });
-  expect(linesOfName).toBe(1);
-});
