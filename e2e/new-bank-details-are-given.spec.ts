@@ -134,7 +134,7 @@ test("a lost answer is asked for again, and who signs out everywhere comes back 
 }) => {
   complaints.expect(/ERR_FAILED|401 .*my_house/);
   const housemate = person("Olive", "Payer", "bank-details");
-  await openAccount(product.url, { door: 10, size: 1, creator: housemate, at: home });
+  await openAccount(product.url, { door: 7, size: 1, creator: housemate, at: home });
   await refuseCookies(page, product.url);
   await loseAnswers(page, "**/api/my_house/session");
   await page.goto(await askForLink(product.url, housemate));

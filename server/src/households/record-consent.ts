@@ -71,7 +71,7 @@ export const consentRows = (
 };
 
 /** What is shown to who gives new bank details. Rulings D8, F7. */
-const ofBankDetails: readonly ConsentKind[] = ["account-holder", "guarantee"];
+const ofBankDetails: readonly ConsentKind[] = ["account-holder", "terms", "guarantee"];
 
 /** Keeps what somebody was shown and agreed to with new bank details, once a mandate. Rulings D8, F7. */
 export const recordMandateConsent = async (

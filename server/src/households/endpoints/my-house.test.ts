@@ -179,6 +179,7 @@ describeOnBoth("The household page", (open) => {
     expect(kinds).toEqual([
       { kind: "account-holder", agreed: true },
       { kind: "guarantee", agreed: true },
+      { kind: "terms", agreed: true },
     ]);
     for (const secret of ["66374958", "089999", "08-99-99", cookie.slice(name.length + 1)]) {
       expect(log.join("")).not.toContain(secret);
