@@ -86,5 +86,5 @@ describeOn("pglite", "A short year of business", (open) => {
     expect(await findWrongs(db, { today: clock.today(), advanceNoticeWorkingDays: 10 })).toEqual([]);
     await app.close();
     await wired.stop();
-  }, 60_000);
+  }, 240_000);
 });
