@@ -43,6 +43,11 @@ export function isMandateOver(state: MandateState): boolean {
   return mandateStates.every((said) => mandateAfter(state, said) === state);
 }
 
+/** The states of a mandate that is not over. Ruling F3. */
+export const openMandateStates: readonly MandateState[] = mandateStates.filter(
+  (state) => !isMandateOver(state),
+);
+
 function stays(state: MandateState): Record<MandateState, MandateState> {
   return {
     pending: state,

@@ -1,4 +1,4 @@
-export { type BankDetails, BankDetailsVault } from "./bank-details/bank-details-vault.ts";
+export { accountEnding, type BankDetails, BankDetailsVault } from "./bank-details/bank-details-vault.ts";
 export { cancelMandates } from "./mandates/cancel-mandates.ts";
 export { cancelSettledMandates } from "./mandates/cancel-settled-mandates.ts";
 export { findToCome } from "./collections/find-to-come.ts";

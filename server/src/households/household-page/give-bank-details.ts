@@ -2,7 +2,7 @@ import type { ReadBody, Success } from "@evenly/contract";
 import type { ModulusTable } from "@evenly/domain/modulus-check";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuseIssues } from "../../http/refusals.ts";
-import { replaceMandate } from "../../payments/index.ts";
+import { accountEnding, replaceMandate } from "../../payments/index.ts";
 import { readBankDetails } from "../read-payer.ts";
 import { recordMandateConsent, type textsForAll } from "../record-consent.ts";
 
@@ -21,16 +21,10 @@ export const giveBankDetails = async (
 ): Promise<Success<"POST /my_house/bank_details">> => {
   const { bank, issues } = readBankDetails(bankDetails, { modulusTable, phone: deps.config.brand.phone });
   if (issues.length > 0) throw refuseIssues(issues);
-  const { mandateId, isNew } = await deps.db.transaction().execute(async (trx) => {
+  const { isNew } = await deps.db.transaction().execute(async (trx) => {
     const replaced = await replaceMandate(trx, deps, { householdId, housemateId }, bank);
     if (replaced.isNew) await recordMandateConsent(trx, deps, { ...replaced, housemateId, forAll });
     return replaced;
   });
-  const { account_ending: accountEnding } = await deps.db
-    .selectFrom("mandate")
-    .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
-    .select("account_ending")
-    .where("mandate.id", "=", mandateId)
-    .executeTakeFirstOrThrow();
-  return { accountEnding, isNew };
+  return { accountEnding: accountEnding(bank), isNew };
 };

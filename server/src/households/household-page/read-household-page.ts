@@ -24,23 +24,17 @@ export const readHouseholdPage = async (
     .where("id", "=", housemateId)
     .executeTakeFirstOrThrow();
   const { current, next: underWay } = await readOwnMandates(db, housemateId);
+  const { owed } = (await readHousemateStatement(db, housemateId)).balance;
   const [toCome] = await findToCome(db, housemateId);
   return {
     firstName,
     fullAddress: addressOf(household),
     reference: household.reference,
     householdState: household.state,
-    mandate: told(current),
-    nextMandate: told(underWay),
-    mayGiveBankDetails: await isAnythingToCollect(db, household.state, housemateId),
-    owed: (await readHousemateStatement(db, housemateId)).balance.owed,
+    mandate: current ?? null,
+    nextMandate: underWay ?? null,
+    mayGiveBankDetails: isAnythingToCollect(household.state, owed),
+    owed,
     next: toCome ? { on: toCome.collectionDate.toString(), amount: toCome.amount } : null,
   };
 };
-
-type OwnMandate = Awaited<ReturnType<typeof readOwnMandates>>["current"];
-
-const told = (mandate: OwnMandate) =>
-  mandate
-    ? { state: mandate.state, accountEnding: mandate.accountEnding, reference: mandate.reference }
-    : null;

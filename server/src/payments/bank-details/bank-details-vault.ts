@@ -47,7 +47,7 @@ export class BankDetailsVault {
     return {
       keyId: this.#keys.current.id,
       sealed: Buffer.concat([nonce, secret, cipher.getAuthTag()]).toString("base64"),
-      ending: accountNumber.slice(-2),
+      ending: accountEnding(details),
       fingerprint: fingerprint(this.#keys.current, details),
     };
   }
@@ -75,6 +75,10 @@ export class BankDetailsVault {
     return key !== undefined && isEqual(fingerprint(key, details), row.fingerprint);
   }
 }
+
+/** All of an account number that is kept in clear. */
+export const accountEnding = ({ accountNumber }: Pick<BankDetails, "accountNumber">): string =>
+  accountNumber.slice(-2);
 
 function fingerprint(key: Key, { sortCode, accountNumber, holder }: BankDetails): string {
   const text = JSON.stringify([sortCode, accountNumber, holder.normalize("NFKC").toLowerCase()]);

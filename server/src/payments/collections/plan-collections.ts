@@ -1,6 +1,6 @@
 import type { CollectionState } from "@evenly/domain/collection";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
-import { isMandateOver, mandateStates } from "@evenly/domain/mandate";
+import { openMandateStates } from "@evenly/domain/mandate";
 import { sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import { lockHousehold } from "../../../database/lock-household.ts";
@@ -82,19 +82,17 @@ const planOf = (deps: Needs, household: Household, place: PlaceToPay): Plan => (
   before: scheduleOf(deps, household, household.price_before).map(({ amount }) => amount),
 });
 
-const overStates = mandateStates.filter(isMandateOver);
-
 /** Each with the mandate that is the nearest to being collected by. Of who has died nothing is planned: Ruling F6. */
 const findPlaces = async (trx: Transaction<Database>, householdId: string): Promise<PlaceToPay[]> => {
   const { rows } = await sql<PlaceToPay>`
     select housemate.id as "housemateId", membership.place, housemate.first_name as "firstName", housemate.email,
       housemate.agreed_price as "agreedPrice", mandate.id as "mandateId", mandate.reference,
-      mandate.provider_reference is not null and mandate.state <> all(${overStates}::text[]) as "isSetUp"
+      mandate.provider_reference is not null and mandate.state = any(${openMandateStates}::text[]) as "isSetUp"
     from membership
     join housemate on housemate.id = membership.housemate_id
     join lateral (
       select * from mandate where mandate.housemate_id = housemate.id
-      order by mandate.state <> all(${overStates}::text[]) desc, mandate.state = 'active' desc,
+      order by mandate.state = any(${openMandateStates}::text[]) desc, mandate.state = 'active' desc,
         mandate.provider_reference is not null desc, mandate.id desc
       limit 1
     ) as mandate on true

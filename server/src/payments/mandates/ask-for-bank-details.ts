@@ -5,6 +5,7 @@ import { accessLink } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, type MandateTrouble, queueEmail } from "../../mail/index.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
+import { isAnythingToCollect } from "./anything-to-collect.ts";
 import { findMandatePayer } from "./queries.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
@@ -33,7 +34,7 @@ export const askForBankDetails = async (
   const payer = await findMandatePayer(trx, mandateId);
   if (payer === undefined || payer.removedAt !== null) return;
   const { owed } = (await readHousemateStatement(trx, payer.housemateId)).balance;
-  if ((household.state === "ended" || household.state === "cancelled") && owed <= 0) return;
+  if (!isAnythingToCollect(household.state, owed)) return;
   if (!(await markAsked(trx, deps, mandateId, payer.housemateId))) return;
   const link = await accessLink(trx, deps, { housemateId: payer.housemateId, to: "/my-house/bank-details" });
   await queueEmail(trx, deps, {

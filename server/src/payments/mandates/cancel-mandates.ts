@@ -1,4 +1,4 @@
-import { isMandateOver, mandateStates } from "@evenly/domain/mandate";
+import { openMandateStates } from "@evenly/domain/mandate";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -15,11 +15,7 @@ export const cancelMandates = async (
   const mandates = await trx
     .updateTable("mandate")
     .set({ state: "cancelled", ended_on: clock.today().toString(), updated_at: now })
-    .where(
-      "state",
-      "in",
-      mandateStates.filter((state) => !isMandateOver(state)),
-    )
+    .where("state", "in", openMandateStates)
     .where("housemate_id", "in", housemateIds)
     .returning("id")
     .execute();

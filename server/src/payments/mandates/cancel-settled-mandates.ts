@@ -1,4 +1,4 @@
-import { isMandateOver, mandateStates } from "@evenly/domain/mandate";
+import { openMandateStates } from "@evenly/domain/mandate";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -23,11 +23,7 @@ export const cancelSettledMandates = async (
     .select("housemate.id")
     .distinct()
     .where("housemate.household_id", "=", householdId)
-    .where(
-      "mandate.state",
-      "in",
-      mandateStates.filter((state) => !isMandateOver(state)),
-    )
+    .where("mandate.state", "in", openMandateStates)
     .execute();
   const settled: string[] = [];
   for (const { id } of held) if (await isSettled(trx, id)) settled.push(id);

@@ -1,7 +1,7 @@
 import { isMandateOver, type MandateState } from "@evenly/domain/mandate";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import { findMandatesOf } from "./queries.ts";
+import { findMandatesOf, type OwnMandate } from "./queries.ts";
 
 type Told = { readonly state: MandateState; readonly accountEnding: string; readonly reference: string };
 
@@ -22,7 +22,11 @@ export const readOwnMandates = async (
   const mandates = await findMandatesOf(db, housemateId);
   const others = mandates.filter((mandate) => !isUnderWay(mandate));
   return {
-    current: others.find(({ state }) => !isMandateOver(state)) ?? others[0],
-    next: mandates.find(isUnderWay),
+    current: told(others.find(({ state }) => !isMandateOver(state)) ?? others[0]),
+    next: told(mandates.find(isUnderWay)),
   };
 };
+
+/** Nothing else of it: the row has the sealed bank details too. */
+const told = (mandate: OwnMandate | undefined): Told | undefined =>
+  mandate && { state: mandate.state, accountEnding: mandate.accountEnding, reference: mandate.reference };

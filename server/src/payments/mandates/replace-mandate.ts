@@ -7,6 +7,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import type { BankDetails } from "../bank-details/bank-details-vault.ts";
+import { readHousemateStatement } from "../ledger/balances.ts";
 import { isAnythingToCollect } from "./anything-to-collect.ts";
 import { newMandateReference } from "./mandate-reference.ts";
 import { isUnderWay } from "./own-mandates.ts";
@@ -29,7 +30,8 @@ export const replaceMandate = async (
 ): Promise<Replaced> => {
   // The household first: lock ordering.
   const { state } = await lockHousehold(trx, householdId);
-  if (!(await isAnythingToCollect(trx, state, housemateId))) throw refuse("nothing-to-collect");
+  const { owed } = (await readHousemateStatement(trx, housemateId)).balance;
+  if (!isAnythingToCollect(state, owed)) throw refuse("nothing-to-collect");
   const mandates = await findMandatesOf(trx, housemateId);
   const underWay = mandates.find(isUnderWay);
   const current = mandates.find((mandate) => !isMandateOver(mandate.state) && mandate !== underWay);

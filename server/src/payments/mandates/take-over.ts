@@ -1,4 +1,4 @@
-import { isMandateOver, mandateStates } from "@evenly/domain/mandate";
+import { openMandateStates } from "@evenly/domain/mandate";
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import { recordAudit } from "../../../database/record-audit.ts";
@@ -25,11 +25,7 @@ export const takeOver = async (
     .set({ state: "replaced", ended_on: clock.today().toString(), updated_at: now })
     .where("housemate_id", "=", housemateId)
     .where("id", "!=", id)
-    .where(
-      "state",
-      "in",
-      mandateStates.filter((state) => !isMandateOver(state)),
-    )
+    .where("state", "in", openMandateStates)
     .returning("id")
     .execute();
   for (const { id: mandateId } of replaced) {
