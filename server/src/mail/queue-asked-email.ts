@@ -17,6 +17,18 @@ const day = 24 * 60 * 60 * 1_000;
 /** Ruling C13, whoever asks and from wherever. */
 const mostADay = 10;
 
+/** When the first of as many mails as anybody gets in a day was written; undefined for who may have another. Ruling C13. */
+const firstOfEnough = async (
+  trx: Transaction<Database>,
+  email: string,
+  templates: readonly EmailTemplate[],
+  now: Date,
+): Promise<Date | undefined> => {
+  const since = new Date(now.getTime() - day);
+  const mailed = await findMailedSince(trx, { email, templates, since });
+  return mailed.length >= mostADay ? mailed.at(-mostADay) : undefined;
+};
+
 /** Whether somebody has had as many mails of a kind in a day as anybody gets, whoever asks for them. Ruling C13. */
 export const hasHadEnough = async (
   trx: Transaction<Database>,
@@ -26,8 +38,7 @@ export const hasHadEnough = async (
   const email = normaliseEmail(to);
   const now = clock.now();
   await lockMailPreference(trx, email, now);
-  const since = new Date(now.getTime() - day);
-  return (await findMailedSince(trx, { email, templates: [template], since })).length >= mostADay;
+  return (await firstOfEnough(trx, email, [template], now)) !== undefined;
 };
 
 /** Writes to somebody on another's behalf, unless they have asked us not to or have had enough for a day. Ruling C13. */
@@ -37,15 +48,13 @@ export const queueAskedEmail = async (
   email: AskedEmail,
 ): Promise<AskedOutcome> => {
   const to = normaliseEmail(email.to);
-  const asked = deps.clock.now();
-  const { token, stoppedAt } = await lockMailPreference(trx, to, asked);
+  const now = deps.clock.now();
+  const { token, stoppedAt } = await lockMailPreference(trx, to, now);
   if (stoppedAt !== null) return { kind: "stopped" };
-  const now = asked.getTime();
-  const since = new Date(now - day);
-  const mailed = await findMailedSince(trx, { email: to, templates: askedTemplates, since });
-  const [oldest] = mailed.slice(-mostADay);
-  if (oldest !== undefined && mailed.length >= mostADay) {
-    return { kind: "too-many", seconds: Math.max(1, Math.ceil((oldest.getTime() + day - now) / 1_000)) };
+  const first = await firstOfEnough(trx, to, askedTemplates, now);
+  if (first !== undefined) {
+    const seconds = Math.ceil((first.getTime() + day - now.getTime()) / 1_000);
+    return { kind: "too-many", seconds: Math.max(1, seconds) };
   }
   await queueEmail(trx, deps, { ...email, to, stopToken: token });
   return { kind: "queued" };
