@@ -1,44 +1,11 @@
-import { checkEmail } from "@evenly/domain/person";
-import { findSession, openSession, signOutEverywhere } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { endpoint, type Endpoint } from "../../http/endpoint.ts";
-import { refuse, refuseIssues } from "../../http/refusals.ts";
-import { loadModulusTable } from "../../payments/index.ts";
-import { giveBankDetails } from "../household-page/give-bank-details.ts";
-import { askForHouseLinks } from "../household-page/mail-house-links.ts";
-import { readHouseholdPage } from "../household-page/read-household-page.ts";
-import { textsForAll } from "../record-consent.ts";
+import type { Endpoint } from "../../http/endpoint.ts";
+import { bankDetailsEndpoints } from "./my-house/bank-details.ts";
+import { enteringEndpoints } from "./my-house/entering.ts";
+import { pageEndpoints } from "./my-house/page.ts";
 
-export const myHouseEndpoints = (deps: Dependencies): Endpoint[] => {
-  const modulusTable = loadModulusTable(deps.config);
-  const forAll = textsForAll(deps.config);
-  return [
-    endpoint("POST /my_house/session", async ({ body, session }) => {
-      if (body.token === "") throw refuse("house-link-unknown");
-      const token = await openSession(deps, body.token, session.token);
-      if (token !== undefined) session.keep(token);
-      return { outcome: "empty", body: undefined };
-    }),
-    endpoint("POST /my_house/sign_out", async ({ db, session }) => {
-      const { membershipId } = await findSession(db, deps, session.token);
-      await signOutEverywhere(deps, membershipId);
-      session.drop();
-      return { outcome: "empty", body: undefined };
-    }),
-    endpoint("POST /my_house/link", async ({ body }) => {
-      const issues = checkEmail("email", body.email);
-      if (issues.length > 0) throw refuseIssues(issues);
-      await askForHouseLinks(deps, body.email);
-      return { outcome: "empty", body: undefined };
-    }),
-    endpoint("GET /my_house", async ({ db, session }) => {
-      const own = await findSession(db, deps, session.token);
-      return { outcome: "done", body: await readHouseholdPage(deps, own) };
-    }),
-    endpoint("POST /my_house/bank_details", async ({ db, session, body: { bankDetails } }) => {
-      const own = await findSession(db, deps, session.token);
-      const body = await giveBankDetails(deps, { ...own, bankDetails, modulusTable, forAll });
-      return { outcome: "done", body };
-    }),
-  ];
-};
+export const myHouseEndpoints = (deps: Dependencies): Endpoint[] => [
+  ...enteringEndpoints(deps),
+  ...pageEndpoints(deps),
+  ...bankDetailsEndpoints(deps),
+];

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { email } from "../fields.ts";
+import { type Call, nothing, typed } from "../shape.ts";
+import { signedOut, tag } from "./fields.ts";
+
+/** Entering and leaving the household page. Ruling G1. */
+export const entering = {
+  "POST /my_house/session": {
+    id: "openMyHouse",
+    tag,
+    summary: "Open the household page by the link of a mail",
+    description:
+      "Sets the session's cookie. A link opens a session once a day at most; for who has one of the same place already it is as good as new.",
+    body: z.object({ token: typed }),
+    responses: { 204: nothing },
+    refused: {
+      404: "The link is not one of ours, has expired or was revoked",
+      409: "It was opened today already",
+    },
+  },
+  "POST /my_house/sign_out": {
+    id: "signOutOfMyHouse",
+    tag,
+    summary: "Sign out everywhere",
+    description: "Ends every session of the place, and every link to it that was sent so far.",
+    body: z.object({}),
+    responses: { 204: nothing },
+    refused: signedOut,
+  },
+  "POST /my_house/link": {
+    id: "mailMyHouseLink",
+    tag,
+    summary: "Mail a new link to the household page",
+    description: "Answers the same for addresses that we know and that we do not know.",
+    body: z.object({ email }),
+    responses: { 204: nothing },
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,8 @@
+import { z } from "zod";
+
+/** What every call of the household page has. */
+export const tag = "Household page";
+export const signedOut = { 401: "There is no session, or it has ended" } as const;
+
+export const day = z.string().meta({ description: "A date like 2027-09-01" });
+export const amount = z.number().int().meta({ description: "Pence" });
