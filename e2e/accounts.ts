@@ -1,5 +1,7 @@
 import type { Success } from "@evenly/contract";
 import type { Address } from "@evenly/contract/shape";
+import { test } from "@playwright/test";
+import { takeHouse } from "./houses-taken.ts";
 import { bank, type Person } from "./people.ts";
 import { postcode, street } from "./sign-up-steps.ts";
 
@@ -36,41 +38,61 @@ const bankDetails = ({ firstName, lastName }: Person) => ({
 export type Account = { readonly guid: string; readonly joinLink: string; readonly remainingHm8s: number };
 
 type Opening = {
-  /** A number, or a flat and a number. */
-  readonly door: number | string;
+  /** A number, or a flat and a number; by itself, a house that no other journey has. */
+  readonly door?: number | string;
   readonly size: number;
   readonly creator: Person;
   readonly discountCode?: string;
   /** `YYYY-MM-DD`. */
   readonly startDate?: string;
   readonly endDate?: string;
+  /** Who has the house, where several journeys share it. */
+  readonly owner?: string;
   /** Another street than the journeys' own. */
   readonly at?: { readonly street: string; readonly postcode: string };
 };
 
-/** An account at a house in the street, its first place taken. */
+type House = { readonly line1: string; readonly guid: string | undefined };
+
+let housesTyped = 0;
+
+const typedHouse = (): House => {
+  housesTyped += 1;
+  return { line1: `${String(housesTyped)} Lonely Row`, guid: undefined };
+};
+
+const findHouse = async (
+  url: string,
+  { door, at, owner }: Pick<Required<Opening>, "door" | "at"> & Pick<Opening, "owner">,
+): Promise<House> => {
+  const addresses = await call<Address[]>(url, `/addresses/lookup/${encodeURIComponent(at.postcode)}`);
+  const house = addresses.find(({ line1 }) => line1 === `${String(door)} ${at.street}`);
+  if (!house) throw new Error(`There is no house ${String(door)}`);
+  await takeHouse(url, `${house.line1}, ${at.postcode}`, () => owner ?? test.info().titlePath.join(" › "));
+  return house;
+};
+
+/** An account at a house, its first place taken. */
 export const openAccount = async (
   url: string,
   {
     door,
     size,
     creator,
+    owner,
     discountCode,
     startDate = "2027-09-01",
     endDate = "2028-08-31",
     at = { street, postcode },
   }: Opening,
 ): Promise<Account> => {
-  const addresses = await call<Address[]>(url, `/addresses/lookup/${encodeURIComponent(at.postcode)}`);
-  const house = addresses.find(({ line1 }) => line1 === `${String(door)} ${at.street}`);
-  if (!house) throw new Error(`There is no house ${String(door)}`);
-  const { guid, line1 } = house;
+  const { line1, guid } = door === undefined ? typedHouse() : await findHouse(url, { door, at, owner });
   const quote = await call<Success<"GET /products">>(
     url,
-    `/products?addressGuid=${guid}&hm8s=${String(size)}`,
+    `/products?${guid === undefined ? `postcode=${encodeURIComponent(at.postcode)}` : `addressGuid=${guid}`}&hm8s=${String(size)}`,
   );
   return call<Account>(url, "/direct_debit", {
-    addressId: guid,
+    addressId: guid ?? null,
     leadId: quote.leadId,
     housemateCount: size,
     personalDetails: personalDetails(creator),
@@ -80,7 +102,10 @@ export const openAccount = async (
     ),
     houseInformation: {
       postcode: at.postcode,
-      address: { guid, line1, postcode: at.postcode },
+      address:
+        guid === undefined
+          ? { fullAddress: { line1, city: "Leeds" } }
+          : { guid, line1, postcode: at.postcode },
       startDate,
       endDate,
       broadbandUrgent: true,

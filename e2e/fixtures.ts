@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import type { ReadBody } from "@evenly/contract";
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type Response } from "@playwright/test";
+import { shareProduct, takeHouse } from "./houses-taken.ts";
 import { Product } from "./product.ts";
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -28,6 +30,14 @@ export class Complaints {
   }
 }
 
+/** The house of a household that was opened by this answer. */
+const houseOpened = (response: Response): string | undefined => {
+  if (!response.url().endsWith("/api/direct_debit") || response.status() !== 201) return undefined;
+  const { houseInformation } = response.request().postDataJSON() as Partial<ReadBody<"POST /direct_debit">>;
+  const { line1, fullAddress } = houseInformation?.address ?? {};
+  return houseInformation && `${line1 ?? fullAddress?.line1 ?? ""}, ${houseInformation.postcode}`;
+};
+
 type Fixtures = {
   complaints: Complaints;
   axe: (page: Page) => Promise<void>;
@@ -45,6 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures & WorkerOptions>({
   product: [
     async ({ configuration }, use) => {
       const product = await Product.start(configuration);
+      shareProduct(product.url);
       await use(product);
       await product.stop();
     },
@@ -61,9 +72,16 @@ export const test = base.extend<Fixtures, WorkerFixtures & WorkerOptions>({
     await use(complaints);
     expect(complaints.unexpected).toEqual([]);
   },
-  context: async ({ context, complaints }, use) => {
+  context: async ({ context, complaints }, use, { titlePath }) => {
     context.on("page", (page) => complaints.watch(page));
+    const taken: Promise<void>[] = [];
+    context.on("response", (response) => {
+      const house = houseOpened(response);
+      if (house === undefined) return;
+      taken.push(takeHouse(new URL(response.url()).origin, house, () => titlePath.join(" › ")));
+    });
     await use(context);
+    await Promise.all(taken);
   },
   startProduct: async ({ context, configuration }, use) => {
     const products: Product[] = [];

@@ -49,6 +49,8 @@ const sendings: readonly Sending[] = [
 const comeTo = async (page: Page, path: string) => {
   await page.goto("/terms");
   await expect(heading(page, "Terms")).toBeVisible();
+  // The document is there before its scripts have run.
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };

@@ -5,8 +5,6 @@ import { heard, listen } from "./hear-status.ts";
 import { heading, refuseCookies } from "./houses.ts";
 import { person } from "./people.ts";
 
-const home = { street: "Heronholt Lane", postcode: "LS6 6FZ" };
-
 const slow = (page: Page) => page.getByText("This page is taking longer than it should.");
 
 test("without scripts the join link says what it needs, how to try again and whom to call", async ({
@@ -33,7 +31,7 @@ test("a join link of which a file is lost says so after a while, and can be trie
   await refuseCookies(page, product.url);
   await listen(page);
   const creator = person("Lars", "Lost", "slow");
-  const account = await openAccount(product.url, { door: 8, size: 3, creator, at: home });
+  const account = await openAccount(product.url, { size: 3, creator });
   // The ten seconds pass in half of one: they are the style sheet's.
   const browser = await page.context().newCDPSession(page);
   await browser.send("Animation.enable");

@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { listHousesTaken } from "./houses-taken.ts";
 import { Product, seededFolder } from "./product.ts";
 
 /** Before all journeys: a database that is migrated and seeded, of which each product starts with a copy. */
@@ -6,5 +7,9 @@ export default async function seedOnce() {
   const product = await Product.start();
   const folder = await product.end();
   process.env[seededFolder] = folder;
-  return () => rm(folder, { recursive: true, force: true });
+  const forgetHouses = await listHousesTaken();
+  return async () => {
+    await forgetHouses();
+    await rm(folder, { recursive: true, force: true });
+  };
 }

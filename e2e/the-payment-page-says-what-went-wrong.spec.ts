@@ -165,10 +165,8 @@ test("an address that was taken meanwhile leads to its account, which can be joi
 test("a long bank's name is read whole on a phone", async ({ page, product, complaints }) => {
   complaints.expect(/404 .*validate-joining-tenant/);
   const account = await openAccount(product.url, {
-    door: 10,
     size: 3,
     creator: person("Nell", "Named", "bank"),
-    at: { street: "Heronholt Lane", postcode: "LS6 6FZ" },
   });
   await page.route("**/api/validate-joining-tenant", (route) => route.fulfill({ status: 404, json: {} }));
   await page.route("**/api/bank_lookup", (route) =>

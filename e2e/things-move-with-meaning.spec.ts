@@ -230,7 +230,6 @@ test("the visitor's own window lights when they have joined, and all of them in 
     return page.evaluate(() => (window as unknown as { lights: number[] }).lights);
   };
   const account = await openAccount(product.url, {
-    door: 14,
     size: 3,
     creator: person("Ava", "Moves", "lights"),
   });

@@ -61,10 +61,11 @@ type World = {
 };
 
 const settle = async (url: string): Promise<World> => {
-  const open = await openAccount(url, { door: 2, size: 4, creator: ada, at: home });
-  const full = await openAccount(url, { door: 3, size: 1, creator: ada, at: home });
+  const owner = "every screen";
+  const open = await openAccount(url, { door: 2, size: 4, creator: ada, at: home, owner });
+  const full = await openAccount(url, { door: 3, size: 1, creator: ada, at: home, owner });
   const housemate = person("Ivy", "Lane", "screens");
-  await openAccount(url, { door: 5, size: 1, creator: housemate, at: home });
+  await openAccount(url, { door: 5, size: 1, creator: housemate, at: home, owner });
   const account = await get<object>(url, `/summary?guid=${open.guid}`);
   const joiner = personOf(person("Grace", "Lane", "screens"));
   return {
