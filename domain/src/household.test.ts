@@ -34,6 +34,12 @@ describe("a household", () => {
     expect(free(4, 4, 3, 2, 1)).toEqual([]);
   });
 
+  it("has as many as are left when a place beyond its size is taken, and no fewer", () => {
+    expect(free(3, 1, 4)).toEqual([2]);
+    expect(free(3, 1, 2, 4)).toEqual([]);
+    expect(free(4, 1, 2, 5)).toEqual([3]);
+  });
+
   it("has a place free however many have had the others", () => {
     expect(free(2, 1, 1, 1)).toEqual([2]);
     expect(free(2, 1, 2, 3)).toEqual([]);

@@ -91,10 +91,15 @@ export function transition(state: HouseholdState, event: HouseholdEvent): Transi
   return transitions[state][event];
 }
 
-/** The places of a household of `size` that no `member` has, the lowest first; they are numbered from 1. Ruling C7. */
+/**
+ * The places that are left in a household of `size`, the lowest that no `member` has; they are numbered from 1. A member
+ * keeps the number of their place when the household gets smaller, so that it may be above `size`. Rulings C7, G3.
+ */
 export function freePlaces(size: number, members: readonly { readonly place: number }[]): number[] {
   const taken = new Set(members.map(({ place }) => place));
-  return Array.from({ length: size }, (_, index) => index + 1).filter((place) => !taken.has(place));
+  return Array.from({ length: maxHousemates }, (_, index) => index + 1)
+    .filter((place) => !taken.has(place))
+    .slice(0, Math.max(0, size - taken.size));
 }
 
 /** A whole number from 1 to 15. Spec §5 Household. */

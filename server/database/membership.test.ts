@@ -101,12 +101,14 @@ describeOnBoth("A place of a household", (open) => {
     await sql`delete from access_token`.execute(db);
   });
 
-  test("is no longer among them when the household gets smaller", async () => {
-    await insert(0, 2, ["2027-09-01", null]);
+  test("is kept by its number when the household gets smaller, which is never less than are taken", async () => {
+    await insert(0, 1, ["2027-09-01", null]);
+    await insert(1, 3, ["2027-09-01", null]);
     const resize = (size: number) =>
       db.updateTable("household").set({ size }).where("id", "=", householdId).execute();
+    await resize(2);
     await expect(resize(1)).rejects.toEqual(refusedByCheck);
-    await db.updateTable("membership").set({ left_on: "2027-10-01" }).where("place", "=", 2).execute();
+    await db.updateTable("membership").set({ left_on: "2027-10-01" }).where("place", "=", 1).execute();
     await resize(1);
     await resize(3);
   });

@@ -36,7 +36,8 @@ export type StaffAlertKind =
   | "payer-deceased"
   | "refund-failed"
   | "cannot-be-collected"
-  | "cannot-be-taken-back";
+  | "cannot-be-taken-back"
+  | "disputed-place";
 
 /** Whose name is on the screens and mails of a lead, a household, a mail. Evenly's is filled from the configuration. Ruling A1. */
 export type BrandTable = {
@@ -514,6 +515,40 @@ export type WriteOffTable = {
   created_at: CreatedAt;
 };
 
+/**
+ * Another number of housemates, at pence per person per week, which counts when all of `proposed_to`, the housemates
+ * who had joined, have agreed. One that is `open` may have lapsed or been overtaken. Ruling G3.
+ */
+export type SizeProposalTable = {
+  id: Id;
+  household_id: Id;
+  size: number;
+  proposed_by: Id;
+  proposed_to: Id[];
+  price_before: number;
+  price_after: number;
+  /** Whether the household's discount holds for that number too. */
+  keeps_discount: boolean;
+  lapses_on: Day;
+  state: Generated<"open" | "agreed" | "withdrawn" | "lapsed" | "overtaken">;
+  created_at: Moment;
+  ended_at: Nullable<Moment>;
+};
+
+/** Who has agreed to a proposal; whoever made it has. */
+export type SizeAgreementTable = { proposal_id: Id; housemate_id: Id; agreed_at: Moment };
+
+/** Somebody does not know the person of this place: nothing is collected from it until staff have decided. Ruling G8. */
+export type PlaceDisputeTable = {
+  id: Id;
+  household_id: Id;
+  membership_id: Id;
+  raised_by: Id;
+  raised_at: Moment;
+  resolved_at: Nullable<Moment>;
+  resolution: Nullable<"confirmed" | "removed">;
+};
+
 /** What a person has to look at, once a matter: `kind` and what it is about. */
 export type StaffAlertTable = {
   id: Id;
@@ -746,6 +781,9 @@ export type Database = {
   payout: PayoutTable;
   refund: RefundTable;
   write_off: WriteOffTable;
+  size_proposal: SizeProposalTable;
+  size_agreement: SizeAgreementTable;
+  place_dispute: PlaceDisputeTable;
   staff_alert: StaffAlertTable;
   posting: PostingTable;
   ledger_entry: LedgerEntryTable;

@@ -6,6 +6,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import { firstCollectionOf } from "../../payments/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
+import { followCompletion, writeCompletionMails } from "../follow-completion.ts";
 import { joinLinkFor } from "../join-link.ts";
 import {
   findHouseholdJoined,
@@ -47,9 +48,7 @@ export const welcomeHousemate =
       const products = await findSoldProducts(trx, household.id);
       await queueEmails(trx, deps, writeMails(deps, { household, remaining, newcomer, others }, products));
       await deps.jobs.send(trx, "set-up-mandate", { mandateId });
-      if (remaining > 0) return;
-      const householdId = household.id;
-      await deps.jobs.send(trx, "plan-collections", { householdId }, { singletonKey: householdId });
+      if (remaining === 0) await followCompletion(trx, deps, household.id);
     });
 
 const writeMails = (deps: Needs, taken: TakenPlace, products: Products): EmailToQueue[] => {
@@ -69,23 +68,7 @@ const writeMails = (deps: Needs, taken: TakenPlace, products: Products): EmailTo
       },
     });
   }
-  if (remaining > 0) return mails;
-  for (const { first_name: firstName, email: to } of [...others, newcomer]) {
-    mails.push({
-      template: "house-complete",
-      to,
-      householdId: household.id,
-      data: {
-        firstName,
-        fullAddress: addressOf(household),
-        startDate: Temporal.PlainDate.from(household.tenancy_start),
-        firstPaymentDate: firstCollectionOf(deps, household),
-        reference: household.reference,
-        housemateCount: household.size,
-      },
-    });
-  }
-  return mails;
+  return remaining > 0 ? mails : [...mails, ...writeCompletionMails(deps, household, [...others, newcomer])];
 };
 
 const writeWelcome = (

@@ -1,0 +1,34 @@
+import type { Transaction } from "kysely";
+import type { Database, Household, Housemate } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { addressOf, type EmailToQueue } from "../mail/index.ts";
+import { firstCollectionOf } from "../payments/index.ts";
+
+/** What everybody is told when the household is complete. */
+export const writeCompletionMails = (
+  deps: Pick<Dependencies, "config" | "clock">,
+  household: Household,
+  housemates: readonly Housemate[],
+): EmailToQueue[] =>
+  housemates.map(({ first_name: firstName, email: to }) => ({
+    template: "house-complete",
+    to,
+    householdId: household.id,
+    data: {
+      firstName,
+      fullAddress: addressOf(household),
+      startDate: Temporal.PlainDate.from(household.tenancy_start),
+      firstPaymentDate: firstCollectionOf(deps, household),
+      reference: household.reference,
+      housemateCount: household.size,
+    },
+  }));
+
+/** Has done, once, what waited for the household to be complete, however it came to be. Rulings C4, F5. */
+export const followCompletion = async (
+  trx: Transaction<Database>,
+  { jobs }: Pick<Dependencies, "jobs">,
+  householdId: string,
+): Promise<void> => {
+  await jobs.send(trx, "plan-collections", { householdId }, { singletonKey: householdId });
+};
