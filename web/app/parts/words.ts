@@ -28,6 +28,7 @@ export const address = "Address";
 export const tenancyStarts = "Tenancy starts";
 export const tenancyEnds = "Tenancy ends";
 export const firstPayment = "First payment";
+export const takenLater = (due: string, taken: string) => `${due}, taken on ${taken}`;
 export const broadbandInstalled = "Broadband installed";
 export const fromTo = (start: string, end: string) => `${start} to ${end}`;
 

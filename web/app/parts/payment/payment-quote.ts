@@ -1,15 +1,14 @@
 import type { AccountInformation } from "@evenly/contract/summary";
 import { isNoneOption, type ProductType } from "@evenly/domain/catalogue";
-import { formatDate, parseDate } from "@evenly/domain/calendar";
-import { collectionDateFor, paymentSchedule } from "@evenly/domain/direct-debit";
-import type { CollectionTerms, ScheduledPayment } from "@evenly/domain/direct-debit";
+import { parseDate } from "@evenly/domain/calendar";
+import { paymentSchedule, type ScheduledPayment } from "@evenly/domain/direct-debit";
 import { pence } from "@evenly/domain/money";
 import type { Answers } from "../../answers/answers.ts";
-import { today, type Settings } from "../../api/settings.ts";
+import type { Settings } from "../../api/settings.ts";
 import { wantedTypes } from "../../answers/chosen-products.ts";
 import { sayPlace } from "../package/say-place.ts";
 import { quoteOf } from "../../quote/quote.ts";
-import * as words from "./words.tsx";
+import { collectionTerms } from "./first-payment.ts";
 
 /** What somebody is about to agree to pay for. Prices in pence per person per week. */
 export type PaymentQuote = {
@@ -53,12 +52,6 @@ export const quoteOfAccount = (account: AccountInformation): PaymentQuote => ({
   types: account.products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type),
 });
 
-/** What decides on which day money moves, as far as a page knows it. Ruling C4. */
-export const collectionTerms = (known: Settings): CollectionTerms => ({
-  today: today(known),
-  advanceNoticeWorkingDays: known.config.brand.advanceNoticeWorkingDays,
-});
-
 /** Every payment of one housemate and the day it is taken; none while the dates are no tenancy. Rulings C3, C4. */
 export const paymentsOf = (
   { startDate, endDate, weekly }: PaymentQuote,
@@ -68,16 +61,6 @@ export const paymentsOf = (
   const end = parseDate(endDate);
   if (!start || !end || Temporal.PlainDate.compare(start, end) > 0) return [];
   return paymentSchedule({ start, end, weekly: pence(weekly), collection: collectionTerms(known) });
-};
-
-/** `1 January 2027, taken on 4 January 2027`: the second only when it is another day. Spec §2, Ruling C4. */
-export const sayFirstPayment = (startDate: string, known: Settings): string => {
-  const dueDate = parseDate(startDate);
-  if (!dueDate) return "";
-  const taken = collectionDateFor({ dueDate, ...collectionTerms(known) });
-  return taken.equals(dueDate)
-    ? formatDate(dueDate)
-    : words.takenLater(formatDate(dueDate), formatDate(taken));
 };
 
 /** `WELCOME10, 10% off everything`. */

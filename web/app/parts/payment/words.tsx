@@ -61,7 +61,6 @@ export const catchUp = ({ payments, amount, since, on }: Late) =>
   payments === 1
     ? `You're the last to join, so everyone has joined after the tenancy's start. To catch up, the payment of ${amount} that was due on ${since} is taken on ${on}. Everyone else in the house pays the same on that day.`
     : `You're the last to join, so everyone has joined after the tenancy's start. To catch up, ${payments} payments are taken together on ${on}, for the time since ${since}: ${amount} in all. Everyone else in the house pays the same on that day.`;
-export const takenLater = (due: string, taken: string) => `${due}, taken on ${taken}`;
 
 export const guarantee = "The Direct Debit Guarantee";
 export const whoCollects = "Who collects your payments";

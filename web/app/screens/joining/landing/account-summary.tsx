@@ -14,7 +14,7 @@ import { utilityOf } from "../../../parts/house/utility-of.ts";
 import { sayDate } from "../../../answers/say-date.ts";
 import { useSettings } from "../../../api/settings.ts";
 import { utilitiesOn } from "../../../parts/house/house-utilities.ts";
-import { sayFirstPayment } from "../../../parts/payment/payment-quote.ts";
+import { sayFirstPayment } from "../../../parts/payment/first-payment.ts";
 import styles from "./landing.module.css";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.tsx";
