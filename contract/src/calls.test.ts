@@ -32,6 +32,7 @@ describe("the calls", () => {
       "POST /my_house/link",
       "GET /my_house",
       "POST /my_house/bank_details",
+      "GET /my_house/moving_out",
     ]);
   });
 

@@ -9,6 +9,7 @@ import type { HouseholdCode, TransitionRefusal } from "@evenly/domain/household"
 import type { InvitationCode } from "@evenly/domain/invitation";
 import type { Issue, IssueValues } from "@evenly/domain/issue";
 import type { PersonCode } from "@evenly/domain/person";
+import type { LastDayCode } from "@evenly/domain/succession";
 import type { TenancyCode } from "@evenly/domain/tenancy";
 
 /** What a form's rules can say of a field. */
@@ -30,6 +31,7 @@ export type FormIssue<Field extends string = string> = Issue<Field, FormCode>;
 export type FieldCode =
   | FormCode
   | VoucherRefusalCode
+  | LastDayCode
   | "must-be-text"
   | "must-be-yes-or-no"
   | "must-be-number"
@@ -56,6 +58,7 @@ export type RefusalCode =
   | "house-link-used"
   | "signed-out"
   | "nothing-to-collect"
+  | "nothing-to-hand-over"
   | "tenancy-over"
   | "area-not-served"
   | "voucher-unknown"

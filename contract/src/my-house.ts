@@ -1,5 +1,6 @@
 import { newBankDetails } from "./my-house/bank-details.ts";
 import { entering } from "./my-house/entering.ts";
+import { movingOut } from "./my-house/moving-out.ts";
 import { overview } from "./my-house/page.ts";
 
 /** A housemate's own page, and nobody else's. Rulings G1, G2, F7. */
@@ -7,4 +8,5 @@ export const myHouse = {
   ...entering,
   ...overview,
   ...newBankDetails,
+  ...movingOut,
 } as const;

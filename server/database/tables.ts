@@ -360,6 +360,29 @@ export type MembershipTable = {
 };
 
 /**
+ * Somebody who asked a successor to take over their place after `last_day`, by a link to `successor_email`. Who joins by
+ * `join_by` has the place from `hands_over_on`; who joins later waits for the leaver to agree to another day, with a
+ * membership of no day. Of a membership, one is open or agreed. Ruling G5.
+ */
+export type SuccessionTable = {
+  id: Id;
+  household_id: Id;
+  place: number;
+  /** The leaver's. */
+  membership_id: Id;
+  last_day: Day;
+  hands_over_on: Day;
+  join_by: Day;
+  successor_email: string;
+  successor_housemate_id: Nullable<Id>;
+  state: "asked" | "joined-late" | "agreed" | "taken-back" | "lapsed";
+  asked_at: Moment;
+  joined_at: Nullable<Moment>;
+  /** Null while it is open. */
+  ended_at: Nullable<Moment>;
+};
+
+/**
  * A link to a place, or a session that one opened. `hash` is the SHA-256 of its token, in hex; the token is nowhere.
  * Rulings A5, G1, G5.
  */
@@ -771,6 +794,7 @@ export type Database = {
   household_product: HouseholdProductTable;
   housemate: HousemateTable;
   membership: MembershipTable;
+  succession: SuccessionTable;
   access_token: AccessTokenTable;
   document: DocumentTable;
   consent: ConsentTable;

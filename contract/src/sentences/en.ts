@@ -16,6 +16,10 @@ export const en: Language = {
     "voucher-needs-housemates": "This voucher needs {housemates} housemates or more.",
     "voucher-term-too-short": "This voucher needs a tenancy of {months} months or more.",
 
+    "last-day-required": "Enter your last day",
+    "last-day-too-early": "Your last day must be {date} or later",
+    "last-day-too-late": "Your last day must be {date} or earlier",
+
     "must-be-text": "This must be text",
     "must-be-yes-or-no": "This must be true or false",
     "must-be-number": "This must be a number",
@@ -32,6 +36,7 @@ export const en: Language = {
     "house-link-used": "This link was opened today already. We can email you a new one.",
     "signed-out": "Please open your page by the link in one of our emails.",
     "nothing-to-collect": "Nothing more is collected from you, so there are no bank details to change.",
+    "nothing-to-hand-over": "Nothing of your place is left for somebody else to take over.",
     "tenancy-over": "The tenancy of this household has ended.",
     "area-not-served": ({ postcode = "that postcode" }) => `Sorry, we don't serve ${postcode} yet.`,
     "bank-unknown": "We don't recognise that sort code.",

@@ -49,6 +49,7 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /my_house/link": rateLimits.mails,
   "GET /my_house": rateLimits.reads,
   "POST /my_house/bank_details": rateLimits.paymentsAndLeads,
+  "GET /my_house/moving_out": rateLimits.reads,
 };
 
 /** Counts a call, and refuses it with 429 when it is one too many. */

@@ -51,6 +51,7 @@ const told: Record<
   "house-link-used": [409, "This link was opened today already. We can email you a new one."],
   "signed-out": [401, "Please open your page by the link in one of our emails."],
   "nothing-to-collect": [409, "Nothing more is collected from you, so there are no bank details to change."],
+  "nothing-to-hand-over": [409, "Nothing of your place is left for somebody else to take over."],
   "tenancy-over": [404, "The tenancy of this household has ended."],
   "addresses-away": [
     503,
@@ -211,6 +212,12 @@ describeOn("pglite", "what the contract says of a call", (open) => {
       payload: { token: used },
     });
     const cookie = String(entered.headers["set-cookie"]).split(";")[0] ?? "";
+    const inHouse = await test.app.inject({
+      url: "/api/my_house/session",
+      method: "POST",
+      payload: { token: await linkTo(test, gathering) },
+    });
+    const atHome = String(inHouse.headers["set-cookie"]).split(";")[0] ?? "";
     asked = {
       "GET /referral": { 404: { url: "/referral?referral_code=NOPE" } },
       "GET /affiliate": { 404: { url: "/affiliate?affiliate_code=NOPE" } },
@@ -271,6 +278,11 @@ describeOn("pglite", "what the contract says of a call", (open) => {
       "POST /my_house/bank_details": {
         401: { url: "/my_house/bank_details", body: { bankDetails: bank("Ended") } },
         409: { url: "/my_house/bank_details", body: { bankDetails: bank("Ended") }, headers: { cookie } },
+      },
+      "GET /my_house/moving_out": {
+        401: { url: "/my_house/moving_out" },
+        409: { url: "/my_house/moving_out", headers: { cookie } },
+        422: { url: "/my_house/moving_out?lastDay=soon", headers: { cookie: atHome } },
       },
     };
   });

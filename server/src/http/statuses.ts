@@ -44,6 +44,7 @@ const statusOfCode = {
   "key-reused": 409,
   "last-day-outside-tenancy": 409,
   "nothing-to-collect": 409,
+  "nothing-to-hand-over": 409,
   "opened-the-account": 409,
   "price-changed": 409,
   "refund-too-much": 409,

@@ -28,6 +28,7 @@ export { takePaymentBack } from "./collections/take-payment-back.ts";
 export { planCollections } from "./collections/plan-collections.ts";
 export { tellOfChanges } from "./collections/tell-of-changes.ts";
 export { firstCollectionOf, scheduleOf } from "./collections/schedule.ts";
+export { findTimesInPlaces, scheduleInPlace, type TimeInPlace } from "./collections/time-in-place.ts";
 export { takeBackLaterPayments } from "./last-day/take-back-later-payments.ts";
 export { cutToLastDay } from "./last-day/cut-to-last-day.ts";
 export { type HousemateToLastDay, planLastDay } from "./last-day/plan-last-day.ts";

@@ -2,10 +2,12 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Endpoint } from "../../http/endpoint.ts";
 import { bankDetailsEndpoints } from "./my-house/bank-details.ts";
 import { enteringEndpoints } from "./my-house/entering.ts";
+import { movingOutEndpoints } from "./my-house/moving-out.ts";
 import { pageEndpoints } from "./my-house/page.ts";
 
 export const myHouseEndpoints = (deps: Dependencies): Endpoint[] => [
   ...enteringEndpoints(deps),
   ...pageEndpoints(deps),
   ...bankDetailsEndpoints(deps),
+  ...movingOutEndpoints(deps),
 ];

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { dayOrAbsent } from "../fields.ts";
+import type { Call } from "../shape.ts";
+import { amount, day, signedOut, tag } from "./fields.ts";
+
+/** One payment of the place, and whose it is. */
+const row = z.object({
+  dueOn: day,
+  lastDay: day,
+  amount,
+  yours: amount,
+  theirs: amount,
+  /** Of `days`, how many are yours, and how many the successor's. */
+  yourDays: z.number().int(),
+  theirDays: z.number().int(),
+  days: z.number().int(),
+  /** It was taken, or is with the bank. */
+  isTaken: z.boolean(),
+  /** When yours is taken, or was; null where nothing is, or where it waits for another try. */
+  collectOnYours: day.nullable(),
+  collectOnTheirs: day.nullable(),
+});
+
+/** What stands: asked, joined too late for the day that was asked for, or agreed. */
+const current = z.object({
+  state: z.enum(["asked", "joined-late", "agreed"]),
+  lastDay: day,
+  handsOverOn: day,
+  joinBy: day,
+  successorEmail: z.string(),
+  /** Where they joined too late: the day that it would be if you agreed today; null when none is left. */
+  newHandsOverOn: day.nullable(),
+});
+
+const preview = z
+  .object({
+    firstPossibleDay: day,
+    lastPossibleDay: day,
+    lastDay: day,
+    /** The successor's first day, if they joined today. */
+    handsOverOn: day,
+    joinBy: day,
+    rows: z.array(row),
+    yoursInAll: amount,
+    theirsInAll: amount,
+    inAll: amount,
+    /** What you pay from now on, beside what is with the bank. */
+    stillYours: amount,
+    stillWithout: z.object({ amount, payments: z.number().int() }),
+    /** What goes back to you. */
+    refund: amount,
+    current: current.nullable(),
+    /** The first names of all others, who are mailed. */
+    others: z.array(z.string()),
+  })
+  .meta({ id: "MovingOut" });
+
+const over = "Nothing of the place is left to hand over";
+
+/** Ruling G5. */
+export const movingOut = {
+  "GET /my_house/moving_out": {
+    id: "previewMovingOut",
+    tag,
+    summary: "What moving out would mean",
+    description:
+      "To the penny and the day, what you pay to your last day and a successor from then on. Without `lastDay`, of the day that stands, or a month from today. Changes nothing. Ruling G5.",
+    query: z.object({ lastDay: dayOrAbsent }),
+    responses: { 200: preview },
+    refused: { ...signedOut, 409: over, 422: "The last day is none of those that are possible" },
+  },
+} as const satisfies Record<string, Call>;

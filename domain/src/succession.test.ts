@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isBefore } from "./calendar.ts";
+import { collectionDateFor, paymentSchedule, type ScheduledPayment } from "./direct-debit.ts";
+import { addPence, formatPounds, pence } from "./money.ts";
+import {
+  checkLastDay,
+  daysOfPayment,
+  handOverDay,
+  joinBy,
+  paymentsInPlace,
+  splitSchedule,
+} from "./succession.ts";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+
+/** 1950p a week are £84.74 a month. */
+const yearFromSeptember = paymentSchedule({
+  start: day("2026-09-01"),
+  end: day("2027-08-31"),
+  weekly: pence(1950),
+  collection: { today: day("2026-08-01"), advanceNoticeWorkingDays: 10 },
+});
+
+const said = (payments: readonly ScheduledPayment[]) =>
+  payments.map(
+    ({ dueDate, lastDay, amount }) =>
+      `${dueDate.toString()} to ${lastDay.toString()}: ${formatPounds(amount)}`,
+  );
+const sumOf = (payments: readonly ScheduledPayment[]) => addPence(payments.map(({ amount }) => amount));
+
+describe("a place that is handed over on 15 April", () => {
+  const { leaver, successor } = splitSchedule(yearFromSeptember, day("2027-04-15"));
+
+  it("splits April by the day, the leaver's part rounded up, and leaves whole payments whole", () => {
+    expect(said(leaver.slice(-2))).toEqual([
+      "2027-03-01 to 2027-03-31: £84.74",
+      "2027-04-01 to 2027-04-14: £39.55",
+    ]);
+    expect(said(successor.slice(0, 2))).toEqual([
+      "2027-04-15 to 2027-04-30: £45.19",
+      "2027-05-01 to 2027-05-31: £84.74",
+    ]);
+  });
+
+  it("adds up to exactly what the place owed", () => {
+    expect([sumOf(leaver), sumOf(successor)].map(formatPounds)).toEqual(["£632.73", "£384.15"]);
+    expect(sumOf(leaver) + sumOf(successor)).toBe(101_688);
+  });
+
+  it("has the successor's first payment taken on the first day, or the working day after it", () => {
+    expect(successor[0]?.collectionDate.toString()).toBe("2027-04-15");
+    const onSaturday = splitSchedule(yearFromSeptember, day("2027-04-17")).successor[0];
+    expect(onSaturday?.collectionDate.toString()).toBe("2027-04-19");
+    expect(leaver.at(-1)?.collectionDate.toString()).toBe("2027-04-01");
+  });
+});
+
+describe("a place that is handed over between two payments, or at an end", () => {
+  it("has no payment to split", () => {
+    const { leaver, successor } = splitSchedule(yearFromSeptember, day("2027-05-01"));
+    expect([leaver.length, successor.length]).toEqual([8, 4]);
+    expect(said([...leaver, ...successor])).toEqual(said(yearFromSeptember));
+  });
+
+  it("is all the successor's before the tenancy, and all the leaver's after it", () => {
+    expect(splitSchedule(yearFromSeptember, day("2026-08-20")).leaver).toEqual([]);
+    expect(splitSchedule(yearFromSeptember, day("2027-09-01")).successor).toEqual([]);
+  });
+});
+
+describe("any place, for any dates and any chain of successors", () => {
+  const anyStart = fc.integer({ min: 0, max: 1500 }).map((days) => day("2026-01-01").add({ days }));
+  const lives = fc.record({
+    start: anyStart,
+    length: fc.integer({ min: 0, max: 465 }),
+    weekly: fc.integer({ min: 0, max: 20_000 }),
+    /** Days after the start, as they come: before it, on one day, after the end, in any order. */
+    handOvers: fc.array(fc.integer({ min: -30, max: 500 }), { maxLength: 8 }),
+  });
+
+  /** Each takes over from the one before. */
+  const chainOf = ({
+    start,
+    length,
+    weekly,
+    handOvers,
+  }: typeof lives extends fc.Arbitrary<infer T> ? T : never) => {
+    const schedule = paymentSchedule({
+      start,
+      end: start.add({ days: length }),
+      weekly: pence(weekly),
+      collection: { today: start.subtract({ days: 40 }), advanceNoticeWorkingDays: 10 },
+    });
+    const days = handOvers.toSorted((one, other) => one - other).map((after) => start.add({ days: after }));
+    const people = Array.from({ length: days.length + 1 }, (_, index) =>
+      paymentsInPlace(schedule, { handOvers: days.slice(0, index), leftOn: days[index] }),
+    );
+    return { schedule, payments: people.flat() };
+  };
+
+  it("pays the schedule, to the penny", () => {
+    fc.assert(
+      fc.property(lives, (life) => {
+        const { schedule, payments } = chainOf(life);
+        expect(sumOf(payments)).toBe(sumOf(schedule));
+        expect(payments.every(({ amount }) => amount >= 0)).toBe(true);
+      }),
+    );
+  });
+
+  it("has each day in exactly one payment", () => {
+    fc.assert(
+      fc.property(lives, (life) => {
+        const paid = chainOf(life).payments.flatMap((payment) =>
+          Array.from({ length: daysOfPayment(payment) }, (_, days) =>
+            payment.dueDate.add({ days }).toString(),
+          ),
+        );
+        const days = Array.from({ length: life.length + 1 }, (_, after) =>
+          life.start.add({ days: after }).toString(),
+        );
+        expect(paid).toEqual(days);
+      }),
+    );
+  });
+
+  it("takes each payment on the day that its own notice and due date give", () => {
+    fc.assert(
+      fc.property(lives, (life) => {
+        const today = life.start.subtract({ days: 40 });
+        for (const { dueDate, collectionDate } of chainOf(life).payments) {
+          const day = collectionDateFor({ dueDate, today, advanceNoticeWorkingDays: 10 });
+          expect(collectionDate.toString()).toBe(day.toString());
+        }
+      }),
+    );
+  });
+});
+
+describe("the day of the hand-over", () => {
+  const terms = { advanceNoticeWorkingDays: 10 };
+
+  it("is the day after the last, or the first that the successor can be collected from", () => {
+    const lastDay = day("2027-04-14");
+    const joinedOn = (today: string) => handOverDay({ lastDay, today: day(today), ...terms }).toString();
+    expect(joinedOn("2027-02-03")).toBe("2027-04-15");
+    expect(joinedOn("2027-04-01")).toBe("2027-04-15");
+    expect(joinedOn("2027-04-02")).toBe("2027-04-16");
+    expect(joinedOn("2027-04-03")).toBe("2027-04-19");
+  });
+});
+
+describe("the day to join by", () => {
+  const terms = { advanceNoticeWorkingDays: 10, today: day("2027-02-03") };
+
+  it("leaves the notice of the leaver's smaller payment, over Easter", () => {
+    const by = joinBy({ handsOverOn: day("2027-04-15"), changedOn: day("2027-04-01"), ...terms });
+    expect(by.toString()).toBe("2027-03-16");
+  });
+
+  it("leaves the notice of the successor's first payment, where nothing of the leaver's becomes smaller", () => {
+    const by = (handsOverOn: string) =>
+      joinBy({ handsOverOn: day(handsOverOn), changedOn: undefined, ...terms }).toString();
+    expect(by("2027-04-15")).toBe("2027-04-01");
+    expect(by("2027-04-17")).toBe("2027-04-02");
+  });
+
+  it("does not wait for a day of the leaver's that cannot be kept today either", () => {
+    const by = joinBy({
+      ...terms,
+      handsOverOn: day("2027-04-15"),
+      changedOn: day("2027-04-01"),
+      today: day("2027-03-20"),
+    });
+    expect(by.toString()).toBe("2027-04-01");
+  });
+
+  it("is the last on which the place is still handed over on that day, whatever the day", () => {
+    const anyDay = fc.integer({ min: 0, max: 900 }).map((days) => day("2026-06-01").add({ days }));
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 1, max: 90 }), (today, days) => {
+        const lastDay = today.add({ days });
+        const handsOverOn = handOverDay({ ...terms, lastDay, today });
+        const by = joinBy({ ...terms, handsOverOn, changedOn: undefined, today });
+        expect(isBefore(by, today)).toBe(false);
+        const joined = (on: Temporal.PlainDate) => handOverDay({ ...terms, lastDay, today: on });
+        expect(joined(by).toString()).toBe(handsOverOn.toString());
+        expect(isBefore(handsOverOn, joined(by.add({ days: 1 })))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("the last day", () => {
+  const limits = { first: day("2027-02-04"), last: day("2027-08-31") };
+  const codeOf = (typed: string | undefined) => checkLastDay(typed, limits)[0]?.code;
+
+  it("is any from tomorrow to the tenancy's end", () => {
+    expect(["2027-02-04", "2027-04-14", "2027-08-31"].map(codeOf)).toEqual([undefined, undefined, undefined]);
+    expect(checkLastDay("2027-02-03", limits)).toEqual([
+      { field: "lastDay", code: "last-day-too-early", values: { date: "2027-02-04" } },
+    ]);
+    expect(codeOf("2027-09-01")).toBe("last-day-too-late");
+    expect([undefined, "", "2027-02-30", "soon"].map(codeOf)).toEqual(
+      Array.from({ length: 4 }, () => "last-day-required"),
+    );
+  });
+});

@@ -1,0 +1,156 @@
+import type { CollectionState } from "@evenly/domain/collection";
+import { collectionDateFor, type ScheduledPayment } from "@evenly/domain/direct-debit";
+import { addPence, type Pence, pence } from "@evenly/domain/money";
+import { daysOfPayment, joinBy, splitSchedule } from "@evenly/domain/succession";
+import type { Kysely } from "kysely";
+import type { Database, Household } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { readHousemateStatement, scheduleInPlace, type TimeInPlace } from "../../payments/index.ts";
+
+type Needs = Pick<Dependencies, "clock" | "config">;
+
+/** A payment of who leaves, as they have notice of it. */
+type Held = {
+  readonly dueOn: string;
+  readonly state: CollectionState;
+  /** When it is, or was, taken; null where it failed and is not tried again. */
+  readonly takenOn: string | null;
+};
+
+/** One payment of the place; amounts in pence. The days are null where nothing is taken. */
+export type SplitPayment = {
+  readonly dueOn: string;
+  readonly lastDay: string;
+  readonly amount: Pence;
+  readonly yours: Pence;
+  readonly theirs: Pence;
+  readonly yourDays: number;
+  readonly theirDays: number;
+  readonly days: number;
+  readonly isTaken: boolean;
+  readonly collectOnYours: string | null;
+  readonly collectOnTheirs: string | null;
+};
+
+/** The whole of somebody's time in a place, and what of it was paid or is with the bank; in pence. */
+export type TimeToSplit = {
+  readonly schedule: readonly ScheduledPayment[];
+  readonly held: ReadonlyMap<string, Held>;
+  readonly settled: Pence;
+};
+
+/** As if nothing was handed over to anybody after them. Ruling G5. */
+export const readTimeToSplit = async (
+  db: Kysely<Database>,
+  deps: Needs,
+  household: Household,
+  time: TimeInPlace,
+): Promise<TimeToSplit> => {
+  const rows = await db
+    .selectFrom("collection")
+    .select(["due_on as dueOn", "state", "amount"])
+    .select(({ eb, fn }) =>
+      eb
+        .case()
+        .when("state", "=", "failed")
+        .then(eb.ref("retry_on"))
+        .else(fn.coalesce("retry_on", "collect_on"))
+        .end()
+        .as("takenOn"),
+    )
+    .where("housemate_id", "=", time.housemateId)
+    .where("state", "<>", "cancelled")
+    .execute();
+  const { balance } = await readHousemateStatement(db, time.housemateId);
+  const withBank = addPence(
+    rows.filter(({ state }) => state === "submitted").map((row) => pence(row.amount)),
+  );
+  return {
+    schedule: scheduleInPlace(deps, household, { ...time, leftOn: null }, time.agreedPrice).filter(
+      ({ amount }) => amount > 0,
+    ),
+    held: new Map(rows.map((row) => [row.dueOn, row])),
+    settled: pence(balance.collected - balance.refunded + balance.writtenOff + withBank),
+  };
+};
+
+const takenStates: readonly CollectionState[] = ["submitted", "confirmed", "paid_out"];
+
+/** Every payment as it would be divided on a day, if that was settled today. Ruling G5. */
+export const splitPayments = (
+  { clock, config }: Needs,
+  { schedule, held }: TimeToSplit,
+  handsOverOn: Temporal.PlainDate,
+): SplitPayment[] =>
+  schedule.map((payment) => {
+    const { leaver, successor } = splitSchedule([payment], handsOverOn);
+    const [yours, theirs] = [leaver[0], successor[0]];
+    const dueOn = payment.dueDate.toString();
+    const known = held.get(dueOn);
+    const isTaken = known !== undefined && takenStates.includes(known.state);
+    const isChanged = yours !== undefined && theirs !== undefined && !isTaken;
+    const unchangedOn = known === undefined ? payment.collectionDate.toString() : known.takenOn;
+    const { advanceNoticeWorkingDays } = config;
+    const changedOn = () =>
+      collectionDateFor({
+        dueDate: payment.dueDate,
+        today: clock.today(),
+        advanceNoticeWorkingDays,
+      }).toString();
+    return {
+      dueOn,
+      lastDay: payment.lastDay.toString(),
+      amount: payment.amount,
+      yours: yours?.amount ?? pence(0),
+      theirs: theirs?.amount ?? pence(0),
+      yourDays: yours === undefined ? 0 : daysOfPayment(yours),
+      theirDays: theirs === undefined ? 0 : daysOfPayment(theirs),
+      days: daysOfPayment(payment),
+      isTaken,
+      collectOnYours:
+        yours === undefined ? null : isChanged && unchangedOn !== null ? changedOn() : unchangedOn,
+      collectOnTheirs: theirs === undefined || theirs.amount === 0 ? null : theirs.collectionDate.toString(),
+    };
+  });
+
+/** What both would pay, and what the leaver still pays with a successor and without one; in pence. Ruling G5. */
+export const addUp = (rows: readonly SplitPayment[], settled: Pence) => {
+  const [yoursInAll, theirsInAll] = [
+    addPence(rows.map(({ yours }) => yours)),
+    addPence(rows.map(({ theirs }) => theirs)),
+  ];
+  const inAll = pence(yoursInAll + theirsInAll);
+  return {
+    yoursInAll,
+    theirsInAll,
+    inAll,
+    stillYours: pence(Math.max(0, yoursInAll - settled)),
+    stillWithout: {
+      amount: pence(Math.max(0, inAll - settled)),
+      payments: rows.filter(({ isTaken }) => !isTaken).length,
+    },
+    refund: pence(Math.max(0, settled - yoursInAll)),
+  };
+};
+
+/** By when a successor has to join for a place to be handed over on that day. Ruling G5. */
+export const joinByFor = (
+  { clock, config }: Needs,
+  { schedule, held }: TimeToSplit,
+  handsOverOn: Temporal.PlainDate,
+): Temporal.PlainDate => {
+  const { leaver, successor } = splitSchedule(schedule, handsOverOn);
+  const [last, first] = [leaver.at(-1), successor[0]];
+  const isOnePayment =
+    last !== undefined &&
+    first !== undefined &&
+    schedule.some(({ dueDate, lastDay }) => dueDate.equals(last.dueDate) && lastDay.equals(first.lastDay));
+  const known = isOnePayment ? held.get(last.dueDate.toString()) : undefined;
+  const isToCome = known !== undefined && !takenStates.includes(known.state) && known.takenOn !== null;
+  return joinBy({
+    handsOverOn,
+    changedOn: isToCome ? Temporal.PlainDate.from(known.takenOn) : undefined,
+    today: clock.today(),
+    advanceNoticeWorkingDays: config.advanceNoticeWorkingDays,
+  });
+};
