@@ -4,7 +4,9 @@ import type { Page } from "@playwright/test";
 import { openAccount } from "./accounts.ts";
 import { expect, test as journeys } from "./fixtures.ts";
 import { heading, next, refuseCookies } from "./houses.ts";
+import { linkMailedTo } from "./my-house.ts";
 import { person } from "./people.ts";
+import { street } from "./sign-up-steps.ts";
 
 type Item = { readonly type: string; readonly payload: Buffer };
 
@@ -179,4 +181,26 @@ test("nor is the token of a page's path, or of the links that are shared", async
   await hasCome(reports);
   expect(reports.text.includes("/account-already-exists")).toBe(true);
   expect(reports.text.includes(account.guid)).toBe(false);
+});
+
+test("nor is the link of a mail that opened somebody's own page", async ({
+  page,
+  reports,
+  reportingUrl: url,
+}) => {
+  const host = person("Hetty", "Housed", "errors");
+  await openAccount(url, { door: 12, size: 3, creator: host });
+  const link = await linkMailedTo(url, host, "Welcome to Evenly: what happens next");
+  const token = new URL(link).searchParams.get("token") ?? "";
+  expect(token).not.toBe("");
+  const begun = recordingBegins(page);
+  await page.goto(link);
+  await begun;
+  await expect(page).toHaveURL(`${url}/my-house`);
+  await expect(heading(page, `12 ${street}`)).toBeVisible();
+  await breakPage(page);
+  await hasCome(reports);
+  expect(reports.text.includes("/my-house")).toBe(true);
+  expect(reports.text.includes(token)).toBe(false);
+  expect(reports.text.includes("Hetty"), "all text is masked").toBe(false);
 });

@@ -1,10 +1,9 @@
 import { expect } from "vitest";
-import { accessLink } from "../src/access/index.ts";
 import type { Clock } from "../src/clock.ts";
 import { openTestApp, type TestApp } from "./app.ts";
 import type { TestDatabase } from "./database.ts";
 import { collectPayment, planCollections } from "./planned-collections.ts";
-import { join, post, signUp } from "./sign-up.ts";
+import { houseTokenOf, join, post, signUp } from "./sign-up.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
@@ -100,12 +99,7 @@ export const openHousesOfFour = async (database: TestDatabase) => {
     /** The session's cookie of somebody of this first name. */
     enter: async (householdId: string, firstName: string): Promise<string> => {
       const found = (await housematesOf(householdId)).find((one) => one.first_name === firstName);
-      const link = await db
-        .transaction()
-        .execute((trx) =>
-          accessLink(trx, test.deps, { housemateId: found?.id ?? expect.fail("Nobody"), to: "/my-house" }),
-        );
-      const token = new URL(link).searchParams.get("token");
+      const token = await houseTokenOf(test.deps, found?.id ?? expect.fail("Nobody"));
       const entered = await post(test.app, "/my_house/session", { token });
       expect(entered.statusCode, entered.body).toBe(204);
       return String(entered.headers["set-cookie"]).split(";")[0] ?? "";

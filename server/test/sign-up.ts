@@ -1,7 +1,7 @@
 import type { Body } from "@evenly/contract";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { accessLink } from "../src/access/index.ts";
+import { issueHouseTokens } from "../src/access/index.ts";
 import type { TestApp } from "./app.ts";
 
 type DirectDebit = Body<"POST /direct_debit">;
@@ -115,10 +115,15 @@ export const linkTo = async ({ deps }: Pick<TestApp, "deps">, guid: string): Pro
     .where("guid", "=", guid)
     .where("opened_account", "=", true)
     .executeTakeFirstOrThrow();
-  const link = await deps.db
+  return houseTokenOf(deps, housemateId);
+};
+
+/** The token of a link to somebody's page. Ruling G1. */
+export const houseTokenOf = async (deps: TestApp["deps"], housemateId: string): Promise<string> => {
+  const [token = ""] = await deps.db
     .transaction()
-    .execute((trx) => accessLink(trx, deps, { housemateId, to: "/my-house" }));
-  return new URL(link).searchParams.get("token") ?? "";
+    .execute((trx) => issueHouseTokens(trx, deps, [housemateId]));
+  return token;
 };
 
 const written = [

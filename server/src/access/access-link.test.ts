@@ -1,42 +1,77 @@
 import { beforeAll, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
-import { accessLink } from "./access-link.ts";
+import { houseTokenOf } from "../../test/sign-up.ts";
+import { houseLink, issueHouseTokens } from "./access-link.ts";
 import { findByAccessToken } from "./access-tokens.ts";
+
+const stranger = "00000000-0000-7000-8000-000000000000";
 
 describeOnBoth("A link in a mail to a housemate", (open) => {
   let db: TestDatabase["db"];
   let deps: TestApp["deps"];
-  let housemateId: string;
-  const link = (asked = housemateId) =>
-    db
-      .transaction()
-      .execute((trx) => accessLink(trx, deps, { housemateId: asked, to: "/my-house/bank-details" }));
+  let housemateIds: string[];
+  const issue = (asked: readonly string[]) =>
+    db.transaction().execute((trx) => issueHouseTokens(trx, deps, asked));
+  const find = (token = "", now = deps.clock.now()) =>
+    findByAccessToken(db, token, { kind: "household-page", now });
   beforeAll(async () => {
     const database = await open();
     ({ db } = database);
     ({ deps } = await openTestApp(database));
-    ({ id: housemateId } = await db.selectFrom("housemate").select("id").executeTakeFirstOrThrow());
+    const housemates = await db.selectFrom("housemate").select("id").orderBy("id").execute();
+    housemateIds = housemates.map(({ id }) => id);
   });
 
   test("opens their own page at the screen that the mail is about, for 90 days", async () => {
-    const { origin, pathname, searchParams } = new URL(await link());
-    expect({ origin, pathname }).toEqual({
-      origin: "https://evenly.test",
-      pathname: "/my-house/bank-details",
-    });
+    const [housemateId = ""] = housemateIds;
+    const token = await houseTokenOf(deps, housemateId);
+    expect(houseLink("https://evenly.test", token, "/my-house/bank-details")).toBe(
+      `https://evenly.test/my-house/bank-details?token=${token}`,
+    );
     const later = (days: number) => new Date(deps.clock.now().getTime() + days * 86_400_000);
-    const find = (now: Date) =>
-      findByAccessToken(db, searchParams.get("token") ?? "", { kind: "household-page", now });
-    expect(await find(later(89))).toMatchObject({ housemate_id: housemateId });
-    expect(await find(later(90))).toBeUndefined();
+    expect(await find(token, later(89))).toMatchObject({ housemate_id: housemateId });
+    expect(await find(token, later(90))).toBeUndefined();
   });
 
-  test("is another one in each mail", async () => {
-    expect(await link()).not.toBe(await link());
+  test("is each reader's own, and another one in each mail, when many are written at once", async () => {
+    const asked = [...housemateIds.toReversed(), ...housemateIds];
+    const tokens = await issue(asked);
+    expect(new Set(tokens).size).toBe(asked.length);
+    const opened = await Promise.all(tokens.map((token) => find(token)));
+    expect(opened.map((place) => place?.housemate_id)).toEqual(asked);
+    expect(await issue([])).toEqual([]);
   });
 
-  test("is refused for somebody who never had a place", async () => {
-    await expect(link("00000000-0000-7000-8000-000000000000")).rejects.toThrow("no result");
+  test("opens the place that they had last", async () => {
+    const [housemateId = ""] = housemateIds;
+    const { household_id, joined_on } = await db
+      .selectFrom("membership")
+      .selectAll()
+      .where("housemate_id", "=", housemateId)
+      .executeTakeFirstOrThrow();
+    const moved = { household_id, housemate_id: housemateId, place: 2 };
+    await db
+      .updateTable("membership")
+      .set({ left_on: joined_on })
+      .where("housemate_id", "=", housemateId)
+      .execute();
+    await db
+      .insertInto("membership")
+      .values({ ...moved, joined_on })
+      .execute();
+    expect(await find((await issue([housemateId]))[0])).toMatchObject(moved);
+  });
+
+  test("is not written for somebody who has no place, or was taken out", async () => {
+    const [first = "", second = ""] = housemateIds;
+    await db
+      .updateTable("housemate")
+      .set({ removed_at: deps.clock.now() })
+      .where("id", "=", second)
+      .execute();
+    const tokens = await issue([stranger, first, second]);
+    expect(tokens).toEqual([undefined, expect.any(String), undefined]);
+    expect(await find(tokens[1])).toMatchObject({ housemate_id: first });
   });
 });

@@ -1,2 +1,2 @@
-export { accessLink } from "./access-link.ts";
+export { houseLink, issueHouseTokens, type LinkedScreen } from "./access-link.ts";
 export { findSession, openSession, signOutEverywhere } from "./sessions.ts";

@@ -107,6 +107,7 @@ const writeMail = (
     template: "household-cancelled",
     to: email,
     householdId: household.id,
+    housemateId: id,
     data: { firstName, fullAddress: addressOf(household), lastDay, refunded, owed, withBank },
   };
 };

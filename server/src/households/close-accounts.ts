@@ -20,11 +20,11 @@ export const closeAccounts = async (
   const housemates = await findHousemates(trx, householdId);
   if (household.closing_statement_on === null) {
     const mails: EmailToQueue[] = [];
-    for (const { id, first_name: firstName, email: to } of housemates) {
-      const { lines, balance } = await readHousemateStatement(trx, id);
-      const toCome = await findToCome(trx, id);
+    for (const { id: housemateId, first_name: firstName, email: to } of housemates) {
+      const { lines, balance } = await readHousemateStatement(trx, housemateId);
+      const toCome = await findToCome(trx, housemateId);
       const data = { firstName, fullAddress: addressOf(household), lines, ...balance, toCome };
-      mails.push({ template: "closing-statement", to, householdId, data });
+      mails.push({ template: "closing-statement", to, householdId, housemateId, data });
     }
     await queueEmails(trx, deps, mails);
     await trx

@@ -10,10 +10,11 @@ export const writeCompletionMails = (
   household: Household,
   housemates: readonly Housemate[],
 ): EmailToQueue[] =>
-  housemates.map(({ first_name: firstName, email: to }) => ({
+  housemates.map(({ id: housemateId, first_name: firstName, email: to }) => ({
     template: "house-complete",
     to,
     householdId: household.id,
+    housemateId,
     data: {
       firstName,
       fullAddress: addressOf(household),

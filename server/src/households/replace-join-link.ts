@@ -26,12 +26,18 @@ export const replaceJoinLink = async (
   const housemates = await findHousemates(trx, householdId);
   const remaining = freePlaces(household.size, housemates).length;
   if (household.state !== "gathering" || remaining === 0) return;
-  for (const { first_name: firstName, email: to, by_share_token: byShareToken } of housemates) {
+  for (const {
+    id: housemateId,
+    first_name: firstName,
+    email: to,
+    by_share_token: byShareToken,
+  } of housemates) {
     if (byShareToken) continue;
     await queueEmail(trx, deps, {
       template: "join-link-changed",
       to,
       householdId,
+      housemateId,
       data: {
         firstName,
         fullAddress: addressOf(household),

@@ -23,11 +23,19 @@ describeOn("pglite", "the log", (open) => {
       },
     });
     await test.app.inject({ url: `/account-already-exists/${secret}` });
-    for (const path of ["/joining-tenant?guid=", "/account-already-exists?guid=", "/stop-emails?token="])
+    for (const path of [
+      "/joining-tenant?guid=",
+      "/account-already-exists?guid=",
+      "/stop-emails?token=",
+      "/my-house?token=",
+      "/my-house/bank-details?token=",
+    ])
       await test.app.inject({ url: path + secret });
+    await test.app.inject({ url: "/api/my_house", headers: { cookie: `evenly_my_house=${secret}` } });
     const oneClick = `/api/mail_preference/one-click?token=${secret}`;
     for (const [url, payload] of [
       [oneClick, {}],
+      ["/api/my_house/session", { token: secret }],
       ["/api/mail_preference", { token: secret, stopped: true }],
       ["/api/validate-joining-tenant", { guid: secret, email: `${secret}@example.com` }],
       ["/api/invite_housemates", { guid: secret, housemates: [{ email: `${secret}@example.com` }] }],

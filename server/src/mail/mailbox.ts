@@ -13,7 +13,7 @@ export type MailboxEmail = {
 };
 
 /** The embedded sender, for trials. The table of mails is the mailbox, so there is nowhere to carry them. */
-export const createMailbox = (): EmailSender => ({ send: () => Promise.resolve() });
+export const createMailbox = (): EmailSender => ({ send: () => Promise.resolve(), isMailbox: true });
 
 const mostShown = 500;
 

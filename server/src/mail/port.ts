@@ -10,7 +10,11 @@ export type Email = {
 };
 
 /** Carries mails out. Rejects with EmailRefused for good, with anything else for now. */
-export type EmailSender = { send(email: Email): Promise<void> };
+export type EmailSender = {
+  send(email: Email): Promise<void>;
+  /** Its mails are read in the database, so that their rows keep their links. */
+  readonly isMailbox?: true;
+};
 
 /** Nobody takes mail for this address: trying again changes nothing. */
 export class EmailRefused extends Error {}

@@ -1,4 +1,4 @@
-import { beforeAll, afterAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
 import { createClock } from "../clock.ts";
 import { createMailbox, listMailbox } from "./mailbox.ts";
@@ -42,7 +42,9 @@ describeOnBoth("queueing a mail", (open) => {
 
   const queue = (template: "welcome" | "house-complete", afterwards: () => void = () => {}) =>
     database.db.transaction().execute(async (trx) => {
-      await queueEmail(trx, { jobs, config, clock: createClock() }, { ...sampleEmails[template], to });
+      const { id: housemateId } = await trx.selectFrom("housemate").select("id").executeTakeFirstOrThrow();
+      const email = { ...sampleEmails[template], to, housemateId };
+      await queueEmail(trx, { jobs, config, clock: createClock() }, email);
       afterwards();
     });
   const readEmails = () => database.db.selectFrom("email").selectAll().where("to_address", "=", to).execute();
@@ -75,5 +77,7 @@ describeOnBoth("queueing a mail", (open) => {
     expect(mailbox[0]).toMatchObject({ to, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
     expect(mailbox[0]?.text).toContain("Hi Amira,");
     expect(mailbox[0]?.html).toContain("<html");
+    const link = /https:\/\/bills\.example\/my-house\?token=[\w-]{32}/;
+    for (const part of [mailbox[0]?.text, mailbox[0]?.html]) expect(part).toMatch(link);
   });
 });

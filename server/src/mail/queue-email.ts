@@ -4,9 +4,12 @@ import type { EmailContent } from "./templates/email-data.ts";
 import { renderEmail } from "./templates/render-email.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../../database/ids.ts";
+import { issueHouseTokens } from "../access/index.ts";
 import { stopLinkFor } from "./stop-link.ts";
 
 type Addressed = { readonly to: string; readonly householdId?: string | undefined };
+/** Whose page its link opens. Ruling G1. */
+type ToHousemate = { readonly housemateId: string; readonly stopToken?: undefined };
 
 /** Mails whose address was given by whoever asks for them, which need not be who reads them. */
 export const askedTemplates = ["invitation", "reminder", "price-saved"] as const;
@@ -16,8 +19,8 @@ export type AskedEmail = Extract<EmailContent, { template: AskedTemplate }> & Ad
 
 /** One that somebody else asked for goes out with what its reader stops it by: see `queueAskedEmail`. */
 export type EmailToQueue =
-  | (Exclude<EmailContent, { template: AskedTemplate }> & Addressed & { readonly stopToken?: undefined })
-  | (AskedEmail & { readonly stopToken: string });
+  | (Exclude<EmailContent, { template: AskedTemplate }> & Addressed & ToHousemate)
+  | (AskedEmail & { readonly housemateId?: undefined; readonly stopToken: string });
 
 /**
  * Writes a mail now and queues its sending, both in the transaction of the work that caused it: no work without
@@ -35,7 +38,11 @@ export const queueEmails = async (
   deps: Pick<Dependencies, "jobs" | "config" | "clock">,
   emails: readonly EmailToQueue[],
 ): Promise<void> => {
-  const rows = emails.map((email) => write(deps, email));
+  const housemateIds = emails.flatMap(({ housemateId }) => housemateId ?? []);
+  const tokens = (await issueHouseTokens(trx, deps, housemateIds)).values();
+  const rows = emails.map((email) =>
+    write(deps, email, email.housemateId === undefined ? undefined : tokens.next().value),
+  );
   await trx.insertInto("email").values(rows).execute();
   await deps.jobs.sendAll(
     trx,
@@ -44,10 +51,15 @@ export const queueEmails = async (
   );
 };
 
-const write = ({ config, clock }: Pick<Dependencies, "config" | "clock">, email: EmailToQueue) => {
+const write = (
+  { config, clock }: Pick<Dependencies, "config" | "clock">,
+  email: EmailToQueue,
+  houseToken: string | undefined,
+) => {
   const { stopToken } = email;
   const { subject, html, text } = renderEmail(email, {
     ...config,
+    houseToken,
     stopLink: stopToken === undefined ? undefined : stopLinkFor(config, stopToken),
   });
   return {

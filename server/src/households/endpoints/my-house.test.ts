@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { accessLink } from "../../access/index.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
-import { bank, post, signUp } from "../../../test/sign-up.ts";
+import { bank, houseTokenOf, post, signUp } from "../../../test/sign-up.ts";
 import type { Clock } from "../../clock.ts";
 
 const other = { ...bank("Aoife"), sortCode: "08-99-99", accountNumber: "66374958" };
@@ -47,12 +46,7 @@ describeOnBoth("The household page", (open) => {
     log.length = 0;
   });
 
-  const newLink = async () => {
-    const link = await db
-      .transaction()
-      .execute((trx) => accessLink(trx, test.deps, { housemateId, to: "/my-house" }));
-    return new URL(link).searchParams.get("token") ?? "";
-  };
+  const newLink = () => houseTokenOf(test.deps, housemateId);
   const enter = (token: string, cookie?: string) =>
     post(test.app, "/my_house/session", { token }, cookie === undefined ? {} : { cookie });
   const cookieOf = (answer: { headers: Record<string, unknown> }) =>

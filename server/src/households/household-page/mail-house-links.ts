@@ -1,5 +1,4 @@
 import { normaliseEmail } from "@evenly/domain/person";
-import { accessLink } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, hasHadEnough, queueEmail } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
@@ -52,10 +51,7 @@ const mailHouseLink = (deps: Needs, housemateId: string): Promise<void> =>
       template: "my-house-link",
       to: housemate.email,
       householdId: housemate.household_id,
-      data: {
-        firstName: housemate.first_name,
-        fullAddress: addressOf(housemate),
-        link: await accessLink(trx, deps, { housemateId, to: "/my-house" }),
-      },
+      housemateId,
+      data: { firstName: housemate.first_name, fullAddress: addressOf(housemate) },
     });
   });

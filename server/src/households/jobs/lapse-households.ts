@@ -74,10 +74,11 @@ const warn = async (
     .where("id", "=", household.id)
     .execute();
   const mails = housemates.map(
-    ({ first_name: firstName, email: to, by_share_token: byShareToken }): EmailToQueue => ({
+    ({ id: housemateId, first_name: firstName, email: to, by_share_token: byShareToken }): EmailToQueue => ({
       template: "household-lapsing",
       to,
       householdId: household.id,
+      housemateId,
       data: {
         firstName,
         fullAddress: addressOf(household),
@@ -108,10 +109,11 @@ const lapse = async (
     housemates.map(({ id }) => id),
     now,
   );
-  const mails = housemates.map(({ first_name: firstName, email: to }): EmailToQueue => ({
+  const mails = housemates.map(({ id: housemateId, first_name: firstName, email: to }): EmailToQueue => ({
     template: "household-lapsed",
     to,
     householdId: household.id,
+    housemateId,
     data: { firstName, fullAddress: addressOf(household) },
   }));
   await queueEmails(trx, deps, mails);

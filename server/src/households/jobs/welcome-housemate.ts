@@ -54,11 +54,12 @@ export const welcomeHousemate =
 const writeMails = (deps: Needs, taken: TakenPlace, products: Products): EmailToQueue[] => {
   const { household, remaining, newcomer, others } = taken;
   const mails = [writeWelcome(deps, taken, products)];
-  for (const { first_name: firstName, email: to, by_share_token: byShareToken } of others) {
+  for (const { id: housemateId, first_name: firstName, email: to, by_share_token: byShareToken } of others) {
     mails.push({
       template: "housemate-joined",
       to,
       householdId: household.id,
+      housemateId,
       data: {
         firstName,
         joinerFirstName: newcomer.first_name,
@@ -81,6 +82,7 @@ const writeWelcome = (
     template: "welcome",
     to: newcomer.email,
     householdId: household.id,
+    housemateId: newcomer.id,
     data: {
       firstName: newcomer.first_name,
       fullAddress: addressOf(household),

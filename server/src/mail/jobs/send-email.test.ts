@@ -74,6 +74,43 @@ describeOnBoth("sending a mail", (open) => {
     },
   );
 
+  test.each([
+    ["mailbox", true],
+    ["smtp", false],
+  ] as const)(
+    "opens its reader's page, and the row of one that has left does not (%s)",
+    async (name, keeps) => {
+      const to = `own-page-${name}@example.com`;
+      const { id: housemateId } = await database.db
+        .selectFrom("housemate")
+        .select("id")
+        .executeTakeFirstOrThrow();
+      await database.db
+        .transaction()
+        .execute((trx) =>
+          queueEmail(
+            trx,
+            { jobs: recordJobs(), config, clock },
+            { ...sampleEmails.welcome, to, housemateId },
+          ),
+        );
+      const read = () =>
+        database.db
+          .selectFrom("email")
+          .select(["id", "text_body", "html_body"])
+          .where("to_address", "=", to)
+          .executeTakeFirstOrThrow();
+      const before = await read();
+      const [, token = "none"] = /\/my-house\?token=([\w-]{32})/.exec(before.text_body) ?? [];
+      await send(before.id, senders[name].create());
+      const [mail] = await senders[name].delivered(to);
+      const after = await read();
+      for (const part of [mail?.text, mail?.html]) expect(part).toContain(token);
+      for (const part of [after.text_body, after.html_body]) expect(part.includes(token)).toBe(keeps);
+      expect(after.text_body).toContain("/my-house?token=");
+    },
+  );
+
   test("keeps the mail queued while the server cannot take it, and sends it when it can", async () => {
     const emailId = await queue("amira@example.com");
     const away: EmailSender = { send: () => Promise.reject(new Error("The mail could not be handed over")) };

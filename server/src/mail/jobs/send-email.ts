@@ -7,6 +7,7 @@ import { recordAudit } from "../../../database/record-audit.ts";
 import type { JobHandler } from "../../queue/index.ts";
 
 type Needs = Pick<Dependencies, "db" | "emailSender" | "clock" | "config">;
+type Bodies = { readonly text_body: string; readonly html_body: string };
 
 /**
  * Sends one mail at least once. A mail that is sent or given up is left alone; one whose process died between the
@@ -36,11 +37,17 @@ export const sendEmail =
     }
     await db
       .updateTable("email")
-      .set({ state: "sent", sent_at: clock.now() })
+      .set({ state: "sent", sent_at: clock.now(), ...bodiesToKeep(deps, email) })
       .where("id", "=", email.id)
       .where("state", "=", "queued")
       .execute();
   };
+
+/** The token of a link to a page is kept only as a hash, once its mail has left or is given up. Ruling G1. */
+const bodiesToKeep = ({ emailSender }: Needs, { text_body, html_body }: Bodies): Partial<Bodies> =>
+  emailSender.isMailbox ? {} : { text_body: withoutTokens(text_body), html_body: withoutTokens(html_body) };
+
+const withoutTokens = (body: string): string => body.replace(/(\/my-house[\w/-]*\?token=)[\w-]+/g, "$1…");
 
 const findQueuedEmail = (db: Kysely<Database>, emailId: string) =>
   db
@@ -51,17 +58,21 @@ const findQueuedEmail = (db: Kysely<Database>, emailId: string) =>
     .executeTakeFirst();
 
 const giveUpEmail = (
-  { db, clock }: Needs,
-  email: { id: string; household_id: string | null; template: string },
+  deps: Needs,
+  email: Bodies & { id: string; household_id: string | null; template: string },
   reason: string,
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await trx.updateTable("email").set({ state: "failed" }).where("id", "=", email.id).execute();
+  deps.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("email")
+      .set({ state: "failed", ...bodiesToKeep(deps, email) })
+      .where("id", "=", email.id)
+      .execute();
     await recordAudit(trx, {
       householdId: email.household_id,
       actor: { kind: "job", id: "send-email" },
       action: "email-failed",
-      at: clock.now(),
+      at: deps.clock.now(),
       detail: { emailId: email.id, template: email.template, reason },
     });
   });

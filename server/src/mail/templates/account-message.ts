@@ -1,15 +1,44 @@
+import { houseLink, type LinkedScreen } from "../../access/index.ts";
 import type { Block, Message, Sender } from "./message.ts";
-import { greet, plainLine } from "./wording.ts";
+import { greet, paragraph, plainLine } from "./wording.ts";
 
-type AccountMail = Pick<Message, "subject" | "preheader" | "title"> & { readonly blocks: readonly Block[] };
+type AccountMail = Pick<Message, "subject" | "preheader" | "title" | "blocks"> & {
+  /** One of its blocks opens their page already. */
+  readonly hasHouseDoor?: true;
+};
 
 /** A mail to a housemate about their own account: what all of these begin and end with. */
 export const accountMessage = (
   { firstName, fullAddress }: { readonly firstName: string; readonly fullAddress: string },
-  { brand }: Sender,
-  mail: AccountMail,
-): Message => ({
-  ...mail,
-  blocks: [greet(firstName), ...mail.blocks],
-  reason: `You got this mail because you joined the account for ${plainLine(fullAddress)} with ${brand.name}.`,
-});
+  sender: Sender,
+  { hasHouseDoor, ...mail }: AccountMail,
+): Message => {
+  const message = {
+    ...mail,
+    blocks: [greet(firstName), ...mail.blocks],
+    reason: `You got this mail because you joined the account for ${plainLine(fullAddress)} with ${sender.brand.name}.`,
+  };
+  return hasHouseDoor ? message : withHouseDoor(message, sender);
+};
+
+/** A button that opens a screen of its reader's own page; none in a mail to who has no place. Ruling G1. */
+export const houseDoor = (
+  { publicUrl, houseToken }: Sender,
+  label: string,
+  screen: LinkedScreen = "/my-house",
+): Block[] =>
+  houseToken === undefined ? [] : [{ kind: "button", label, href: houseLink(publicUrl, houseToken, screen) }];
+
+/** Ends a mail to a housemate with the link to their own page. Ruling G1. */
+export const withHouseDoor = (message: Message, sender: Sender): Message => {
+  const door = houseDoor(sender, "Open my house");
+  if (door.length === 0) return message;
+  const blocks: Block[] = [
+    { kind: "heading", text: "Your house, your payments and what comes next" },
+    paragraph(
+      "They are on your own page, without a password. This link is for you alone, so please don't pass this mail on. It works for 90 days, once a day at most.",
+    ),
+    ...door,
+  ];
+  return { ...message, blocks: [...message.blocks, ...blocks] };
+};

@@ -146,8 +146,6 @@ export type EmailData = {
     readonly why: MandateTrouble;
     /** What they owe today. */
     readonly owed: Pence;
-    /** Opens the form for new bank details, for this person alone. */
-    readonly link: string;
   };
   refund: {
     readonly firstName: string;
@@ -197,12 +195,7 @@ export type EmailData = {
     readonly owed: Pence;
   };
   /** To a housemate whose email somebody typed to be sent a new link to their page. Ruling G1. */
-  "my-house-link": {
-    readonly firstName: string;
-    readonly fullAddress: string;
-    /** Opens the page of this person alone. */
-    readonly link: string;
-  };
+  "my-house-link": { readonly firstName: string; readonly fullAddress: string };
 };
 
 export type EmailTemplate = keyof EmailData;

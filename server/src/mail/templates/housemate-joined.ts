@@ -1,8 +1,10 @@
+import { withHouseDoor } from "./account-message.ts";
 import type { EmailData } from "./email-data.ts";
 import type { Block, Message, Sender } from "./message.ts";
 import { countOf, greet, plainName } from "./wording.ts";
 
-export const writeHousemateJoined = (data: EmailData["housemate-joined"], { brand }: Sender): Message => {
+export const writeHousemateJoined = (data: EmailData["housemate-joined"], sender: Sender): Message => {
+  const { brand } = sender;
   const joiner = plainName(data.joinerFirstName) || "A housemate";
   const isComplete = data.remaining === 0;
   const stillOpen = `${countOf(data.remaining, "place is", "places are")} still open.`;
@@ -15,26 +17,29 @@ export const writeHousemateJoined = (data: EmailData["housemate-joined"], { bran
           { kind: "button", label: "Open the join link", href: data.joinLink } as const,
         ]),
   ];
-  return {
-    subject: isComplete
-      ? `${joiner} has joined: everyone is in`
-      : `${joiner} has joined: ${String(data.remaining)} to go`,
-    preheader: isComplete ? "Every place is taken." : stillOpen,
-    title: `${joiner} has joined`,
-    blocks: [
-      greet(data.firstName),
-      { kind: "paragraph", text: `${joiner} has joined your account and pays the same share as you.` },
-      { kind: "house", housemateCount: data.housemateCount, joined: data.housemateCount - data.remaining },
-      ...(isComplete
-        ? [
-            {
-              kind: "paragraph",
-              text: "Every place is taken, so we start setting up your utilities.",
-            } as const,
-          ]
-        : invite),
-      { kind: "paragraph", text: `If you don't know who this is, please call us on ${brand.phone}.` },
-    ],
-    reason: `You got this mail because you've joined this account with ${brand.name}: we write to you whenever somebody joins.`,
-  };
+  return withHouseDoor(
+    {
+      subject: isComplete
+        ? `${joiner} has joined: everyone is in`
+        : `${joiner} has joined: ${String(data.remaining)} to go`,
+      preheader: isComplete ? "Every place is taken." : stillOpen,
+      title: `${joiner} has joined`,
+      blocks: [
+        greet(data.firstName),
+        { kind: "paragraph", text: `${joiner} has joined your account and pays the same share as you.` },
+        { kind: "house", housemateCount: data.housemateCount, joined: data.housemateCount - data.remaining },
+        ...(isComplete
+          ? [
+              {
+                kind: "paragraph",
+                text: "Every place is taken, so we start setting up your utilities.",
+              } as const,
+            ]
+          : invite),
+        { kind: "paragraph", text: `If you don't know who this is, please call us on ${brand.phone}.` },
+      ],
+      reason: `You got this mail because you've joined this account with ${brand.name}: we write to you whenever somebody joins.`,
+    },
+    sender,
+  );
 };

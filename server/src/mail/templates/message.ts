@@ -7,6 +7,8 @@ export type Sender = {
   readonly brand: Brand;
   readonly pack: Pack;
   readonly publicUrl: string;
+  /** Opens the page of the housemate that the mail is to; undefined for who has no place. Ruling G1. */
+  readonly houseToken?: string | undefined;
   /** Where the reader stops mails that others ask for; undefined in a mail about their own account. */
   readonly stopLink?: string | undefined;
 };

@@ -1,4 +1,4 @@
-import { accountMessage } from "./account-message.ts";
+import { accountMessage, houseDoor } from "./account-message.ts";
 import type { EmailData } from "./email-data.ts";
 import type { Message, Sender } from "./message.ts";
 import { paragraph, plainLine } from "./wording.ts";
@@ -9,11 +9,12 @@ export const writeMyHouseLink = (data: EmailData["my-house-link"], sender: Sende
     subject: "Your link to your house",
     preheader: "Opens your own page, without a password.",
     title: "Your link to your house",
+    hasHouseDoor: true,
     blocks: [
       paragraph(
         `Somebody, most likely you, asked for a new link to your page of ${plainLine(data.fullAddress)}:`,
       ),
-      { kind: "button", label: "Open my house", href: data.link },
+      ...houseDoor(sender, "Open my house"),
       paragraph(
         "The link is for you alone, so please don't pass it on. It works for 90 days, once a day at most.",
       ),

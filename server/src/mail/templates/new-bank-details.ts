@@ -1,5 +1,5 @@
 import { formatPounds, type Pence } from "@evenly/domain/money";
-import { accountMessage } from "./account-message.ts";
+import { accountMessage, houseDoor } from "./account-message.ts";
 import type { EmailData, MandateTrouble } from "./email-data.ts";
 import type { Block, Message, Sender } from "./message.ts";
 import { countOf, paragraph, plainLine } from "./wording.ts";
@@ -47,12 +47,13 @@ export const writeNewBankDetails = (data: EmailData["new-bank-details"], sender:
     subject,
     preheader: "Your place is kept. Please give us the bank details that you want to pay from.",
     title: subject,
+    hasHouseDoor: true,
     blocks: [
       paragraph(what(data.accountEnding, plainLine(data.fullAddress))),
       paragraph(
         "Your place at the address is kept. So that your share can be paid, please give us the details of an account in your name:",
       ),
-      { kind: "button", label: "Give new bank details", href: data.link },
+      ...houseDoor(sender, "Give new bank details", "/my-house/bank-details"),
       paragraph(
         "The link is for you alone, so please don't pass it on. Please don't send bank details by email.",
       ),

@@ -14,6 +14,8 @@ const mailFonts = {
 };
 const sender = { brand: defaultBrand, pack: readPack("evenly"), publicUrl: "https://bills.example" };
 const { brand } = sender;
+const houseToken = "abcdefghijklmnopqrstuvwxyz012345";
+const toStrangers: readonly EmailTemplate[] = ["price-saved", "invitation", "reminder"];
 const templates = Object.keys(sampleEmails) as EmailTemplate[];
 
 /** What a person reads in the html part, on one line. */
@@ -262,7 +264,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
 
 describe.each(templates)("the mail %s", (name) => {
   test("says everything in its text and in its html", () => {
-    const email = renderEmail(sampleEmails[name], sender);
+    const email = renderEmail(sampleEmails[name], { ...sender, houseToken });
     expect(email.subject).toBe(facts[name].subject);
     // A phone shows about so much of it.
     expect([...email.subject].length).toBeLessThan(50);
@@ -279,6 +281,24 @@ describe.each(templates)("the mail %s", (name) => {
       expect(email.text.replace(/\s+/g, " ")).toContain(fact);
       expect(read(email.html)).toContain(fact);
     }
+  });
+
+  test("opens its reader's own page by a link of theirs, if they have a place", () => {
+    const isToStranger = toStrangers.includes(name);
+    const { text, html } = renderEmail(sampleEmails[name], {
+      ...sender,
+      houseToken: isToStranger ? undefined : houseToken,
+    });
+    const screen = name === "new-bank-details" ? "/my-house/bank-details" : "/my-house";
+    const link = `${sender.publicUrl}${screen}?token=${houseToken}`;
+    for (const part of [text, html.replaceAll("&amp;", "&")]) {
+      expect(part.includes("/my-house")).toBe(!isToStranger);
+      if (isToStranger) continue;
+      expect(part).toContain(link);
+      expect(part).toContain("for you alone");
+    }
+    const without = renderEmail(sampleEmails[name], sender);
+    expect(without.text + without.html).not.toContain("/my-house");
   });
 
   test("is a document with a language, a title, a heading and a preheader, and links to whole addresses only", () => {

@@ -58,7 +58,6 @@ const data = {
     accountEnding: "11",
     why: "closed",
     owed: pence(7279),
-    link: "https://bills.example/my-house/bank-details?token=abcdefghijklmnopqrstuvwxyz012345",
   },
   refund: {
     ...housemate,

@@ -105,7 +105,7 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
   },
   "my-house-link": {
     template: "my-house-link",
-    data: { firstName: "Amira", fullAddress, link: "https://bills.example/my-house?token=t0kEn" },
+    data: { firstName: "Amira", fullAddress },
   },
   ...sampleAccountEmails,
 };

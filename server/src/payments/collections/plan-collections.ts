@@ -57,6 +57,7 @@ export const planCollections =
               template: "payment-schedule" as const,
               to: email,
               householdId,
+              housemateId,
               data: {
                 firstName,
                 fullAddress: addressOf(household),

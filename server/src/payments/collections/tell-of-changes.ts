@@ -34,6 +34,7 @@ export const tellOfChanges = async (
       template: "payment-changed" as const,
       to: person.email,
       householdId: person.household_id,
+      housemateId: person.id,
       data: {
         firstName: person.first_name,
         fullAddress: addressOf(person),

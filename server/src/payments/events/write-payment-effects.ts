@@ -79,6 +79,7 @@ const mailFailures = async (
       template: "payment-failed" as const,
       to: payer.email,
       householdId: household.id,
+      housemateId: attempt.housemateId,
       data: {
         firstName: payer.firstName,
         fullAddress: addressOf(household),

@@ -1,7 +1,6 @@
 import type { FailureCause } from "@evenly/domain/collection-failure";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
-import { accessLink } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, type MandateTrouble, queueEmail } from "../../mail/index.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
@@ -36,18 +35,17 @@ export const askForBankDetails = async (
   const { owed } = (await readHousemateStatement(trx, payer.housemateId)).balance;
   if (!isAnythingToCollect(household.state, owed)) return;
   if (!(await markAsked(trx, deps, mandateId, payer.housemateId))) return;
-  const link = await accessLink(trx, deps, { housemateId: payer.housemateId, to: "/my-house/bank-details" });
   await queueEmail(trx, deps, {
     template: "new-bank-details",
     to: payer.email,
     householdId: household.id,
+    housemateId: payer.housemateId,
     data: {
       firstName: payer.firstName,
       fullAddress: addressOf(household),
       accountEnding: payer.accountEnding,
       why,
       owed,
-      link,
     },
   });
 };

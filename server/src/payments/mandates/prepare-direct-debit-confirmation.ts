@@ -20,6 +20,7 @@ export const prepareDirectDebitConfirmation = async (
     template: "direct-debit-confirmation",
     to: found.email,
     householdId: found.household_id,
+    housemateId: found.housemate_id,
     data: {
       firstName: found.first_name,
       householdReference: found.householdReference,
@@ -48,6 +49,7 @@ const findPayer = (db: Kysely<Database>, mandateId: string) =>
       "housemate.email",
       "housemate.agreed_price",
       "housemate.household_id",
+      "mandate.housemate_id",
       "household.line1",
       "household.line2",
       "household.organisation_name",

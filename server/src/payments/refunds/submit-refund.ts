@@ -124,13 +124,14 @@ async function tellPayer(trx: Transaction<Database>, deps: Needs, refund: Refund
     .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
     .innerJoin("household", "household.id", "housemate.household_id")
     .selectAll("household")
-    .select(["first_name", "email", "account_ending"])
+    .select(["first_name", "email", "account_ending", "mandate.housemate_id as housemateId"])
     .where("collection_attempt.id", "=", refund.attempt_id)
     .executeTakeFirstOrThrow();
   await queueEmail(trx, deps, {
     template: "refund",
     to: payer.email,
     householdId: payer.id,
+    housemateId: payer.housemateId,
     data: {
       firstName: payer.first_name,
       fullAddress: addressOf(payer),
