@@ -33,6 +33,7 @@ describe("the calls", () => {
       "GET /my_house",
       "POST /my_house/bank_details",
       "GET /my_house/moving_out",
+      "GET /my_house/statement",
     ]);
   });
 

@@ -2,6 +2,7 @@ import { newBankDetails } from "./my-house/bank-details.ts";
 import { entering } from "./my-house/entering.ts";
 import { movingOut } from "./my-house/moving-out.ts";
 import { overview } from "./my-house/page.ts";
+import { closingStatement } from "./my-house/payments.ts";
 
 /** A housemate's own page, and nobody else's. Rulings G1, G2, F7. */
 export const myHouse = {
@@ -9,4 +10,5 @@ export const myHouse = {
   ...overview,
   ...newBankDetails,
   ...movingOut,
+  ...closingStatement,
 } as const;

@@ -8,9 +8,10 @@ import type { Dependencies } from "../src/dependencies.ts";
 import { welcomeHousemate } from "../src/households/index.ts";
 import { seededOn, type TestDatabase } from "./database.ts";
 import type { JobData } from "../src/queue/jobs.ts";
+import { testKeys } from "./prepare-for-tests.ts";
 import { recordJobs } from "./recorded-jobs.ts";
 
-export const testKeys = `test:${Buffer.alloc(32, 7).toString("base64")}`;
+export { testKeys };
 
 export type TestApp = {
   readonly app: FastifyInstance;

@@ -302,6 +302,7 @@ describeOn("pglite", `${String(casesInAll)} requests that nobody meant`, (open) 
     const cookies: Partial<Record<CallName, string>> = {
       "POST /my_house/sign_out": await enter(await linkTo(test, ofAnother.guid)),
       "GET /my_house": page,
+      "GET /my_house/statement": page,
       "POST /my_house/bank_details": page,
       "GET /my_house/moving_out": page,
     };

@@ -94,7 +94,11 @@ export const tryPayment = async (
       provider_reference: `PM-${id}`,
     })
     .execute();
-  await db.updateTable("collection").set({ state: "submitted" }).where("id", "=", collection.id).execute();
+  await db
+    .updateTable("collection")
+    .set({ state: "submitted", retry_on: null })
+    .where("id", "=", collection.id)
+    .execute();
   return id;
 };
 

@@ -3,6 +3,7 @@ import { mandateStates } from "@evenly/domain/mandate";
 import { z } from "zod";
 import type { Call } from "../shape.ts";
 import { amount, day, signedOut, tag } from "./fields.ts";
+import { ownPayments } from "./payments.ts";
 
 const mandate = z.object({
   state: z.enum(mandateStates),
@@ -10,6 +11,9 @@ const mandate = z.object({
   accountEnding: z.string(),
   /** As the payer's bank shows it. */
   reference: z.string(),
+  accountHolder: z.string(),
+  /** Null until the bank has confirmed it. */
+  activeSince: day.nullable(),
 });
 
 const page = z
@@ -28,6 +32,7 @@ const page = z
     /** Below 0 it is owed to them. */
     owed: amount,
     next: z.object({ on: day, amount }).nullable(),
+    ...ownPayments,
   })
   .meta({ id: "MyHouse" });
 

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { addressOf, type EmailToQueue, queueEmails } from "../mail/index.ts";
-import { findToCome, giveBackCredit, readHousemateStatement } from "../payments/index.ts";
+import { giveBackCredit, readClosingStatement } from "../payments/index.ts";
 import { findHousemates } from "./queries/households.ts";
 
 /**
@@ -21,8 +21,7 @@ export const closeAccounts = async (
   if (household.closing_statement_on === null) {
     const mails: EmailToQueue[] = [];
     for (const { id: housemateId, first_name: firstName, email: to } of housemates) {
-      const { lines, balance } = await readHousemateStatement(trx, housemateId);
-      const toCome = await findToCome(trx, housemateId);
+      const { lines, balance, toCome } = await readClosingStatement(trx, housemateId);
       const data = { firstName, fullAddress: addressOf(household), lines, ...balance, toCome };
       mails.push({ template: "closing-statement", to, householdId, housemateId, data });
     }

@@ -50,6 +50,7 @@ const limitOf: Record<CallName, RateLimit> = {
   "GET /my_house": rateLimits.reads,
   "POST /my_house/bank_details": rateLimits.paymentsAndLeads,
   "GET /my_house/moving_out": rateLimits.reads,
+  "GET /my_house/statement": rateLimits.reads,
 };
 
 /** Counts a call, and refuses it with 429 when it is one too many. */

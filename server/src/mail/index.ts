@@ -8,4 +8,3 @@ export { type EmailSender } from "./port.ts";
 export { type AskedOutcome, hasHadEnough, queueAskedEmail } from "./queue-asked-email.ts";
 export { type EmailToQueue, queueEmail, queueEmails } from "./queue-email.ts";
 export { createSmtpSender } from "./smtp.ts";
-export { type MandateTrouble } from "./templates/email-data.ts";

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
+import type { PlaceBalance } from "@evenly/domain/place-balance";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { checkLedger } from "../../src/payments/ledger/check-ledger.ts";
+import { findOwn } from "../../src/households/household-page/find-own.ts";
+import { readMoney } from "../../src/households/household-page/read-own-money.ts";
 import { readHousemateStatement } from "../../src/payments/ledger/balances.ts";
+import { readClosingStatement } from "../../src/payments/own-payments/read-closing-statement.ts";
 import { chargedTo, type Model } from "./model.ts";
 import type { World } from "./world.ts";
 
@@ -120,8 +124,23 @@ const checkPlaces = async (world: World, { houses }: Model): Promise<void> => {
       expect(writtenOff).toBeGreaterThanOrEqual(person.writtenOff);
       expect(writtenOff).toBeLessThanOrEqual(person.writtenOff + refunded);
       expect(rest.owed).toBe(rest.charged - rest.collected + refunded - writtenOff);
+      await checkPage(world, person.housemateId, balance);
     }
   }
+};
+
+/** What their own page and closing statement say is what the ledger says. Rulings G2, G7. */
+const checkPage = async ({ db, test }: World, housemateId: string, balance: PlaceBalance): Promise<void> => {
+  const { id: membershipId } = await db
+    .selectFrom("membership")
+    .select("id")
+    .where("housemate_id", "=", housemateId)
+    .executeTakeFirstOrThrow();
+  const own = await findOwn(db, membershipId);
+  const { taken } = await readMoney(test.deps, own);
+  expect(taken, "what was taken").toBe(balance.collected - balance.refunded);
+  const { rows } = await readClosingStatement(db, housemateId);
+  expect(rows.at(-1)?.owedAfter ?? 0, "what the closing statement owes").toBe(balance.owed);
 };
 
 /** Their payer has died: everything stopped. Ruling F6. */

@@ -4,10 +4,12 @@ import { bankDetailsEndpoints } from "./my-house/bank-details.ts";
 import { enteringEndpoints } from "./my-house/entering.ts";
 import { movingOutEndpoints } from "./my-house/moving-out.ts";
 import { pageEndpoints } from "./my-house/page.ts";
+import { statementEndpoints } from "./my-house/statement.ts";
 
 export const myHouseEndpoints = (deps: Dependencies): Endpoint[] => [
   ...enteringEndpoints(deps),
   ...pageEndpoints(deps),
   ...bankDetailsEndpoints(deps),
   ...movingOutEndpoints(deps),
+  ...statementEndpoints(deps),
 ];

@@ -1,40 +1,22 @@
 import type { Success } from "@evenly/contract";
 import { addressOf } from "../../mail/index.ts";
-import {
-  findToCome,
-  isAnythingToCollect,
-  readHousemateStatement,
-  readOwnMandates,
-} from "../../payments/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { findOwn } from "./find-own.ts";
+import { readOwnMoney } from "./read-own-money.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "vault">;
 
 /** What one housemate may know of their place. Ruling G2. */
 export const readHouseholdPage = async (
-  { db }: Pick<Dependencies, "db">,
-  { householdId, housemateId }: { readonly householdId: string; readonly housemateId: string },
+  deps: Needs,
+  { membershipId }: { readonly membershipId: string },
 ): Promise<Success<"GET /my_house">> => {
-  const household = await db
-    .selectFrom("household")
-    .selectAll()
-    .where("id", "=", householdId)
-    .executeTakeFirstOrThrow();
-  const { first_name: firstName } = await db
-    .selectFrom("housemate")
-    .select("first_name")
-    .where("id", "=", housemateId)
-    .executeTakeFirstOrThrow();
-  const { current, next: underWay } = await readOwnMandates(db, housemateId);
-  const { owed } = (await readHousemateStatement(db, housemateId)).balance;
-  const [toCome] = await findToCome(db, housemateId);
+  const { household, housemate } = await findOwn(deps.db, membershipId);
   return {
-    firstName,
+    firstName: housemate.first_name,
     fullAddress: addressOf(household),
     reference: household.reference,
     householdState: household.state,
-    mandate: current ?? null,
-    nextMandate: underWay ?? null,
-    mayGiveBankDetails: isAnythingToCollect(household.state, owed),
-    owed,
-    next: toCome ? { on: toCome.collectionDate.toString(), amount: toCome.amount } : null,
+    ...(await readOwnMoney(deps, membershipId)),
   };
 };

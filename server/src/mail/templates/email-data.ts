@@ -1,5 +1,6 @@
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import type { Pence } from "@evenly/domain/money";
+import type { MandateTrouble } from "@evenly/domain/own-payment";
 
 /** One product of a package, in the words of the catalogue. */
 export type ProductLine = { readonly label: string; readonly title: string };
@@ -12,9 +13,6 @@ export type PaymentChange = {
 };
 
 type PaymentNoticed = { readonly collectionDate: Temporal.PlainDate; readonly amount: Pence };
-
-/** What has become of a mandate, or of the account behind it. */
-export type MandateTrouble = "failed" | "cancelled" | "expired" | "blocked" | "closed" | "transferred";
 
 /** An entry of a place's receivable. `amount` has its sign: above 0 more is owed to us, below 0 less. Ruling F1. */
 export type StatementLine = {

@@ -1,6 +1,7 @@
 import { formatPounds, type Pence } from "@evenly/domain/money";
+import type { MandateTrouble } from "@evenly/domain/own-payment";
 import { accountMessage, houseDoor } from "./account-message.ts";
-import type { EmailData, MandateTrouble } from "./email-data.ts";
+import type { EmailData } from "./email-data.ts";
 import type { Block, Message, Sender } from "./message.ts";
 import { countOf, paragraph, plainLine } from "./wording.ts";
 

@@ -8,7 +8,7 @@ import { reencryptBankAccounts } from "./reencrypt-bank-accounts.ts";
 describeOnBoth("Rotating the encryption keys", (open) => {
   it("seals every row again, so that the old key can go and the same person is still known", async () => {
     const database = await open();
-    // What the demo data set holds was sealed for nobody.
+    // Only those of the two people below.
     await database.db.deleteFrom("mandate").execute();
     await database.db.deleteFrom("bank_account").execute();
     const test = await openTestApp(database);

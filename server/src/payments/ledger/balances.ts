@@ -6,9 +6,14 @@ import type { Database } from "../../../database/tables.ts";
 /** What happened to what a place owes, in pence: above 0 it owes more. */
 export type StatementLine = {
   readonly postingId: string;
+  /** The day on which it was posted or, where money came in, on which it moved. */
   readonly on: Temporal.PlainDate;
   readonly what: Exclude<ReceivableEntry["cause"], "collection-failure"> | "failed" | "reversal";
+  /** Of a reversal, that of what it reverses. */
+  readonly cause: ReceivableEntry["cause"];
   readonly amount: Pence;
+  /** The payment that it is about; null where it is about none. */
+  readonly collectionId: string | null;
 };
 
 export type Statement = { readonly lines: readonly StatementLine[]; readonly balance: PlaceBalance };
@@ -49,7 +54,7 @@ export const readHousemateStatement = async (db: Kysely<Database>, housemateId: 
     await readEntries(
       db,
       sql`posting.household_id = (select household_id from housemate where id = ${housemateId})`,
-      sql`where housemate_id = ${housemateId}`,
+      sql`where coalesce(collection.housemate_id, write_off.housemate_id) = ${housemateId}`,
     ),
   );
 
@@ -71,6 +76,7 @@ type Entry = ReceivableEntry & {
   readonly on: string;
   readonly place: number;
   readonly isReversal: boolean;
+  readonly collectionId: string | null;
 };
 
 /** Of a reversal, `cause` is that of what it reverses. A reference is an id, with or without something after a colon. */
@@ -89,31 +95,28 @@ const readEntries = async (
       left join posting as reversed on reversed.id = posting.reverses
       where ${condition}
     )
-    select "postingId", "on", place, amount, "isReversal", cause
-    from (
-      select entry.*, case cause
-        when 'charge' then (select housemate_id from collection where id = reference::uuid)
-        when 'refund' then (select housemate_id from refund where id = reference::uuid)
-        when 'write-off' then (
-          select housemate_id from write_off where id = reference::uuid
-          union all select housemate_id from refund where id = reference::uuid)
-        else (
-          select housemate_id from collection_attempt join collection on collection.id = collection_id
-          where collection_attempt.id = reference::uuid)
-        end as housemate_id
-      from entry
-    ) as told
+    select "postingId", entry.place, entry.amount, "isReversal", cause, collection.id as "collectionId",
+      case when cause = 'collection' and not "isReversal" then attempt.collect_on else entry."on" end as "on"
+    from entry
+    left join refund on cause in ('refund', 'write-off') and refund.id = reference::uuid
+    left join write_off on cause = 'write-off' and write_off.id = reference::uuid
+    left join collection_attempt as attempt on attempt.id = case
+      when cause in ('refund', 'write-off') then refund.attempt_id when cause <> 'charge' then reference::uuid end
+    left join collection on collection.id = case cause
+      when 'charge' then reference::uuid else attempt.collection_id end
     ${ofWhom}
-    order by "on", created_at, "postingId"`.execute(db);
+    order by "on", entry.created_at, "postingId"`.execute(db);
   return rows;
 };
 
 const statementOf = (entries: readonly Entry[]): Statement => ({
-  lines: entries.map(({ postingId, on, amount, isReversal, cause }) => ({
+  lines: entries.map(({ postingId, on, amount, isReversal, cause, collectionId }) => ({
     postingId,
     on: Temporal.PlainDate.from(on),
     what: isReversal ? "reversal" : cause === "collection-failure" ? "failed" : cause,
+    cause,
     amount: pence(amount),
+    collectionId,
   })),
   balance: placeBalance(entries),
 });

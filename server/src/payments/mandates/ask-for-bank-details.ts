@@ -1,8 +1,9 @@
 import type { FailureCause } from "@evenly/domain/collection-failure";
+import type { MandateTrouble } from "@evenly/domain/own-payment";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { addressOf, type MandateTrouble, queueEmail } from "../../mail/index.ts";
+import { addressOf, queueEmail } from "../../mail/index.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { isAnythingToCollect } from "./anything-to-collect.ts";
 import { findMandatePayer } from "./queries.ts";
@@ -17,8 +18,10 @@ const troubleOf: Partial<Record<FailureCause, MandateTrouble>> = {
 };
 
 /** What has become of a mandate, when a cause is known; else `otherwise`. Ruling F6. */
-export const troubleFor = (cause: FailureCause | undefined, otherwise: MandateTrouble): MandateTrouble =>
-  (cause && troubleOf[cause]) ?? otherwise;
+export const troubleFor = (
+  cause: FailureCause | null | undefined,
+  otherwise: MandateTrouble,
+): MandateTrouble => (cause && troubleOf[cause]) ?? otherwise;
 
 /**
  * Mails the payer of a mandate that cannot be used a link to give new bank details: once a mandate, and not when new

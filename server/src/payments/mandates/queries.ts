@@ -65,6 +65,7 @@ export const findMandatesOf = (db: Kysely<Database>, housemateId: string) =>
       "mandate.replaces",
       "mandate.reference",
       "mandate.active_on as activeOn",
+      "mandate.failure_reason as failureReason",
       "bank_account.id as bankAccountId",
       "bank_account.key_id as keyId",
       "bank_account.sealed",

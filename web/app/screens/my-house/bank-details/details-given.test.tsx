@@ -11,11 +11,22 @@ const render = (state: MandateState, isNew = true) => {
     fullAddress: "6 Larkspur Terrace, Leeds, LS6 1ZZ",
     reference: "EV-4K7Q-2MP",
     householdState: "live",
-    mandate: { state, accountEnding: "11", reference: "EVN4K7Q2" },
+    mandate: {
+      state,
+      accountEnding: "11",
+      reference: "EVN4K7Q2",
+      accountHolder: "Ben Okafor",
+      activeSince: null,
+    },
     nextMandate: null,
     mayGiveBankDetails: true,
     owed: 0,
     next: null,
+    payments: [],
+    taken: 0,
+    toCome: 0,
+    scheduleId: "EVN4K7Q2",
+    statementFrom: null,
   };
   return renderToStaticMarkup(
     <MemoryRouter>

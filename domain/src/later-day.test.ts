@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { nextWorkingDay } from "./calendar.ts";
+import { laterDayOf } from "./later-day.ts";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const told = (dueOn: string, movesOn = nextWorkingDay(day(dueOn)).toString()) => {
+  const later = laterDayOf(day(dueOn), day(movesOn));
+  return later && [later.dueIs, later.isBeforeWeekend, later.bankHolidays.map(String)];
+};
+
+describe("why a payment is taken later than it is due (Ruling C4)", () => {
+  it.each([
+    ["2027-08-01", "sunday", false, []],
+    ["2026-08-01", "saturday", false, []],
+    ["2027-05-01", "saturday", false, ["2027-05-03"]],
+    ["2027-12-25", "saturday", false, ["2027-12-27", "2027-12-28"]],
+    ["2027-12-28", "bank-holiday", false, []],
+    ["2027-01-01", "bank-holiday", true, []],
+    ["2027-03-26", "bank-holiday", true, ["2027-03-29"]],
+  ])("%s is a %s", (dueOn, ...why) => {
+    expect(told(dueOn)).toEqual(why);
+  });
+
+  it("says nothing of a working day, nor of a day that something else has moved", () => {
+    expect(told("2027-03-01")).toBeUndefined();
+    expect(told("2027-03-01", "2027-03-02")).toBeUndefined();
+    expect(told("2027-08-01", "2027-08-03")).toBeUndefined();
+  });
+});

@@ -1,0 +1,281 @@
+import type { Success } from "@evenly/contract";
+import { refundEntries, writeOffEntries } from "@evenly/domain/ledger-entries";
+import { formatPounds, pence } from "@evenly/domain/money";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { newId } from "../../../database/ids.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { collectPayment, planCollections, tryPayment } from "../../../test/planned-collections.ts";
+import { issueHouseTokens } from "../../access/index.ts";
+import type { Clock } from "../../clock.ts";
+import { createHandlers } from "../../job-handlers.ts";
+import { postAll } from "../../payments/ledger/post.ts";
+
+type Page = Success<"GET /my_house">;
+type Statement = Success<"GET /my_house/statement">;
+const day = (text: string) => Temporal.PlainDate.from(text);
+const once = { isLast: false };
+
+// 5 Larkspur Terrace is of the demo data: its tenancy is from 1 December 2026 to 30 November 2027.
+describeOnBoth("A housemate's own money (Rulings F10, G2, G7)", (open) => {
+  let db: TestDatabase["db"];
+  let started: TestApp;
+  let householdId: string;
+  let monthly: number;
+  let today = day("2026-11-23");
+  const clock: Clock = {
+    today: () => today,
+    now: () =>
+      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
+  };
+  const sessions = new Map<string, string>();
+
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    started = await openTestApp(database, { deps: { clock } });
+    ({ id: householdId } = await db
+      .updateTable("household")
+      .set({ state: "live" })
+      .where("line1", "=", "5 Larkspur Terrace")
+      .returning("id")
+      .executeTakeFirstOrThrow());
+    await sql`update mandate set state = 'active', active_on = '2026-11-20', provider_reference = 'MD' || mandate.id
+      from housemate where housemate.id = housemate_id and household_id = ${householdId}`.execute(db);
+    await planCollections(db, householdId, day("2026-11-10"));
+    ({ amount: monthly } = await db.selectFrom("collection").select("amount").executeTakeFirstOrThrow());
+    return () => started.close();
+  });
+
+  const housemateAt = (line1: string, place: number) =>
+    db
+      .selectFrom("housemate")
+      .innerJoin("household", "household.id", "household_id")
+      .select(["housemate.id", "housemate.first_name", "housemate.last_name", "housemate.email"])
+      .where("line1", "=", line1)
+      .where("place", "=", place)
+      .executeTakeFirstOrThrow();
+  const read = async <Answer>(url: string, place: number, line1 = "5 Larkspur Terrace"): Promise<Answer> => {
+    const who = `${line1} ${place}`;
+    if (!sessions.has(who)) {
+      const { id: housemateId } = await housemateAt(line1, place);
+      const [token] = await db
+        .transaction()
+        .execute((trx) => issueHouseTokens(trx, started.deps, [housemateId]));
+      const answer = await started.app.inject({
+        method: "POST",
+        url: "/api/my_house/session",
+        payload: { token },
+      });
+      sessions.set(who, String(answer.headers["set-cookie"]).split(";")[0] ?? "");
+    }
+    const answer = await started.app.inject({ url: `/api${url}`, headers: { cookie: sessions.get(who) } });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<Answer>();
+  };
+  const payment = (dueOn: string, place = 1) => ({ householdId, place, dueOn });
+  const failOn = (attemptId: string, on: string, retryOn: string) =>
+    sql`with tried as (
+        update collection_attempt set failed_at = ${`${on}T10:00:00Z`}, failure_reason = 'insufficient_funds'
+        where id = ${attemptId} returning collection_id)
+      update collection set state = 'failed', retry_on = ${retryOn} from tried where id = collection_id`.execute(
+      db,
+    );
+  const startDay = async (on: string) => {
+    today = day(on);
+    sessions.clear();
+    await createHandlers(started.deps)["charge-collections"]({}, once);
+  };
+  const withoutNothing = ({ payments }: Page) =>
+    payments.map(({ dueOn, ...rest }) => [
+      dueOn,
+      Object.fromEntries(
+        Object.entries(rest).filter(([name, value]) => name !== "lastDay" && value !== null),
+      ),
+    ]);
+
+  test("is the whole schedule while somebody is awaited, and nothing is owed", async () => {
+    const page = await read<Page>("/my_house", 1, "3 Larkspur Terrace");
+    expect(page.householdState).toBe("gathering");
+    expect(page.payments.map(({ dueOn, movesOn, state }) => [dueOn, movesOn, state]).slice(0, 2)).toEqual([
+      ["2026-12-01", "2026-12-07", "next"],
+      ["2027-01-01", "2027-01-04", "to-come"],
+    ]);
+    expect(page.payments).toHaveLength(12);
+    const inAll = page.payments.reduce((sum, { amount }) => sum + amount, 0);
+    expect(page).toMatchObject({ taken: 0, toCome: inAll, owed: 0, statementFrom: "2027-12-01" });
+  });
+
+  test("is each payment as it stands, and nobody else's", async () => {
+    await startDay("2027-02-01");
+    await collectPayment(db, payment("2026-12-01"), "2026-12-01");
+    await failOn(await tryPayment(db, payment("2027-01-01"), "2027-01-04"), "2027-01-06", "2027-02-09");
+    await tryPayment(db, payment("2027-02-01"), "2027-02-01");
+    await collectPayment(db, payment("2027-02-01", 2), "2027-02-01");
+    const page = await read<Page>("/my_house", 1);
+    expect(withoutNothing(page).slice(0, 5)).toEqual([
+      ["2026-12-01", { movesOn: "2026-12-01", amount: monthly, state: "taken" }],
+      [
+        "2027-01-01",
+        {
+          movesOn: "2027-01-04",
+          amount: monthly,
+          state: "sent-back",
+          sentBackOn: "2027-01-06",
+          triesAgainOn: "2027-02-09",
+          follows: "tries-again",
+        },
+      ],
+      ["2027-02-01", { movesOn: "2027-02-01", amount: monthly, state: "on-its-way" }],
+      ["2027-03-01", { movesOn: "2027-03-01", amount: monthly, state: "next" }],
+      ["2027-04-01", { movesOn: "2027-04-01", amount: monthly, state: "to-come" }],
+    ]);
+    expect(page).toMatchObject({ taken: monthly, toCome: 11 * monthly, owed: 2 * monthly });
+    const { first_name: first, last_name: last } = await housemateAt("5 Larkspur Terrace", 1);
+    expect(page.mandate).toMatchObject({ activeSince: "2026-11-20", accountHolder: `${first} ${last}` });
+    expect((await read<Page>("/my_house", 2)).payments.map(({ state }) => state).slice(0, 4)).toEqual([
+      "to-come",
+      "to-come",
+      "taken",
+      "next",
+    ]);
+  });
+
+  test("needs the person when their Direct Debit was cancelled", async () => {
+    const state = (to: string) =>
+      sql`update mandate set state = ${to} from housemate
+        where housemate.id = housemate_id and household_id = ${householdId} and place = 1`.execute(db);
+    await state("cancelled");
+    expect((await read<Page>("/my_house", 1)).payments[3]).toMatchObject({
+      state: "needs-you",
+      trouble: "cancelled",
+    });
+    await state("active");
+  });
+
+  test("has what went back, less what was taken, as the ledger says", async () => {
+    const attemptId = await collectPayment(db, payment("2027-03-01"), "2027-03-01");
+    const { id: housemateId } = await housemateAt("5 Larkspur Terrace", 1);
+    const id = newId();
+    await db
+      .insertInto("refund")
+      .values({
+        id,
+        household_id: householdId,
+        place: 1,
+        housemate_id: housemateId,
+        attempt_id: attemptId,
+        amount: 1000,
+        reason: "Too warm",
+        state: "submitted",
+        provider: "sandbox",
+        provider_reference: `RF${id}`,
+        updated_at: clock.now(),
+      })
+      .execute();
+    const of = { causeReference: id, on: day("2027-03-03"), householdId };
+    await db
+      .transaction()
+      .execute((trx) =>
+        postAll(trx, [{ ...of, cause: "refund", entries: refundEntries({ place: 1, amount: pence(1000) }) }]),
+      );
+    const page = await read<Page>("/my_house", 1);
+    expect(withoutNothing(page)).toContainEqual([
+      "2027-03-03",
+      { movesOn: "2027-03-03", amount: -1000, state: "refunded", accountEnding: "11" },
+    ]);
+    expect(page.taken).toBe(2 * monthly - 1000);
+  });
+
+  test("has no closing statement before the day after the tenancy, and says from when", async () => {
+    await startDay("2027-11-30");
+    expect(await read<Statement>("/my_house/statement", 1)).toEqual({ from: "2027-12-01", statement: null });
+  });
+
+  test("has a closing statement from then on, of the sums of the mail", async () => {
+    for (const dueOn of ["04", "05", "06", "07", "08", "09", "10", "11"].map((month) => `2027-${month}-01`))
+      await collectPayment(db, payment(dueOn), dueOn);
+    await tryPayment(db, payment("2027-01-01"), "2027-02-09");
+    const { id: writeOff } = await db
+      .insertInto("write_off")
+      .values({
+        id: newId(),
+        household_id: householdId,
+        place: 1,
+        housemate_id: (await housemateAt("5 Larkspur Terrace", 1)).id,
+        amount: 500,
+        reason: "Long ago",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const of = { causeReference: writeOff, on: day("2027-11-30"), householdId };
+    await db
+      .transaction()
+      .execute((trx) =>
+        postAll(trx, [
+          { ...of, cause: "write-off", entries: writeOffEntries({ place: 1, amount: pence(500) }) },
+        ]),
+      );
+    await startDay("2027-12-01");
+    await db.updateTable("household").set({ state: "ended" }).where("id", "=", householdId).execute();
+    const { statement } = await read<Statement>("/my_house/statement", 1);
+    if (statement === null) throw new Error("It is there on the day after");
+    expect(statement).toMatchObject({ firstDay: "2026-12-01", lastDay: "2027-11-30", on: "2027-12-01" });
+    expect(statement.rows).toHaveLength(13);
+    expect(statement.rows[1]).toMatchObject({
+      dueOn: "2027-01-01",
+      charged: { amount: monthly, on: "2027-02-01" },
+      collected: { amount: 0, on: null },
+      owedAfter: monthly,
+      payment: { state: "on-its-way", sentBackOn: "2027-01-06" },
+    });
+    expect(statement.rows[3]).toMatchObject({
+      collected: { amount: monthly, on: "2027-03-01" },
+      refunded: { amount: 1000, on: "2027-03-03" },
+    });
+    expect(statement.rows[12]).toMatchObject({
+      payment: null,
+      writtenOff: { amount: 500, on: "2027-11-30" },
+    });
+    expect(statement.rows.at(-1)?.owedAfter).toBe(statement.owed);
+    const sums = { charged: 12 * monthly, collected: 10 * monthly, refunded: 1000, writtenOff: 500 };
+    const owed = 2 * monthly + 500;
+    expect(statement).toMatchObject({ ...sums, owed, toCome: [{ amount: monthly }, { amount: monthly }] });
+
+    await createHandlers(started.deps)["settle-household"]({ householdId }, once);
+    const { email } = await housemateAt("5 Larkspur Terrace", 1);
+    const { text_body: mail } = await db
+      .selectFrom("email")
+      .select("text_body")
+      .where("template", "=", "closing-statement")
+      .where("to_address", "=", email)
+      .executeTakeFirstOrThrow();
+    for (const amount of [...Object.values(sums), owed]) expect(mail).toContain(formatPounds(pence(amount)));
+    expect(mail).toContain("Collected on 1 March 2027");
+  });
+
+  test("has the closing statement of who handed their place over on the day after their last", async () => {
+    await db
+      .updateTable("membership")
+      .set({ left_on: "2027-06-01" })
+      .where("household_id", "=", householdId)
+      .where("place", "=", 2)
+      .execute();
+    const { from, statement } = await read<Statement>("/my_house/statement", 2);
+    expect([from, statement?.lastDay]).toEqual(["2027-06-01", "2027-05-31"]);
+    expect(statement?.collected).toBe(monthly);
+  });
+
+  test("has no closing statement where nothing was ever charged", async () => {
+    await db
+      .updateTable("household")
+      .set({ state: "cancelled", cancelled_at: clock.now() })
+      .where("line1", "=", "3 Larkspur Terrace")
+      .execute();
+    expect(await read<Statement>("/my_house/statement", 1, "3 Larkspur Terrace")).toEqual({
+      from: null,
+      statement: null,
+    });
+  });
+});

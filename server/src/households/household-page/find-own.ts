@@ -1,0 +1,40 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Database, Household, HousemateTable, MembershipTable } from "../../../database/tables.ts";
+
+/** Somebody's own time in a place, and the household that it is of. */
+export type Own = {
+  readonly household: Household;
+  readonly housemate: Selectable<HousemateTable>;
+  readonly membership: Selectable<MembershipTable>;
+};
+
+export const findOwn = async (db: Kysely<Database>, membershipId: string): Promise<Own> => {
+  const membership = await db
+    .selectFrom("membership")
+    .selectAll()
+    .where("id", "=", membershipId)
+    .executeTakeFirstOrThrow();
+  const housemate = await db
+    .selectFrom("housemate")
+    .selectAll()
+    .where("id", "=", membership.housemate_id)
+    .executeTakeFirstOrThrow();
+  const household = await db
+    .selectFrom("household")
+    .selectAll()
+    .where("id", "=", membership.household_id)
+    .executeTakeFirstOrThrow();
+  return { household, housemate, membership };
+};
+
+/**
+ * The day after somebody's last day of service: of the tenancy, of a household that was cancelled, or of who has handed
+ * their place over. Undefined for a household that was cancelled before it was live: nothing was ever charged. Ruling G7.
+ */
+export const statementFrom = ({ household, membership }: Own): Temporal.PlainDate | undefined => {
+  const { state, tenancy_end: end, last_day: lastDay } = household;
+  if (state === "cancelled" && lastDay === null) return undefined;
+  const days = [lastDay ?? end, end].map((day) => Temporal.PlainDate.from(day).add({ days: 1 }).toString());
+  const [first = end] = [...days, ...(membership.left_on === null ? [] : [membership.left_on])].sort();
+  return Temporal.PlainDate.from(first);
+};

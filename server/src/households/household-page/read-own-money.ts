@@ -1,0 +1,55 @@
+import type { Success } from "@evenly/contract";
+import type { Dependencies } from "../../dependencies.ts";
+import {
+  findToCome,
+  isAnythingToCollect,
+  readHousemateStatement,
+  readOwnMandates,
+  readOwnPayments,
+  type ToldPayment,
+} from "../../payments/index.ts";
+import { findOwn, type Own, statementFrom } from "./find-own.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "vault">;
+
+/** A person's own Direct Debit and payments, and nobody else's. Rulings F7, G2. */
+export const readOwnMoney = async (deps: Needs, membershipId: string) => {
+  const own = await findOwn(deps.db, membershipId);
+  const { mandates, payments, ...money } = await readMoney(deps, own);
+  const [first] = await findToCome(deps.db, own.housemate.id);
+  return {
+    ...money,
+    mandate: mandates.current ?? null,
+    nextMandate: mandates.next ?? null,
+    next: first ? { on: first.collectionDate.toString(), amount: first.amount } : null,
+    payments: payments.map(sayPayment),
+    scheduleId: mandates.firstReference,
+    statementFrom: statementFrom(own)?.toString() ?? null,
+  };
+};
+
+/** What the page and the closing statement say of somebody's payments. */
+export const readMoney = async (deps: Needs, { household, housemate, membership }: Own) => {
+  const { id: housemateId } = housemate;
+  const { owed } = (await readHousemateStatement(deps.db, housemateId)).balance;
+  const mayGiveBankDetails = isAnythingToCollect(household.state, owed);
+  const mandates = await readOwnMandates(deps, housemateId);
+  const means = mayGiveBankDetails ? mandates.means : "usable";
+  const own = await readOwnPayments(deps, { household, housemate, membership, means, owed });
+  return { owed, mayGiveBankDetails, mandates, ...own };
+};
+
+type Page = Success<"GET /my_house">;
+
+export const sayPayment = (payment: ToldPayment): Page["payments"][number] => ({
+  dueOn: payment.dueOn.toString(),
+  lastDay: payment.lastDay.toString(),
+  movesOn: payment.movesOn.toString(),
+  amount: payment.amount,
+  state: payment.state,
+  sentBackOn: payment.sentBackOn?.toString() ?? null,
+  triesAgainOn: payment.triesAgainOn?.toString() ?? null,
+  follows: payment.follows ?? null,
+  trouble: payment.trouble ?? null,
+  accountEnding: payment.accountEnding ?? null,
+});

@@ -1,0 +1,65 @@
+import type { Success } from "@evenly/contract";
+import { isBefore } from "@evenly/domain/calendar";
+import type { DatedAmount } from "@evenly/domain/closing-statement";
+import { isMandateOver } from "@evenly/domain/mandate";
+import type { Dependencies } from "../../dependencies.ts";
+import { addressOf } from "../../mail/index.ts";
+import { readClosingStatement } from "../../payments/index.ts";
+import { findOwn, type Own, statementFrom } from "./find-own.ts";
+import { readMoney, sayPayment } from "./read-own-money.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "vault">;
+type Answer = Success<"GET /my_house/statement">;
+
+/** What one housemate was charged and what became of it, from the day after their last day. Rulings F10, G2, G7. */
+export const readStatement = async (deps: Needs, membershipId: string): Promise<Answer> => {
+  const own = await findOwn(deps.db, membershipId);
+  const from = statementFrom(own);
+  if (from === undefined) return { from: null, statement: null };
+  if (isBefore(deps.clock.today(), from)) return { from: from.toString(), statement: null };
+  return { from: from.toString(), statement: await tellStatement(deps, own, from) };
+};
+
+const tellStatement = async (
+  deps: Needs,
+  own: Own,
+  from: Temporal.PlainDate,
+): Promise<Answer["statement"]> => {
+  const { household, housemate } = own;
+  const { mandates, payments, mayGiveBankDetails } = await readMoney(deps, own);
+  const { rows, balance, toCome } = await readClosingStatement(deps.db, housemate.id);
+  const told = rows.map(({ of, charged, collected, refunded, writtenOff, owedAfter }) => {
+    const payment = payments.find(({ collectionId }) => of !== undefined && collectionId === of);
+    return {
+      dueOn: payment?.dueOn.toString() ?? null,
+      lastDay: payment?.lastDay.toString() ?? null,
+      charged: sayDated(charged),
+      collected: sayDated(collected),
+      refunded: sayDated(refunded),
+      writtenOff: sayDated(writtenOff),
+      owedAfter,
+      payment: payment ? sayPayment(payment) : null,
+    };
+  });
+  const { current } = mandates;
+  return {
+    fullName: `${housemate.first_name} ${housemate.last_name}`,
+    fullAddress: addressOf(household),
+    firstDay: told.find(({ dueOn }) => dueOn !== null)?.dueOn ?? household.tenancy_start,
+    lastDay: from.subtract({ days: 1 }).toString(),
+    on: deps.clock.today().toString(),
+    mandate: current
+      ? {
+          reference: current.reference,
+          accountEnding: current.accountEnding,
+          isOver: isMandateOver(current.state),
+        }
+      : null,
+    rows: told,
+    ...balance,
+    toCome: toCome.map(({ amount, collectionDate }) => ({ amount, on: collectionDate.toString() })),
+    mayGiveBankDetails,
+  };
+};
+
+const sayDated = ({ amount, on }: DatedAmount) => ({ amount, on: on?.toString() ?? null });
