@@ -34,6 +34,7 @@ describe("the calls", () => {
       "POST /my_house/bank_details",
       "GET /my_house/moving_out",
       "GET /my_house/statement",
+      "GET /my_house/what_if",
     ]);
   });
 

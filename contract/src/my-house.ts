@@ -3,6 +3,7 @@ import { entering } from "./my-house/entering.ts";
 import { movingOut } from "./my-house/moving-out.ts";
 import { overview } from "./my-house/page.ts";
 import { closingStatement } from "./my-house/payments.ts";
+import { whatIfs } from "./my-house/what-if.ts";
 
 /** A housemate's own page, and nobody else's. Rulings G1, G2, F7. */
 export const myHouse = {
@@ -11,4 +12,5 @@ export const myHouse = {
   ...newBankDetails,
   ...movingOut,
   ...closingStatement,
+  ...whatIfs,
 } as const;

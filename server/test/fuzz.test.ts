@@ -303,6 +303,7 @@ describeOn("pglite", `${String(casesInAll)} requests that nobody meant`, (open) 
       "POST /my_house/sign_out": await enter(await linkTo(test, ofAnother.guid)),
       "GET /my_house": page,
       "GET /my_house/statement": page,
+      "GET /my_house/what_if": page,
       "POST /my_house/bank_details": page,
       "GET /my_house/moving_out": page,
     };

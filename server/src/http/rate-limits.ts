@@ -51,6 +51,7 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /my_house/bank_details": rateLimits.paymentsAndLeads,
   "GET /my_house/moving_out": rateLimits.reads,
   "GET /my_house/statement": rateLimits.reads,
+  "GET /my_house/what_if": rateLimits.reads,
 };
 
 /** Counts a call, and refuses it with 429 when it is one too many. */

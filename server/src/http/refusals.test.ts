@@ -276,6 +276,7 @@ describeOn("pglite", "what the contract says of a call", (open) => {
       "POST /my_house/sign_out": { 401: { url: "/my_house/sign_out", body: {} } },
       "GET /my_house": { 401: { url: "/my_house" } },
       "GET /my_house/statement": { 401: { url: "/my_house/statement" } },
+      "GET /my_house/what_if": { 401: { url: "/my_house/what_if" } },
       "POST /my_house/bank_details": {
         401: { url: "/my_house/bank_details", body: { bankDetails: bank("Ended") } },
         409: { url: "/my_house/bank_details", body: { bankDetails: bank("Ended") }, headers: { cookie } },

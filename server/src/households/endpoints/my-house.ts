@@ -5,6 +5,7 @@ import { enteringEndpoints } from "./my-house/entering.ts";
 import { movingOutEndpoints } from "./my-house/moving-out.ts";
 import { pageEndpoints } from "./my-house/page.ts";
 import { statementEndpoints } from "./my-house/statement.ts";
+import { whatIfEndpoints } from "./my-house/what-if.ts";
 
 export const myHouseEndpoints = (deps: Dependencies): Endpoint[] => [
   ...enteringEndpoints(deps),
@@ -12,4 +13,5 @@ export const myHouseEndpoints = (deps: Dependencies): Endpoint[] => [
   ...bankDetailsEndpoints(deps),
   ...movingOutEndpoints(deps),
   ...statementEndpoints(deps),
+  ...whatIfEndpoints(deps),
 ];

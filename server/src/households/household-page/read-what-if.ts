@@ -1,0 +1,87 @@
+import type { Success } from "@evenly/contract";
+import { isBefore } from "@evenly/domain/calendar";
+import { isNoneOption } from "@evenly/domain/catalogue";
+import { paymentSchedule } from "@evenly/domain/direct-debit";
+import { maxHousemates, minHousemates } from "@evenly/domain/household";
+import { addPence, monthlyFromWeekly, type Pence, pence } from "@evenly/domain/money";
+import type { PricedOption } from "@evenly/domain/package-price";
+import type { Dependencies } from "../../dependencies.ts";
+import { type AskedChange, priceAsSold, readSoldPackage, type SoldPackage } from "../../pricing/index.ts";
+import { findHousemates } from "../queries/households.ts";
+
+type WhatIf = Success<"GET /my_house/what_if">;
+type Kind = WhatIf["answers"][number]["kind"];
+
+/** What one housemate's package would cost otherwise, from the price book that it was sold from. Ruling G6. */
+export const readWhatIf = async (
+  deps: Pick<Dependencies, "db" | "clock" | "priceBooks">,
+  { householdId, housemateId }: { readonly householdId: string; readonly housemateId: string },
+): Promise<WhatIf> => {
+  const { db } = deps;
+  const own = await db
+    .selectFrom("housemate")
+    .innerJoin("household", "household.id", "housemate.household_id")
+    .select(["first_name", "agreed_price", "state"])
+    .where("housemate.id", "=", housemateId)
+    .executeTakeFirstOrThrow();
+  const sold = await readSoldPackage(db, householdId);
+  const today = deps.clock.today();
+  const now = sum(sold, { options: sold.options, weekly: pence(own.agreed_price), today });
+  const isOver = own.state === "cancelled" || own.state === "ended";
+  const answers: WhatIf["answers"] = [];
+  for (const [kind, asked] of isOver ? [] : questions(sold, today)) {
+    const priced = await priceAsSold(db, deps, sold, asked);
+    if (priced === undefined) continue;
+    const { options, after, isDiscountLost } = priced;
+    const then = sum({ ...sold, ...asked }, { options, weekly: after, today });
+    answers.push({ kind, ...then, difference: then.monthly - now.monthly, isDiscountLost });
+  }
+  const joined = (await findHousemates(db, householdId)).length;
+  return { firstName: own.first_name, joined, tenancyEnd: sold.end.toString(), now, answers };
+};
+
+/** Those that can be asked of this house today. */
+const questions = (
+  { housemates, options, start, end }: SoldPackage,
+  today: Temporal.PlainDate,
+): [Kind, AskedChange][] => {
+  const later = start.add({ months: 1 });
+  const hasBroadband = options.some(({ type, code }) => type === "Broadband" && !isNoneOption(code));
+  const asked: [Kind, AskedChange, boolean][] = [
+    ["one-more", { housemates: housemates + 1 }, housemates < maxHousemates],
+    ["one-fewer", { housemates: housemates - 1 }, housemates > minHousemates],
+    ["without-broadband", { without: "Broadband" }, hasBroadband],
+    ["month-later", { start: later }, isBefore(today, start) && !isBefore(end, later)],
+  ];
+  return asked.flatMap(([kind, change, isPossible]): [Kind, AskedChange][] =>
+    isPossible ? [[kind, change]] : [],
+  );
+};
+
+type Priced = {
+  readonly options: readonly PricedOption[];
+  readonly weekly: Pence;
+  readonly today: Temporal.PlainDate;
+};
+
+const sum = (
+  { housemates, start, end }: Pick<SoldPackage, "housemates" | "start" | "end">,
+  { options, weekly, today }: Priced,
+): WhatIf["now"] => {
+  // Only the days of collection hang on the notice, and they are not asked.
+  const payments = paymentSchedule({
+    start,
+    end,
+    weekly,
+    collection: { today, advanceNoticeWorkingDays: 0 },
+  });
+  return {
+    housemateCount: housemates,
+    products: options.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type),
+    weekly,
+    monthly: monthlyFromWeekly(weekly),
+    startsOn: start.toString(),
+    payments: payments.length,
+    inAll: addPence(payments.map(({ amount }) => amount)),
+  };
+};
