@@ -2,9 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { openDatabase, type OpenDatabase } from "../database/connect.ts";
 import { readySchema, SchemaIsBehind } from "../database/ready-schema.ts";
 import { seedDemo } from "../database/seed/demo.ts";
+import { seedHouseholdInUse } from "../database/seed/household-in-use.ts";
 import { seedReference } from "../database/seed/reference.ts";
 import { buildApp } from "./app.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, isTrial, readConfig } from "./config.ts";
 import { createDependencies, type Wired } from "./create-dependencies.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { isDatabaseAway } from "./http/database-errors.ts";
@@ -28,30 +29,39 @@ const run = async (config: Config) => {
   });
   await readySchema(connection.db, config);
   await saveBrand(connection.db, config.brand);
-  await seed(connection, wired.deps);
+  const isSeeded = await seed(connection, wired.deps);
   const app = await buildApp(wired.deps);
   running.app = app;
   await wired.start(app.log);
   await app.listen({ port: config.port, host: config.host });
-  announce(config, connection, app);
+  announce(config, connection, app, isSeeded);
   warnOfPretences(config, app);
   stopOnSignals(app, wired, connection);
 };
 
-const seed = async ({ db, kind }: OpenDatabase, { config, clock, vault }: Dependencies) => {
+/** True when this start has filled an empty database with the demo data. */
+const seed = async ({ db, kind }: OpenDatabase, deps: Dependencies): Promise<boolean> => {
+  const { config, clock, vault, directDebitProvider } = deps;
   await seedReference(db);
   const isWanted = config.seedDemo ?? (kind === "pglite" && !(await hasAccounts(db)));
-  if (!isWanted) return;
-  await seedDemo(db, { today: clock.today(), sealBankDetails: (id, details) => vault.seal(id, details) });
+  if (!isWanted) return false;
+  const sealBankDetails = (id: string, details: Parameters<typeof vault.seal>[1]) => vault.seal(id, details);
+  const { seeded } = await seedDemo(db, { today: clock.today(), sealBankDetails });
+  if (seeded && directDebitProvider.name === "sandbox") await seedHouseholdInUse(deps);
+  return seeded;
 };
 
 const hasAccounts = async (db: OpenDatabase["db"]): Promise<boolean> =>
   (await db.selectFrom("household").select("id").limit(1).executeTakeFirst()) !== undefined;
 
-const announce = (config: Config, { kind }: OpenDatabase, app: FastifyInstance) => {
+const announce = (config: Config, { kind }: OpenDatabase, app: FastifyInstance, isSeeded: boolean) => {
   const address = app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
-  console.log(`${config.brand.name} is at http://localhost:${String(port)}`);
+  const here = `http://localhost:${String(port)}`;
+  console.log(`${config.brand.name} is at ${here}`);
+  if (isSeeded && isTrial(config)) {
+    console.log(`6 Larkspur Terrace is in its fifth month: its mails at ${here}/dev/mailbox open its pages.`);
+  }
   if (kind === "pglite") {
     console.log(
       `Data is in ${config.dataDir}, in an embedded database for trying things out. Set DATABASE_URL for more.`,

@@ -1,5 +1,5 @@
 export { type Cancellation, cancelHousehold, planCancellation } from "./cancel-household.ts";
-export { directDebitEndpoints } from "./endpoints/direct-debit.ts";
+export { directDebitEndpoints, takeSignUps } from "./endpoints/direct-debit.ts";
 export { inviteHousematesEndpoints } from "./endpoints/invite-housemates.ts";
 export { myHouseEndpoints } from "./endpoints/my-house.ts";
 export { mailHouseLinks } from "./household-page/mail-house-links.ts";

@@ -1,5 +1,12 @@
 export { countGivenUp, listGivenUp } from "./given-up.ts";
-export { createJobs, type JobHandler, type JobHandlers, type Jobs } from "./jobs.ts";
+export {
+  createJobs,
+  type JobData,
+  type JobHandler,
+  type JobHandlers,
+  type JobName,
+  type Jobs,
+} from "./jobs.ts";
 export { type DailyJob, dailyJobs, jobNames } from "./queues.ts";
 export { runAgain } from "./run-again.ts";
 export { sweep } from "./sweep.ts";

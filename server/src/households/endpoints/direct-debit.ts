@@ -4,22 +4,28 @@ import { joinHousehold } from "../join-household.ts";
 import { openHousehold } from "../open-household.ts";
 import { readPayer } from "../read-payer.ts";
 import { textsForAll } from "../record-consent.ts";
-import { type Endpoint, endpointOnce } from "../../http/endpoint.ts";
+import { type Endpoint, endpointOnce, type QuestionOnce } from "../../http/endpoint.ts";
+import type { Remembered } from "../../http/idempotency.ts";
 
-export const directDebitEndpoints = (deps: Dependencies): Endpoint[] => {
+type Sent = Pick<QuestionOnce<"POST /direct_debit">, "body" | "once" | "codes">;
+
+/** Takes a sign-up or a join. Ruling B3 `POST /direct_debit`. */
+export const takeSignUps = (deps: Dependencies) => {
   const modulusTable = loadModulusTable(deps.config);
   const forAll = textsForAll(deps.config);
-  return [
-    endpointOnce(
-      "POST /direct_debit",
-      async ({ body, once, codes }) => {
-        const read = readPayer(body, { modulusTable, phone: deps.config.brand.phone });
-        const { guid: token } = body;
-        return token === undefined
-          ? openHousehold(deps, once, { body, read, forAll, tries: codes })
-          : joinHousehold(deps, once, { body, read, forAll, token });
-      },
-      ({ body }) => body.houseInformation?.discountCode !== undefined,
-    ),
-  ];
+  return async ({ body, once, codes }: Sent): Promise<Remembered> => {
+    const read = readPayer(body, { modulusTable, phone: deps.config.brand.phone });
+    const { guid: token } = body;
+    return token === undefined
+      ? openHousehold(deps, once, { body, read, forAll, tries: codes })
+      : joinHousehold(deps, once, { body, read, forAll, token });
+  };
 };
+
+export const directDebitEndpoints = (deps: Dependencies): Endpoint[] => [
+  endpointOnce(
+    "POST /direct_debit",
+    takeSignUps(deps),
+    ({ body }) => body.houseInformation?.discountCode !== undefined,
+  ),
+];
