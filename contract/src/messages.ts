@@ -9,6 +9,7 @@ import type { HouseholdCode, TransitionRefusal } from "@evenly/domain/household"
 import type { InvitationCode } from "@evenly/domain/invitation";
 import type { Issue, IssueValues } from "@evenly/domain/issue";
 import type { PersonCode } from "@evenly/domain/person";
+import type { StageRefusal } from "@evenly/domain/service-order";
 import type { LastDayCode } from "@evenly/domain/succession";
 import type { TenancyCode } from "@evenly/domain/tenancy";
 
@@ -46,6 +47,7 @@ export type FieldIssue<Field extends string = string> = Issue<Field, FieldCode>;
 
 /** What a whole call is refused for. Rulings B2, B3. */
 export type RefusalCode =
+  | StageRefusal
   | TransitionRefusal
   | "referral-unknown"
   | "affiliate-unknown"
@@ -67,6 +69,8 @@ export type RefusalCode =
   | "call-unknown"
   | "place-empty"
   | "last-day-outside-tenancy"
+  | "service-not-set-up"
+  | "stage-to-come"
   | "opened-the-account"
   | "refund-too-much"
   | "write-off-too-much"

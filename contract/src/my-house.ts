@@ -1,5 +1,6 @@
 import { newBankDetails } from "./my-house/bank-details.ts";
 import { entering } from "./my-house/entering.ts";
+import { invitingAgain } from "./my-house/invite-again.ts";
 import { movingOut } from "./my-house/moving-out.ts";
 import { overview } from "./my-house/page.ts";
 import { closingStatement } from "./my-house/payments.ts";
@@ -10,6 +11,7 @@ export const myHouse = {
   ...entering,
   ...overview,
   ...newBankDetails,
+  ...invitingAgain,
   ...movingOut,
   ...closingStatement,
   ...whatIfs,

@@ -48,6 +48,9 @@ const numberElse = (code: FieldCode) =>
 /** How many housemates; NaN when it is missing, so that the domain's rules ask for it in their own words. */
 export const count = numberElse("housemate-count-out-of-range").meta({ needed: true });
 
+/** A whole number that says which one is meant; NaN when it is missing. */
+export const numberAsked = numberElse("must-be-number").meta({ type: "integer", minimum: 1, needed: true });
+
 /** Pence, as a page showed them. */
 export const amountShown = numberElse("must-be-number").meta({
   type: "integer",

@@ -118,6 +118,14 @@ export function collectionDateFor(
   return nextWorkingDay(laterOf(given.dueDate, endOfNotice(given)));
 }
 
+/** The last day on which notice can be given for what is taken when it is due. Ruling C4. */
+export function lastDayToGiveNotice(
+  dueDate: Temporal.PlainDate,
+  advanceNoticeWorkingDays: number,
+): Temporal.PlainDate {
+  return addWorkingDays(nextWorkingDay(dueDate), -advanceNoticeWorkingDays);
+}
+
 function endOfNotice({
   householdCompleteOn,
   today,

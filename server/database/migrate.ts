@@ -22,6 +22,7 @@ import { up as events } from "./migrations/0018-events.ts";
 import { up as householdLife } from "./migrations/0019-household-life.ts";
 import { up as bankDetails } from "./migrations/0020-bank-details.ts";
 import { up as writeOff } from "./migrations/0021-write-off.ts";
+import { up as serviceOrder } from "./migrations/0022-service-order.ts";
 import { up as proposals } from "./migrations/0023-proposals.ts";
 import { up as succession } from "./migrations/0024-succession.ts";
 import type { Database } from "./tables.ts";
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   "0019-household-life": { up: householdLife },
   "0020-bank-details": { up: bankDetails },
   "0021-write-off": { up: writeOff },
+  "0022-service-order": { up: serviceOrder },
   "0023-proposals": { up: proposals },
   "0024-succession": { up: succession },
 };

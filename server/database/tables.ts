@@ -319,6 +319,24 @@ export type HouseholdProductTable = {
 };
 
 /**
+ * The set-up of a service, from the day the household is complete: one a product that is not called off, which it is when
+ * the household is cancelled or a place of it is freed. Ruling G2.
+ */
+export type ServiceOrderTable = {
+  id: Generated<Id>;
+  household_id: Id;
+  product_type: ProductType;
+  option_code: string;
+  ordered_on: Nullable<Day>;
+  confirmed_on: Nullable<Day>;
+  live_on: Nullable<Day>;
+  cancelled_on: Nullable<Day>;
+  /** As the supplier knows it. */
+  supplier_reference: Nullable<string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+/**
  * Somebody who joined a household. Of those who were not removed, unique by household and lower-case email (Ruling C7).
  * `place` and `removed_at` are written for older nodes: who has which place, and until when, is in `membership`.
  */
@@ -792,6 +810,7 @@ export type Database = {
   dwelling_reading: DwellingReadingTable;
   household: HouseholdTable;
   household_product: HouseholdProductTable;
+  service_order: ServiceOrderTable;
   housemate: HousemateTable;
   membership: MembershipTable;
   succession: SuccessionTable;

@@ -63,6 +63,10 @@ export const en: Language = {
 
     "place-empty": "Nobody has that place.",
     "last-day-outside-tenancy": "The last day of service is a day of the tenancy.",
+    "service-not-set-up": "No such service is being set up for this household.",
+    "stage-reached": "This service has reached that stage already.",
+    "stage-before-the-last": "That is before the day of the stage that it has reached.",
+    "stage-to-come": "That day is still to come.",
     "refund-too-much": "That's more than was collected from them and hasn't gone back.",
     "write-off-too-much": "That's more than they owe.",
     "opened-the-account": "They opened the account. Cancel the account instead.",

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { Database, Household } from "../../database/tables.ts";
 import { refuse } from "../http/refusals.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
+import { callOffServices } from "./services/call-off.ts";
 
 /**
  * Takes a household, which the caller has locked, where the domain's table says; refuses what the
@@ -28,6 +29,7 @@ export const changeHouseholdState = async (
     })
     .where("id", "=", household.id)
     .execute();
+  if (next.state === "gathering" || next.state === "cancelled") await callOffServices(trx, household.id, now);
   await recordAudit(trx, {
     householdId: household.id,
     actor,

@@ -27,11 +27,15 @@ export type JobData = {
   "cancel-mandate": { mandateId: string };
   "confirm-direct-debit": { mandateId: string };
   "plan-collections": { householdId: string };
+  "begin-set-up": { householdId: string };
   "take-payment-back": { attemptId: string };
   /** Each day; these only queue one job for each that is due, so that one bad row stops no other. */
   "remind-housemates": Record<string, never>;
   "advance-households": Record<string, never>;
   "lapse-households": Record<string, never>;
+  "begin-set-ups": Record<string, never>;
+  /** Each day, where the sandbox stands for suppliers. */
+  "play-suppliers": Record<string, never>;
   /** Each day, where the sandbox stands for a provider. */
   "play-sandbox": Record<string, never>;
   "remind-housemate": { invitationId: string };

@@ -14,6 +14,7 @@ import type { Database, Household } from "../../database/tables.ts";
 import { listAlerts, resolveByCommand } from "./alert-commands.ts";
 import { cancelByCommand, WrongUsage } from "./cancel-command.ts";
 import { refundByCommand, writeOffByCommand } from "./money-commands.ts";
+import { recordStageByCommand } from "./service-commands.ts";
 import { createClock } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -47,6 +48,7 @@ const commands = {
   "cancel-household": cancelByCommand,
   "remove-housemate": (trx, { deps, householdId, by, rest: [place] }) =>
     removeHousemate(trx, deps, householdId, { ...by, place: Number(place) }),
+  "record-service-stage": recordStageByCommand,
   refund: refundByCommand,
   "write-off": writeOffByCommand,
   "replace-join-link": (trx, { deps, householdId, by }) => replaceJoinLink(trx, deps, householdId, by),
@@ -71,6 +73,8 @@ const usage = `Usage: node server/src/staff/commands.ts given-up
   cancel-household      --reason WHY: ends an account; its address and its voucher are free again; of a live one,
                         --last-day YYYY-MM-DD is the last that is charged (today, unless it is said);
                         --preview shows what becomes of everybody's payments, and does nothing
+  record-service-stage  <Energy|Water|Broadband|TVLicence> <ordered|confirmed|live> [YYYY-MM-DD]: what the supplier
+                        told, and when (today, unless it is said)
   refund                <place> <pounds> <why>: gives back what was collected of whoever has the place
   write-off             <place> <pounds> <why>: lets go of what they owe
   remove-housemate      with the number of a place: frees it, ends its Direct Debit, and replaces both links

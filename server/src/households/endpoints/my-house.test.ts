@@ -79,7 +79,9 @@ describeOnBoth("The household page", (open) => {
       owed: 0,
       next: null,
     });
-    expect(page.body).not.toContain("guid");
+    const { joinLink, ...rest } = page.json<{ joinLink: string }>();
+    expect(joinLink).toMatch(/\/joining-tenant\?guid=[A-Za-z0-9_-]{32}$/);
+    expect(JSON.stringify(rest)).not.toContain(new URL(joinLink).searchParams.get("guid"));
   });
 
   it("is opened by one link once a day, except by who has it open", async () => {

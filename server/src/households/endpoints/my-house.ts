@@ -2,6 +2,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Endpoint } from "../../http/endpoint.ts";
 import { bankDetailsEndpoints } from "./my-house/bank-details.ts";
 import { enteringEndpoints } from "./my-house/entering.ts";
+import { inviteAgainEndpoints } from "./my-house/invite-again.ts";
 import { movingOutEndpoints } from "./my-house/moving-out.ts";
 import { pageEndpoints } from "./my-house/page.ts";
 import { statementEndpoints } from "./my-house/statement.ts";
@@ -11,6 +12,7 @@ export const myHouseEndpoints = (deps: Dependencies): Endpoint[] => [
   ...enteringEndpoints(deps),
   ...pageEndpoints(deps),
   ...bankDetailsEndpoints(deps),
+  ...inviteAgainEndpoints(deps),
   ...movingOutEndpoints(deps),
   ...statementEndpoints(deps),
   ...whatIfEndpoints(deps),

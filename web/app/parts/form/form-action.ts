@@ -19,6 +19,8 @@ export type FormResult = {
   readonly failure?: string | undefined;
   /** Why it goes no further though nothing is wrong. */
   readonly note?: string | undefined;
+  /** The name of the form that it answers, on a page of several (several-forms.ts). */
+  readonly form?: string | undefined;
 };
 
 /** As an answer of status 422, after which React Router asks no loader again. */
@@ -47,6 +49,8 @@ export type FormRules<Values> = {
   readonly check: Check<Values>;
   /** Keeps what is typed over a reload, by this name. Never for bank details (Ruling A8). */
   readonly draft?: string;
+  /** Its own, on a page of several (several-forms.ts). */
+  readonly name?: string;
 };
 
 /**

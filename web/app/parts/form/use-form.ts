@@ -38,13 +38,15 @@ type Listeners = {
  * is corrected; after a failed submit the first invalid field has the focus; what was typed is kept (Ruling D2).
  */
 export function useForm<Values extends FormValues>(
-  { empty, check, draft }: FormRules<Values>,
+  { empty, check, draft, name: ownName }: FormRules<Values>,
   { defaults = empty, earlier, ready }: Options<Values> = {},
 ) {
   const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => (draft && !earlier && readDraft(draft, defaults)) || defaults);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const result = useActionData() as FormResult | undefined;
+  const told = useActionData() as FormResult | undefined;
+  // Another form of the page may have been answered.
+  const result = !told?.form || told.form === ownName ? told : undefined;
   const [shown, setShown] = useState({ result, isNew: false });
   if (result !== shown.result) {
     setShown({ result, isNew: true });

@@ -45,4 +45,5 @@ export const inviteRules = (rows: number) => ({
   empty: noInvites(rows),
   check: (values: InviteValues) => checkInvitations(rowsOf(values, rows), rows),
   draft: "invites",
+  name: "invites",
 });

@@ -13,10 +13,18 @@ export type InviteResult = FormResult & { readonly sent?: number };
 
 const once = idempotently();
 
-/** The `clientAction` of the pages that invite. Spec §5 Invites, §8 Invite failure. */
-export const sendInvitations = ({ request }: { readonly request: Request }) => {
-  const { guid = "", remainingHm8s = 0 } = answers().finished ?? {};
-  const rows = defaultInviteRows(remainingHm8s);
+/** Whose account is invited to, and how many places are left in it. */
+export type Inviting = { readonly guid: string; readonly remaining: number };
+
+/** The `clientAction` of the pages that end a sign-up. */
+export const sendInvitations = (sent: { readonly request: Request }) => {
+  const { guid = "", remainingHm8s: remaining = 0 } = answers().finished ?? {};
+  return inviteTo({ guid, remaining })(sent);
+};
+
+/** The action that mails the join link of an account. Spec §5 Invites, §8 Invite failure. */
+export const inviteTo = ({ guid, remaining }: Inviting) => {
+  const rows = defaultInviteRows(remaining);
   return formAction(inviteRules(rows), async (values, signal) => {
     const body = { guid, housemates: invitationsOf(values, rows) };
     try {
@@ -36,5 +44,5 @@ export const sendInvitations = ({ request }: { readonly request: Request }) => {
         failure: (isAboutTheRows && firstMessage(error)) || say("email-not-sent"),
       });
     }
-  })({ request });
+  });
 };

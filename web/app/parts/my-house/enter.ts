@@ -19,7 +19,10 @@ const needsLink: readonly (RefusedCode | undefined)[] = [
 ] satisfies RefusedCode[];
 
 /** Lasts as long as the document: neither belongs in an address or a storage. */
-const held: { token?: string | undefined; told?: string | undefined } = {};
+const held: { token?: string | undefined; told?: string | undefined; house?: MyHouse | undefined } = {};
+
+/** As it was when it was read last: what an action of its page acts on. */
+export const heldHouse = () => held.house;
 
 /** What the page says on which a new link is asked for. */
 export const tellAtLink = (sentence: string | undefined) => {
@@ -66,6 +69,7 @@ export const loadMyHouse = async (
     if (held.token !== undefined) await call("POST /my_house/session", { body: { token: held.token } });
     held.token = undefined;
     const house = await call("GET /my_house", {});
+    held.house = house;
     await known;
     return { house };
   } catch (error) {

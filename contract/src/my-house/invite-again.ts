@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { type Call, numberAsked } from "../shape.ts";
+import { signedOut, tag } from "./fields.ts";
+
+/** Ruling G2. */
+export const invitingAgain = {
+  "POST /my_house/invite_again": {
+    id: "inviteAgain",
+    tag,
+    summary: "Invite somebody who is awaited again",
+    description:
+      "Mails the join link to who was invited last for a place that is free. `sent` is false when that was done within the hour.",
+    body: z.object({ place: numberAsked }),
+    responses: { 200: z.object({ firstName: z.string(), sent: z.boolean() }) },
+    refused: { ...signedOut, 404: "Nobody is awaited there whom the housemate may invite" },
+  },
+} as const satisfies Record<string, Call>;

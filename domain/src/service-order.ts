@@ -1,0 +1,41 @@
+import { isBefore } from "./calendar.ts";
+
+/** Where the set-up of a service stands, in the order in which it gets there. Ruling G2. */
+export const serviceStages = ["waiting", "ordered", "confirmed", "live"] as const;
+
+export type ServiceStage = (typeof serviceStages)[number];
+
+/** A stage that somebody tells of: it has a day. */
+export type ToldStage = Exclude<ServiceStage, "waiting">;
+
+/** The day on which each stage was reached. */
+export type StageDays = Readonly<Record<ToldStage, Temporal.PlainDate | undefined>>;
+
+export type StageRefusal = "stage-reached" | "stage-before-the-last";
+
+export type StageResult =
+  { readonly ok: true; readonly days: StageDays } | { readonly ok: false; readonly code: StageRefusal };
+
+const told = ["ordered", "confirmed", "live"] as const satisfies readonly ToldStage[];
+
+/** The furthest stage that has a day. Ruling G2. */
+export function stageOf(days: Readonly<Record<ToldStage, unknown>>): ServiceStage {
+  return told.findLast((stage) => days[stage] != null) ?? "waiting";
+}
+
+/**
+ * A service reaches a stage on a day; stages in between that nobody told of were reached on the same day. It never goes
+ * back: a stage that it has reached is refused, and so is a day before that of the stage where it stands. Ruling G2.
+ */
+export function reachStage(days: StageDays, stage: ToldStage, on: Temporal.PlainDate): StageResult {
+  const current = stageOf(days);
+  if (serviceStages.indexOf(stage) <= serviceStages.indexOf(current)) return refuse("stage-reached");
+  const since = current === "waiting" ? undefined : days[current];
+  if (since !== undefined && isBefore(on, since)) return refuse("stage-before-the-last");
+  const upTo = told.slice(0, told.indexOf(stage) + 1);
+  return { ok: true, days: { ...days, ...Object.fromEntries(upTo.map((one) => [one, days[one] ?? on])) } };
+}
+
+function refuse(code: StageRefusal): StageResult {
+  return { ok: false, code };
+}

@@ -1,0 +1,52 @@
+import { sql, type Transaction } from "kysely";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Database } from "../../../database/tables.ts";
+import { isTrial } from "../../config.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { JobHandler } from "../../queue/index.ts";
+import { playOrders } from "./play-suppliers.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
+
+/** Each day: queues every household that is complete, or live, and whose services nobody has begun to set up. Ruling G2. */
+export const beginSetUps =
+  ({ db, jobs }: Needs): JobHandler<"begin-set-ups"> =>
+  async () => {
+    const waiting = await db
+      .selectFrom("household")
+      .select("id")
+      .where("state", "in", ["complete", "live"])
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("service_order")
+              .select("id")
+              .whereRef("service_order.household_id", "=", "household.id")
+              .where("cancelled_on", "is", null),
+          ),
+        ),
+      )
+      .orderBy("id")
+      .execute();
+    for (const { id } of waiting)
+      await jobs.send(db, "begin-set-up", { householdId: id }, { singletonKey: id });
+  };
+
+/** One order for each service of a household in which everybody has joined; what stands already stays. Ruling G2. */
+export const beginSetUp =
+  (deps: Needs): JobHandler<"begin-set-up"> =>
+  ({ householdId }) =>
+    deps.db.transaction().execute(async (trx) => {
+      const { state } = await lockHousehold(trx, householdId);
+      if (state !== "complete" && state !== "live") return;
+      await insertOrders(trx, householdId);
+      if (isTrial(deps.config)) await playOrders(trx, deps.clock.today(), householdId);
+    });
+
+const insertOrders = async (trx: Transaction<Database>, householdId: string): Promise<void> => {
+  await sql`
+    insert into service_order (household_id, product_type, option_code)
+    select household_id, product_type, option_code from household_product
+    where household_id = ${householdId} and option_code not ilike '%\\_none%'
+    on conflict (household_id, product_type) where cancelled_on is null do nothing`.execute(trx);
+};

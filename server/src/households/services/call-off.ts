@@ -1,0 +1,17 @@
+import { londonToday } from "@evenly/domain/calendar";
+import type { Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+
+/** Nothing more is set up for a household that is cancelled, or waits for somebody again. Ruling G2. */
+export const callOffServices = async (
+  trx: Transaction<Database>,
+  householdId: string,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable("service_order")
+    .set({ cancelled_on: londonToday(now.getTime()).toString(), updated_at: now })
+    .where("household_id", "=", householdId)
+    .where("cancelled_on", "is", null)
+    .execute();
+};

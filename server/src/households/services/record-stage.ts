@@ -1,0 +1,41 @@
+import { isBefore } from "@evenly/domain/calendar";
+import type { ProductType } from "@evenly/domain/catalogue";
+import { reachStage, stageOf, type ToldStage } from "@evenly/domain/service-order";
+import type { Transaction } from "kysely";
+import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse } from "../../http/refusals.ts";
+import { readStageDays, writeStageDays } from "./stage-days.ts";
+
+type Told = DoneBy & {
+  readonly householdId: string;
+  readonly type: ProductType;
+  readonly stage: ToldStage;
+  /** Today or before. */
+  readonly on: Temporal.PlainDate;
+};
+
+/** Writes down what a supplier has told of a household's service. Refuses what the domain's table does. Rulings G2, H3. */
+export const recordServiceStage = async (
+  trx: Transaction<Database>,
+  { clock }: Pick<Dependencies, "clock">,
+  { householdId, type, stage, on, actor, now }: Told,
+): Promise<void> => {
+  const order = await trx
+    .selectFrom("service_order")
+    .selectAll()
+    .where("household_id", "=", householdId)
+    .where("product_type", "=", type)
+    .where("cancelled_on", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (order === undefined) throw refuse("service-not-set-up");
+  if (isBefore(clock.today(), on)) throw refuse("stage-to-come");
+  const before = readStageDays(order);
+  const reached = reachStage(before, stage, on);
+  if (!reached.ok) throw refuse(reached.code);
+  await writeStageDays(trx, order.id, reached.days);
+  const detail = { type, from: stageOf(before), to: stage, on: on.toString() };
+  await recordAudit(trx, { householdId, actor, action: "record-service-stage", at: now, detail });
+};

@@ -1,0 +1,27 @@
+import type { StageDays } from "@evenly/domain/service-order";
+import type { Kysely, Selectable } from "kysely";
+import type { Database, ServiceOrderTable } from "../../../database/tables.ts";
+
+type Columns = Pick<Selectable<ServiceOrderTable>, "ordered_on" | "confirmed_on" | "live_on">;
+
+export const readStageDays = ({ ordered_on, confirmed_on, live_on }: Columns): StageDays => ({
+  ordered: parse(ordered_on),
+  confirmed: parse(confirmed_on),
+  live: parse(live_on),
+});
+
+const parse = (day: string | null) => (day === null ? undefined : Temporal.PlainDate.from(day));
+
+export const writeStageDays = async (db: Kysely<Database>, id: string, days: StageDays): Promise<void> => {
+  const { ordered, confirmed, live } = days;
+  await db
+    .updateTable("service_order")
+    .set({
+      ordered_on: ordered?.toString() ?? null,
+      confirmed_on: confirmed?.toString() ?? null,
+      live_on: live?.toString() ?? null,
+      updated_at: new Date(),
+    })
+    .where("id", "=", id)
+    .execute();
+};

@@ -1,0 +1,33 @@
+import { formatDate, parseDate } from "@evenly/domain/calendar";
+import { productTypeFromSlug } from "@evenly/domain/catalogue";
+import { serviceStages, type ToldStage } from "@evenly/domain/service-order";
+import type { Transaction } from "kysely";
+import type { DoneBy } from "../../database/record-audit.ts";
+import type { Database } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { recordServiceStage } from "../households/index.ts";
+import { WrongUsage } from "./cancel-command.ts";
+
+type Asked = {
+  readonly deps: Pick<Dependencies, "clock">;
+  readonly householdId: string;
+  readonly by: DoneBy;
+  readonly rest: readonly string[];
+};
+
+const isTold = (stage: string): stage is ToldStage =>
+  stage !== "waiting" && (serviceStages as readonly string[]).includes(stage);
+
+/** `record-service-stage ACCOUNT Energy confirmed 2027-08-11`. Gives what to print. Rulings G2, H3. */
+export const recordStageByCommand = async (
+  trx: Transaction<Database>,
+  { deps, householdId, by, rest: [product, stage = "", day] }: Asked,
+): Promise<string> => {
+  const type = productTypeFromSlug(product);
+  if (type === undefined) throw new WrongUsage("A service is Energy, Water, Broadband or TVLicence");
+  if (!isTold(stage)) throw new WrongUsage("A stage is ordered, confirmed or live");
+  const on = day === undefined ? deps.clock.today() : parseDate(day);
+  if (on === undefined) throw new WrongUsage("A day is written as 2027-03-12");
+  await recordServiceStage(trx, deps, { householdId, type, stage, on, ...by });
+  return `${type} is ${stage} since ${formatDate(on)}.`;
+};

@@ -1,0 +1,49 @@
+import { call } from "../../../api/client.ts";
+import { formAction, refuse, type FormResult } from "../../../parts/form/form-action.ts";
+import { severalForms } from "../../../parts/form/several-forms.ts";
+import { inviteTo } from "../../../parts/invitations/send-invitations.ts";
+import { describe, heldHouse, leadToLink, tellAtLink } from "../../../parts/my-house/enter.ts";
+import * as words from "./words.tsx";
+
+export const signOutRules = { empty: { signOut: false }, check: () => [], name: "sign-out" };
+
+export const inviteAgainRules = { empty: { inviteAgain: "" }, check: () => [], name: "invite-again" };
+
+/** `again` is who was mailed; nobody where that was done within the hour. */
+export type AgainResult = FormResult & { readonly again?: { readonly name: string; readonly isSent: boolean } };
+
+const signOut = formAction(signOutRules, async (_, signal) => {
+  try {
+    await call("POST /my_house/sign_out", { body: {}, signal });
+    return tellAtLink(words.signedOut);
+  } catch (error) {
+    signal.throwIfAborted();
+    return leadToLink(error) ?? refuse({ errors: {}, failure: describe(error) });
+  }
+});
+
+const inviteAgain = formAction(inviteAgainRules, async ({ inviteAgain: place }, signal) => {
+  try {
+    const { firstName: name, sent } = await call("POST /my_house/invite_again", {
+      body: { place: Number(place) },
+      signal,
+    });
+    return { errors: {}, again: { name, isSent: sent } } satisfies AgainResult;
+  } catch (error) {
+    signal.throwIfAborted();
+    return leadToLink(error) ?? refuse({ errors: {}, failure: describe(error) });
+  }
+});
+
+const invite = (sent: { readonly request: Request }) => {
+  const { joinLink, people = [] } = heldHouse() ?? {};
+  const guid = (joinLink && new URL(joinLink).searchParams.get("guid")) ?? "";
+  return inviteTo({ guid, remaining: people.filter(({ state }) => state === "awaited").length })(sent);
+};
+
+/** The page's `clientAction`: a line for each of its forms, with a field that no other has. */
+export const actions = severalForms([
+  { name: signOutRules.name, field: "signOut", action: signOut },
+  { name: inviteAgainRules.name, field: "inviteAgain", action: inviteAgain },
+  { name: "invites", field: "housemates.0.email", action: invite },
+]);

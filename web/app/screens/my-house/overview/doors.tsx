@@ -1,0 +1,18 @@
+import { Door, Doors } from "@evenly/design/door";
+import { CheckedForm } from "../../../parts/form/form.tsx";
+import { useForm } from "../../../parts/form/use-form.ts";
+import { signOutRules } from "./actions.ts";
+import * as words from "./words.tsx";
+
+/** To quieter pages, and out. */
+export function MyDoors() {
+  const form = useForm(signOutRules);
+  return (
+    <Doors>
+      <CheckedForm form={form}>
+        <input type="hidden" name="signOut" value="true" />
+        <Door type="submit" busy={form.isSending} title={words.signOut} text={words.signOutMeans} />
+      </CheckedForm>
+    </Doors>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatWeekdayDate } from "@evenly/domain/calendar";
+import { formatPounds, pence } from "@evenly/domain/money";
+import { sayDate } from "../../../answers/say-date.ts";
+import type { MyHouse } from "../../../parts/my-house/enter.ts";
+import { awaitedOf, isOver } from "../../../parts/my-house/house-state.ts";
+import * as words from "./words.tsx";
+
+/** `on` is a day like `2027-09-01`. */
+export type NextEvent = { readonly on: string; readonly title: string; readonly text: string };
+
+/** What is to come of a household, the next first. Ruling G2. */
+export const nextEvents = (house: MyHouse, today: Temporal.PlainDate): NextEvent[] => {
+  if (isOver(house)) return [];
+  const events = house.householdState === "gathering" ? whileGathering(house) : onceComplete(house);
+  return events
+    .filter(({ on }) => on >= today.toString())
+    .sort((one, other) => (one.on < other.on ? -1 : Number(one.on > other.on)));
+};
+
+const whileGathering = (house: MyHouse): NextEvent[] => {
+  const { joinBy, tenancyStart, lapsesOn, monthly } = house;
+  const amount = formatPounds(pence(monthly));
+  const [first, ...others] = awaitedOf(house);
+  const who = others.length === 0 ? first?.firstName : null;
+  return [
+    ...(joinBy
+      ? [
+          {
+            on: joinBy,
+            title: words.joinBy(who ?? undefined, formatWeekdayDate(Temporal.PlainDate.from(joinBy))),
+            text: words.thenFirstPayment(sayDate(tenancyStart)),
+          },
+        ]
+      : []),
+    { on: tenancyStart, title: words.tenancyStarts, text: words.firstPaymentWhenFull(amount) },
+    ...(lapsesOn ? [{ on: lapsesOn, title: words.stillNotFull, text: words.lapses }] : []),
+  ];
+};
+
+const onceComplete = ({ householdState, next, services, ...house }: MyHouse): NextEvent[] => {
+  const { tenancyStart, tenancyEnd, lastDay, leavesOn } = house;
+  const payment = next
+    ? [{ on: next.on, title: words.payment(formatPounds(pence(next.amount))), text: words.leavesYourAccount }]
+    : [];
+  if (householdState === "cancelled" && lastDay)
+    return [...payment, { on: lastDay, title: words.servicesEnd, text: words.cancelledLastDay }];
+  const later = services.filter(({ stage, dueOn }) => stage !== "live" && dueOn > tenancyStart);
+  return [
+    ...payment,
+    { on: tenancyStart, title: words.tenancyStarts, text: words.servicesStart },
+    ...later.map(({ label, dueOn }) => ({ on: dueOn, title: words.goesLive(label), text: words.asYouAsked })),
+    leavesOn
+      ? { on: leavesOn, title: words.youMoveOut, text: words.placeHandedOver }
+      : { on: tenancyEnd, title: words.tenancyEnds, text: words.servicesEndWithIt },
+  ];
+};

@@ -1,0 +1,57 @@
+import { Card } from "@evenly/design/page";
+import { StageLine } from "@evenly/design/stage-line";
+import { isOver } from "../../../parts/my-house/house-state.ts";
+import type { MyHouse } from "../../../parts/my-house/enter.ts";
+import { utilityOf } from "../../../parts/house/utility-of.ts";
+import styles from "./overview.module.css";
+import * as words from "./words.tsx";
+
+/** Where the set-up of each service stands. Ruling G2. */
+export function SetUp({ house }: { readonly house: MyHouse }) {
+  const { services, householdState } = house;
+  if (isOver(house)) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{words.setUp}</h2>
+      {householdState === "gathering" && (
+        <p className={styles.about}>{words.orderedWhenFull(services.length)}</p>
+      )}
+      <Card>
+        <ul>
+          {services.map((service) => (
+            <StageLine
+              key={service.productType}
+              utility={utilityOf(service.productType)}
+              name={service.label}
+              title={service.title}
+              state={words.stages[service.stage]}
+              tone={toneOf(service)}
+              stages={stagesOf(service)}
+            />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+type Service = MyHouse["services"][number];
+
+const toneOf = ({ stage }: Service) => {
+  if (stage === "waiting" || stage === "live") return stage;
+  return "under-way";
+};
+
+const stagesOf = ({ stage, orderedOn, confirmedOn, liveOn, dueOn }: Service) => [
+  { name: words.stages.ordered, isReached: orderedOn !== null, date: orderedOn && words.shortDate(orderedOn) },
+  {
+    name: words.stages.confirmed,
+    isReached: confirmedOn !== null,
+    date: confirmedOn && words.shortDate(confirmedOn),
+  },
+  {
+    name: words.stages.live,
+    isReached: liveOn !== null,
+    date: liveOn ? words.shortDate(liveOn) : stage === "confirmed" && words.due(words.shortDate(dueOn)),
+  },
+];

@@ -1,0 +1,23 @@
+import { DatedList } from "@evenly/design/dated-list";
+import { settings, today } from "../../../api/settings.ts";
+import type { MyHouse } from "../../../parts/my-house/enter.ts";
+import { nextEvents } from "./next-events.ts";
+import styles from "./overview.module.css";
+import * as words from "./words.tsx";
+
+/** What is to come, with its day. Nothing is to come of a household that is over. Ruling G2. */
+export function WhatHappensNext({ house }: { readonly house: MyHouse }) {
+  const events = nextEvents(house, today(settings()));
+  if (events.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{words.whatNext}</h2>
+      <DatedList
+        items={events.map(({ on, title, text }) => {
+          const [day = "", month = ""] = words.shortDate(on).split(" ");
+          return { date: on, day, month, title, text };
+        })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { LinkButton } from "@evenly/design/button";
+import { PersonWindow } from "@evenly/design/named-pips";
+import { Card } from "@evenly/design/page";
+import { sayDate } from "../../../answers/say-date.ts";
+import type { MyHouse } from "../../../parts/my-house/enter.ts";
+import { InviteAgain } from "./invite-again.tsx";
+import styles from "./who-is-in.module.css";
+import overview from "./overview.module.css";
+import * as words from "./words.tsx";
+
+/** While somebody is awaited, or newly there: first names and days. Rulings G2, G8. */
+export function WhoIsIn({ house }: { readonly house: MyHouse }) {
+  const { people, mayInvite, householdState } = house;
+  if (householdState !== "gathering" && !people.some(({ mayDispute }) => mayDispute)) return null;
+  return (
+    <section className={overview.section}>
+      <h2>{words.whoIsIn}</h2>
+      <Card>
+        <ul className={styles.people}>
+          {people.map((person) => (
+            <li key={person.place}>
+              <PersonWindow name={person.firstName ?? String(person.place)} lit={person.state === "joined"} />
+              <div>
+                <b>{person.firstName ?? words.somebody}</b>
+                {person.isYou && ` ${words.isYou}`}
+                <small>{sayPerson(person)}</small>
+              </div>
+              {mayInvite && person.invitedOn && (
+                <InviteAgain
+                  person={person}
+                  button={(form) => (
+                    <LinkButton type="submit" busy={form.isSending}>
+                      {words.inviteAgain}
+                      <span className="visually-hidden">{` ${person.firstName ?? ""}`}</span>
+                    </LinkButton>
+                  )}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+const sayPerson = ({ state, since, invitedOn }: MyHouse["people"][number]) => {
+  if (state === "joined") return words.joinedOn(sayDate(since ?? ""));
+  return invitedOn ? words.awaitedSince(sayDate(invitedOn)) : words.notInvited;
+};
