@@ -32,6 +32,7 @@ describe("the calls", () => {
       "POST /my_house/link",
       "GET /my_house",
       "POST /my_house/bank_details",
+      "POST /my_house/invite_again",
       "GET /my_house/moving_out",
       "GET /my_house/statement",
       "GET /my_house/what_if",

@@ -9,11 +9,16 @@ export function Doors({ children }: { readonly children: ReactNode }) {
 }
 
 type Words = { readonly title: string; readonly text: string };
-type AsButton = Words & Omit<ComponentProps<"button">, "title" | "children"> & { readonly to?: undefined };
+type AsButton = Words &
+  Omit<ComponentProps<"button">, "title" | "children"> & {
+    readonly to?: undefined;
+    /** A call is under way. */
+    readonly busy?: boolean;
+  };
 type AsLink = Words & { readonly to: string };
 
 /** The House's own door: leads to a quieter page, never to what the page is mainly for. Without `to` it is a button. */
-export function Door({ title, text, ...rest }: AsButton | AsLink) {
+export function Door({ title, text, ...door }: AsButton | AsLink) {
   const content = (
     <>
       <Leaf />
@@ -24,15 +29,21 @@ export function Door({ title, text, ...rest }: AsButton | AsLink) {
       <Icon name="arrow" size={22} />
     </>
   );
-  if (rest.to !== undefined) {
+  if (door.to !== undefined) {
     return (
-      <Link to={rest.to} className={styles.door}>
+      <Link to={door.to} className={styles.door}>
         {content}
       </Link>
     );
   }
+  const { to: _, busy, ...button } = door;
   return (
-    <button {...rest} className={styles.door}>
+    <button
+      {...button}
+      className={styles.door}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+    >
       {content}
     </button>
   );
@@ -40,7 +51,14 @@ export function Door({ title, text, ...rest }: AsButton | AsLink) {
 
 function Leaf() {
   return (
-    <svg className={styles.leaf} width="38" height="66" viewBox="-19 -62 38 66" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.leaf}
+      width="38"
+      height="66"
+      viewBox="-19 -62 38 66"
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect className={styles.frame} x="-19" y="-61" width="38" height="64" rx="2" />
       <rect className={styles.wood} x="-15" y="-57" width="30" height="60" />
       <path className={styles.brass} d="M-11-44a11 9 0 0 1 22 0z" />

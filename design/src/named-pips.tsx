@@ -36,11 +36,7 @@ type PersonWindowProps = Omit<NamedPip, "note"> & { readonly className?: string 
 /** Somebody's window with their initial, beside their name; dashed while they are awaited. */
 export function PersonWindow({ name, lit, className }: PersonWindowProps) {
   return (
-    <span
-      className={classNames(styles.window, className)}
-      data-lit={lit ? "" : undefined}
-      aria-hidden="true"
-    >
+    <span className={classNames(styles.window, className)} data-lit={lit ? "" : undefined} aria-hidden="true">
       {name.slice(0, 1).toUpperCase()}
     </span>
   );

@@ -305,6 +305,7 @@ describeOn("pglite", `${String(casesInAll)} requests that nobody meant`, (open) 
       "GET /my_house/statement": page,
       "GET /my_house/what_if": page,
       "POST /my_house/bank_details": page,
+      "POST /my_house/invite_again": page,
       "GET /my_house/moving_out": page,
     };
     bodiesOf["POST /my_house/session"] = [{ ...body, token: await linkTo(test, household.guid) }];

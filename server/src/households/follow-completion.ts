@@ -32,4 +32,5 @@ export const followCompletion = async (
   householdId: string,
 ): Promise<void> => {
   await jobs.send(trx, "plan-collections", { householdId }, { singletonKey: householdId });
+  await jobs.send(trx, "begin-set-up", { householdId }, { singletonKey: householdId });
 };

@@ -49,6 +49,7 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /my_house/link": rateLimits.mails,
   "GET /my_house": rateLimits.reads,
   "POST /my_house/bank_details": rateLimits.paymentsAndLeads,
+  "POST /my_house/invite_again": rateLimits.mails,
   "GET /my_house/moving_out": rateLimits.reads,
   "GET /my_house/statement": rateLimits.reads,
   "GET /my_house/what_if": rateLimits.reads,

@@ -285,6 +285,10 @@ describeOn("pglite", "what the contract says of a call", (open) => {
         401: { url: "/my_house/bank_details", body: { bankDetails: bank("Ended") } },
         409: { url: "/my_house/bank_details", body: { bankDetails: bank("Ended") }, headers: { cookie } },
       },
+      "POST /my_house/invite_again": {
+        401: { url: "/my_house/invite_again", body: { place: 2 } },
+        404: { url: "/my_house/invite_again", body: { place: 2 }, headers: { cookie } },
+      },
       "GET /my_house/moving_out": {
         401: { url: "/my_house/moving_out" },
         409: { url: "/my_house/moving_out", headers: { cookie } },

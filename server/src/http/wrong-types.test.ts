@@ -116,6 +116,7 @@ const parts: Partial<Record<CallName, readonly Field[]>> = {
   "POST /my_house/sign_out": [],
   "POST /my_house/link": text("email"),
   "POST /my_house/bank_details": bankDetails,
+  "POST /my_house/invite_again": [["place", "amount", "place"]],
 };
 
 /** A body that holds one value, deep down. */

@@ -3,31 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
+import { sampleHouse } from "../../../../test/sample-house.ts";
 import { DetailsGiven } from "./details-given.tsx";
 
 const render = (state: MandateState, isNew = true) => {
-  const house: MyHouse = {
-    firstName: "Ben",
-    fullAddress: "6 Larkspur Terrace, Leeds, LS6 1ZZ",
-    reference: "EV-4K7Q-2MP",
-    householdState: "live",
-    mandate: {
-      state,
-      accountEnding: "11",
-      reference: "EVN4K7Q2",
-      accountHolder: "Ben Okafor",
-      activeSince: null,
-    },
-    nextMandate: null,
-    mayGiveBankDetails: true,
-    owed: 0,
-    next: null,
-    payments: [],
-    taken: 0,
-    toCome: 0,
-    scheduleId: "EVN4K7Q2",
-    statementFrom: null,
-  };
+  const mandate = sampleHouse.mandate && { ...sampleHouse.mandate, state };
+  const house: MyHouse = { ...sampleHouse, mandate, next: null };
   return renderToStaticMarkup(
     <MemoryRouter>
       <DetailsGiven house={house} given={{ accountEnding: "58", isNew }} />

@@ -10,7 +10,9 @@ export const signOutRules = { empty: { signOut: false }, check: () => [], name: 
 export const inviteAgainRules = { empty: { inviteAgain: "" }, check: () => [], name: "invite-again" };
 
 /** `again` is who was mailed; nobody where that was done within the hour. */
-export type AgainResult = FormResult & { readonly again?: { readonly name: string; readonly isSent: boolean } };
+export type AgainResult = FormResult & {
+  readonly again?: { readonly name: string; readonly isSent: boolean };
+};
 
 const signOut = formAction(signOutRules, async (_, signal) => {
   try {

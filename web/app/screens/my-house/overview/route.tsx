@@ -6,7 +6,7 @@ import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import { actions } from "./actions.ts";
 import { MyDoors } from "./doors.tsx";
-import { Hero } from "./hero/hero.tsx";
+import { Hero } from "./hero.tsx";
 import { MandateCard } from "./mandate-card.tsx";
 import styles from "./overview.module.css";
 import { SetUp } from "./set-up.tsx";

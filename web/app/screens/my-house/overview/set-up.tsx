@@ -43,7 +43,11 @@ const toneOf = ({ stage }: Service) => {
 };
 
 const stagesOf = ({ stage, orderedOn, confirmedOn, liveOn, dueOn }: Service) => [
-  { name: words.stages.ordered, isReached: orderedOn !== null, date: orderedOn && words.shortDate(orderedOn) },
+  {
+    name: words.stages.ordered,
+    isReached: orderedOn !== null,
+    date: orderedOn && words.shortDate(orderedOn),
+  },
   {
     name: words.stages.confirmed,
     isReached: confirmedOn !== null,

@@ -3,8 +3,22 @@ import { monthNames } from "@evenly/domain/words";
 import type { ReactNode } from "react";
 
 const numbers = [
-  "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-  "eleven", "twelve", "thirteen", "fourteen", "fifteen",
+  "no",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+  "thirteen",
+  "fourteen",
+  "fifteen",
 ];
 const inWords = (count: number) => numbers[count] ?? String(count);
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -40,7 +54,8 @@ export const complete = (services: number, live: number) => {
 };
 export const nothingToDo = "There is nothing for you to do.";
 export const needsDetails = "We need new bank details from you.";
-export const ended = (date: string) => `The tenancy ended on ${date}, and your services with it. The lights are out.`;
+export const ended = (date: string) =>
+  `The tenancy ended on ${date}, and your services with it. The lights are out.`;
 export const lapsed = (date: string) =>
   `Not everybody joined in time, so your household lapsed on ${date}. Your Direct Debit is cancelled, and you have paid nothing.`;
 export const cancelled = (date: string) =>

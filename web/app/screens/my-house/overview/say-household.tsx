@@ -1,7 +1,7 @@
-import { sayDate } from "../../../../answers/say-date.ts";
-import type { MyHouse } from "../../../../parts/my-house/enter.ts";
-import { awaitedOf, isOver, joinedOf, needsBankDetails } from "../../../../parts/my-house/house-state.ts";
-import * as words from "../words.tsx";
+import { sayDate } from "../../../answers/say-date.ts";
+import type { MyHouse } from "../../../parts/my-house/enter.ts";
+import { awaitedOf, isOver, joinedOf, needsBankDetails } from "../../../parts/my-house/house-state.ts";
+import * as words from "./words.tsx";
 
 type Props = { readonly house: MyHouse; readonly place: string };
 

@@ -5,18 +5,18 @@ import { Toast } from "@evenly/design/toast";
 import { defaultInviteRows } from "@evenly/domain/invitation";
 import { useState } from "react";
 import { useActionData } from "react-router";
-import { sayDate } from "../../../../answers/say-date.ts";
-import { useForm } from "../../../../parts/form/use-form.ts";
-import { InviteDialog } from "../../../../parts/invitations/invite-dialog.tsx";
-import type { MyHouse } from "../../../../parts/my-house/enter.ts";
-import { awaitedOf } from "../../../../parts/my-house/house-state.ts";
-import { ProblemPanel } from "../../../../parts/problem-panel.tsx";
-import { type AgainResult, inviteAgainRules } from "../actions.ts";
-import { InviteAgain } from "../invite-again.tsx";
+import { sayDate } from "../../../answers/say-date.ts";
+import { useForm } from "../../../parts/form/use-form.ts";
+import { InviteDialog } from "../../../parts/invitations/invite-dialog.tsx";
+import type { MyHouse } from "../../../parts/my-house/enter.ts";
+import { awaitedOf } from "../../../parts/my-house/house-state.ts";
+import { ProblemPanel } from "../../../parts/problem-panel.tsx";
+import { type AgainResult, inviteAgainRules } from "./actions.ts";
+import { InviteAgain } from "./invite-again.tsx";
 import styles from "./hero.module.css";
-import * as invitations from "../../../../parts/invitations/words.tsx";
-import * as shared from "../../../../parts/words.ts";
-import * as words from "../words.tsx";
+import * as invitations from "../../../parts/invitations/words.tsx";
+import * as shared from "../../../parts/words.ts";
+import * as words from "./words.tsx";
 
 /** While somebody is awaited: who was invited is invited again with one press. Ruling A5 says who may. */
 export function Inviting({ house }: { readonly house: MyHouse }) {
@@ -81,7 +81,8 @@ function useTold() {
   const [told, setTold] = useState<string | null>(null);
   if (result !== read) {
     setRead(result);
-    if (result?.again) setTold((result.again.isSent ? words.invitedAgain : words.invitedLately)(result.again.name));
+    if (result?.again)
+      setTold((result.again.isSent ? words.invitedAgain : words.invitedLately)(result.again.name));
   }
   return [told, setTold] as const;
 }

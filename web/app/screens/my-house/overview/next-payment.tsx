@@ -1,10 +1,10 @@
 import { formatPounds, pence } from "@evenly/domain/money";
 import { formatWeekdayDate } from "@evenly/domain/calendar";
-import { Price } from "../../../../parts/prices/price.tsx";
-import type { MyHouse } from "../../../../parts/my-house/enter.ts";
-import { isOver, needsBankDetails } from "../../../../parts/my-house/house-state.ts";
+import { Price } from "../../../parts/prices/price.tsx";
+import type { MyHouse } from "../../../parts/my-house/enter.ts";
+import { isOver, needsBankDetails } from "../../../parts/my-house/house-state.ts";
 import styles from "./hero.module.css";
-import * as words from "../words.tsx";
+import * as words from "./words.tsx";
 
 /** The one big number: the next payment with its day, else what is owed. While nobody can pay yet there is none. */
 export function NextPayment({ house }: { readonly house: MyHouse }) {
@@ -33,9 +33,7 @@ export function NextPayment({ house }: { readonly house: MyHouse }) {
     );
   }
   if (householdState === "gathering") return null;
-  return (
-    <p className={styles.none}>{isOver(house) ? words.nothingOwed : words.noPayment}</p>
-  );
+  return <p className={styles.none}>{isOver(house) ? words.nothingOwed : words.noPayment}</p>;
 }
 
 /** Below 0 it is owed to them. */

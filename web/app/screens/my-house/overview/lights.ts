@@ -1,7 +1,7 @@
 import type { HouseProps } from "@evenly/design/house/house";
-import { utilityOf } from "../../../../parts/house/utility-of.ts";
-import type { MyHouse } from "../../../../parts/my-house/enter.ts";
-import { isOver } from "../../../../parts/my-house/house-state.ts";
+import { utilityOf } from "../../../parts/house/utility-of.ts";
+import type { MyHouse } from "../../../parts/my-house/enter.ts";
+import { isOver } from "../../../parts/my-house/house-state.ts";
 
 /** What is lit in the House: nothing of a household that is over. */
 export const lightsOf = (

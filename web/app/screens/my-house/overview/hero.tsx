@@ -2,16 +2,16 @@ import { Button } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
 import { NamedPips } from "@evenly/design/named-pips";
 import { DuskHero, Title } from "@evenly/design/page";
-import { sayHouse } from "../../../../parts/house/say-house.ts";
-import { bankDetailsPath, type MyHouse } from "../../../../parts/my-house/enter.ts";
-import { isOver, joinedOf, needsBankDetails } from "../../../../parts/my-house/house-state.ts";
+import { sayHouse } from "../../../parts/house/say-house.ts";
+import { bankDetailsPath, type MyHouse } from "../../../parts/my-house/enter.ts";
+import { isOver, joinedOf, needsBankDetails } from "../../../parts/my-house/house-state.ts";
 import { Inviting } from "./inviting.tsx";
 import { lightsOf } from "./lights.ts";
 import { NextPayment } from "./next-payment.tsx";
 import { SayHousehold } from "./say-household.tsx";
 import styles from "./hero.module.css";
-import * as shared from "../../../../parts/my-house/words.ts";
-import * as words from "../words.tsx";
+import * as shared from "../../../parts/my-house/words.ts";
+import * as words from "./words.tsx";
 
 /** The House as it stands, who is in it, and the one thing to do or to know. Ruling G2. */
 export function Hero({ house }: { readonly house: MyHouse }) {

@@ -1,0 +1,105 @@
+import type { MyHouse } from "../app/parts/my-house/enter.ts";
+
+type Person = MyHouse["people"][number];
+type Service = MyHouse["services"][number];
+
+const joined = (firstName: string, place: number, since: string): Person => ({
+  firstName,
+  isYou: firstName === "Ben",
+  place,
+  state: "joined",
+  since,
+  invitedOn: null,
+  mayDispute: false,
+});
+
+const live = (productType: Service["productType"], title: string, confirmedOn: string): Service => ({
+  productType,
+  label: productType,
+  title,
+  stage: "live",
+  orderedOn: "2026-07-20",
+  confirmedOn,
+  liveOn: productType === "Broadband" ? "2026-09-03" : "2026-09-01",
+  dueOn: productType === "Broadband" ? "2026-09-03" : "2026-09-01",
+});
+
+/** A household in its sixth month, as one of its four sees it: for the gallery and for tests. */
+export const sampleHouse: MyHouse = {
+  firstName: "Ben",
+  fullAddress: "6 Larkspur Terrace, Leeds, LS6 1ZZ",
+  reference: "EV-4K7Q-2MP",
+  householdState: "live",
+  tenancyStart: "2026-09-01",
+  tenancyEnd: "2027-08-31",
+  housemateCount: 4,
+  monthly: 8474,
+  people: [
+    joined("Ada", 1, "2026-07-14"),
+    joined("Ben", 2, "2026-07-16"),
+    joined("Cara", 3, "2026-07-18"),
+    joined("Dev", 4, "2026-07-20"),
+  ],
+  services: [
+    live("Energy", "Uncapped Energy", "2026-08-11"),
+    live("Water", "Water and sewerage", "2026-08-04"),
+    live("Broadband", "Virgin Fibre 600", "2026-07-23"),
+    live("TV Licence", "For the whole house", "2026-07-21"),
+  ],
+  joinLink: null,
+  mayInvite: false,
+  joinBy: null,
+  lapsesOn: null,
+  cancelledOn: null,
+  hasLapsed: false,
+  lastDay: null,
+  leavesOn: null,
+  mandate: {
+    state: "active",
+    accountEnding: "11",
+    reference: "EVN-4K7Q2",
+    accountHolder: "Ben Okafor",
+    activeSince: "2026-07-21",
+  },
+  nextMandate: null,
+  mayGiveBankDetails: true,
+  owed: 0,
+  next: { on: "2027-03-01", amount: 8474 },
+  payments: [],
+  taken: 50_844,
+  toCome: 50_844,
+  scheduleId: "EVN4K7Q2",
+  statementFrom: "2027-09-01",
+};
+
+/** The same while the last of them is awaited. */
+export const gatheringHouse: MyHouse = {
+  ...sampleHouse,
+  householdState: "gathering",
+  people: [
+    ...sampleHouse.people
+      .slice(0, 3)
+      .map((person) => ({ ...person, mayDispute: person.firstName === "Cara" })),
+    {
+      firstName: "Dev",
+      isYou: false,
+      place: 4,
+      state: "awaited",
+      since: null,
+      invitedOn: "2026-08-04",
+      mayDispute: false,
+    },
+  ],
+  services: sampleHouse.services.map((service) => ({
+    ...service,
+    stage: "waiting",
+    orderedOn: null,
+    confirmedOn: null,
+    liveOn: null,
+  })),
+  joinLink: "https://evenly.test/joining-tenant?guid=a-guid",
+  mayInvite: true,
+  joinBy: "2026-08-17",
+  lapsesOn: "2026-10-31",
+  next: null,
+};
