@@ -29,6 +29,8 @@ type Invited = {
   readonly email: string;
   readonly tel: string | null;
   readonly invitedOn: string;
+  /** Of their first invitation: by it they keep their order. */
+  readonly first: string;
 };
 type Service = Pick<
   Page["services"][number],
@@ -104,7 +106,9 @@ type FreePlace = { readonly place: number; readonly invited: Invited | undefined
 const freePlacesOf = ({ state, size, joined, invited }: Found): FreePlace[] => {
   if (state !== "gathering") return [];
   const free = freePlaces(size, joined);
-  const latest = invited.slice(-free.length);
+  const latest = invited
+    .slice(-free.length)
+    .toSorted((one, other) => (one.first < other.first ? -1 : Number(one.first > other.first)));
   return free.map((place, index) => ({ place, invited: latest[index] }));
 };
 
@@ -154,8 +158,9 @@ const findHouse = async (
         where member.household_id = household.id and (left_on is null or left_on > ${today.toString()})
         order by member.place, joined_on
       ) as one) as joined,
-      (select coalesce(json_agg(one order by one.sent_at), '[]') from (
-        select distinct on (lower(email)) full_name as "fullName", email, tel, day_in_london(sent_at) as "invitedOn", sent_at
+      (select coalesce(json_agg(one order by one.sent_at, one.first), '[]') from (
+        select distinct on (lower(email)) full_name as "fullName", email, tel, day_in_london(sent_at) as "invitedOn", sent_at,
+          min(id::text) over (partition by lower(email)) as first
         from invitation
         where household_id = household.id and household.state = 'gathering'
           and not exists (select from membership as member join housemate on housemate.id = member.housemate_id
