@@ -26,6 +26,7 @@ const screens = [
   "/joining-tenant/direct-debit",
   "/joining-tenant/congratulations",
   "/joining-tenant/house-complete",
+  "/my-house/what-if",
 ];
 
 const scriptsOf = async (url: string, path: string) => new Set(await assetsOf(url, path, "js"));

@@ -49,12 +49,13 @@ export const describe = (error: unknown) =>
   });
 
 /**
- * Opens the page by the link of a mail, else by the session. The token leaves the address before anything is sent, and
+ * Reads what a page of theirs shows, by the link of a mail, else by the session. The token leaves the address before anything is sent, and
  * is held until the server has answered, so that a lost answer can be asked for again. Ruling G1.
  */
-export const loadMyHouse = async (
+export const loadOwn = async <Answer extends object>(
   request: Request,
-): Promise<{ house: MyHouse } | { house: undefined; failure: string }> => {
+  read: () => Promise<Answer>,
+): Promise<{ answer: Answer } | { answer: undefined; failure: string }> => {
   const { pathname, searchParams } = new URL(request.url);
   const token = searchParams.get("token");
   if (token !== null) {
@@ -68,15 +69,23 @@ export const loadMyHouse = async (
   try {
     if (held.token !== undefined) await call("POST /my_house/session", { body: { token: held.token } });
     held.token = undefined;
-    const house = await call("GET /my_house", {});
-    held.house = house;
+    const answer = await read();
     await known;
-    return { house };
+    return { answer };
   } catch (error) {
     await known;
     const link = leadToLink(error);
-    if (!link) return { house: undefined, failure: describe(error) };
+    if (!link) return { answer: undefined, failure: describe(error) };
     held.token = undefined;
     throw link;
   }
+};
+
+/** The page itself. */
+export const loadMyHouse = async (
+  request: Request,
+): Promise<{ house: MyHouse } | { house: undefined; failure: string }> => {
+  const loaded = await loadOwn(request, () => call("GET /my_house", {}));
+  held.house = loaded.answer ?? held.house;
+  return loaded.answer ? { house: loaded.answer } : { house: undefined, failure: loaded.failure };
 };

@@ -4,6 +4,7 @@ import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { mintKey } from "../../../parts/form/idempotency-key.ts";
 import { answer, answers } from "../../../answers/answers.ts";
 import { useSettings } from "../../../api/settings.ts";
+import { saveFile } from "../../../parts/schedule/save-file.ts";
 import { paymentCalendar, paymentSheet } from "./schedule-files.ts";
 import * as words from "./words.ts";
 
@@ -12,7 +13,7 @@ export function ScheduleDownloads({ payments }: { readonly payments: readonly Sc
   const { statementName: collector } = useSettings().config.brand;
   const calendar = () => {
     const stamp = Temporal.Now.instant().round("second").toString().replaceAll(/[-:]/g, "");
-    download(
+    saveFile(
       "payments.ics",
       "text/calendar",
       paymentCalendar(payments, { collector, scheduleId: scheduleId(), stamp }),
@@ -23,7 +24,7 @@ export function ScheduleDownloads({ payments }: { readonly payments: readonly Sc
       <LinkButton icon="calendar" onClick={calendar}>
         {words.addToCalendar}
       </LinkButton>
-      <LinkButton onClick={() => download("payments.csv", "text/csv", paymentSheet(payments))}>
+      <LinkButton onClick={() => saveFile("payments.csv", "text/csv", paymentSheet(payments))}>
         {words.downloadSheet}
       </LinkButton>
     </Actions>
@@ -35,11 +36,4 @@ const scheduleId = (): string => {
   const known = answers().scheduleId ?? mintKey();
   answer({ scheduleId: known });
   return known;
-};
-
-const download = (name: string, type: string, text: string) => {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = Object.assign(document.createElement("a"), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
 };

@@ -1,0 +1,82 @@
+import { Button, LinkButton } from "@evenly/design/button";
+import { House } from "@evenly/design/house/house";
+import { Note } from "@evenly/design/note";
+import { Actions, DuskPanel, Scene, Title, Wrap } from "@evenly/design/page";
+import { pence } from "@evenly/domain/money";
+import { sayDate } from "../../../answers/say-date.ts";
+import { call } from "../../../api/client.ts";
+import { utilitiesOn } from "../../../parts/house/house-utilities.ts";
+import { sayHouse } from "../../../parts/house/say-house.ts";
+import { Loading } from "../../../parts/loading.tsx";
+import { loadOwn, myHousePath } from "../../../parts/my-house/enter.ts";
+import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
+import { Price } from "../../../parts/prices/price.tsx";
+import { saveFile } from "../../../parts/schedule/save-file.ts";
+import { Back } from "../../../shell/back.tsx";
+import { journeyPage } from "../../../shell/page-meta.ts";
+import type { Route } from "./+types/route";
+import { WhatIfCard } from "./what-if-card.tsx";
+import { type WhatIf, whatIfSheet } from "./what-if-sheet.ts";
+import styles from "./what-if.module.css";
+import * as words from "./words.ts";
+
+export const meta = () => journeyPage(words.title);
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadOwn(request, () => call("GET /my_house/what_if", {}));
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <Loading />;
+
+/** Sums, not offers: nothing can be chosen. Ruling G6. */
+export default function WhatIfPage({ loaderData }: Route.ComponentProps) {
+  const { answer: whatIf } = loaderData;
+  if (!whatIf) return <NotLoaded title={words.title} failure={loaderData.failure} />;
+  const { answers, now, joined, tenancyEnd } = whatIf;
+  return (
+    <Wrap>
+      <Back to={myHousePath} />
+      <div className={styles.top}>
+        <Title lede={words.lede(answers.length)}>{words.title}</Title>
+        <PriceNow now={now} joined={joined} />
+      </div>
+      {answers.length > 0 && (
+        <>
+          <ul className={styles.cards}>
+            {answers.map((answer) => (
+              <WhatIfCard key={answer.kind} answer={answer} now={now} joined={joined} />
+            ))}
+          </ul>
+          <Note className={styles.note}>{words.notOffers(sayDate(tenancyEnd))}</Note>
+          <Actions className={styles.actions}>
+            <Button variant="line" onClick={() => window.print()}>
+              {words.print}
+            </Button>
+            <LinkButton onClick={() => saveFile("what-if.csv", "text/csv", whatIfSheet(whatIf))}>
+              {words.downloadSheet}
+            </LinkButton>
+          </Actions>
+        </>
+      )}
+    </Wrap>
+  );
+}
+
+function PriceNow({ now, joined }: Pick<WhatIf, "now" | "joined">) {
+  const { housemateCount: housemates, products } = now;
+  const house = { housemates, joined, utilities: utilitiesOn(products) };
+  return (
+    <DuskPanel className={styles.now}>
+      <Price
+        heading={words.youPayNow}
+        amount={pence(now.monthly)}
+        unit={words.perMonth}
+        note={words.nowIs(housemates, now.payments)}
+        className={styles.price}
+      />
+      <Scene className={styles.nowScene}>
+        <House {...house} label={sayHouse(house)} />
+      </Scene>
+    </DuskPanel>
+  );
+}

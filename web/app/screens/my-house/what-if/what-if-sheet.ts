@@ -1,0 +1,30 @@
+import type { Success } from "@evenly/contract";
+import { formatPounds, pence } from "@evenly/domain/money";
+import * as words from "./words.ts";
+
+export type WhatIf = Success<"GET /my_house/what_if">;
+
+const lineEnd = "\r\n";
+
+/** The sums as a sheet (`text/csv`), amounts in pounds. */
+export const whatIfSheet = ({ now, answers }: WhatIf): string =>
+  [
+    words.sheetHeadings,
+    rowOf(words.now, { ...now, difference: 0, isDiscountLost: false }),
+    ...answers.map((answer) => rowOf(words.names[answer.kind], answer)),
+  ]
+    .map((row) => row.join(",") + lineEnd)
+    .join("");
+
+const rowOf = (name: string, answer: Omit<WhatIf["answers"][number], "kind">) => [
+  name,
+  String(answer.housemateCount),
+  inPounds(answer.monthly),
+  inPounds(answer.difference),
+  answer.isDiscountLost ? words.no : words.yes,
+  answer.startsOn,
+  String(answer.payments),
+  inPounds(answer.inAll),
+];
+
+const inPounds = (amount: number) => formatPounds(pence(amount)).replaceAll(/[£,]/g, "");
