@@ -9,6 +9,7 @@ import { say } from "../../language/say.ts";
 export const myHousePath = "/my-house";
 export const bankDetailsPath = "/my-house/bank-details";
 export const linkPath = "/my-house/link";
+export const whatIfPath = "/my-house/what-if";
 
 export type MyHouse = Success<"GET /my_house">;
 

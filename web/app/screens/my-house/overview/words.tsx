@@ -159,6 +159,8 @@ export const onItsWay = (ending: string) =>
   `Your new bank details, for the account ending in ${ending}, are with your bank. We use them once it has confirmed them, which takes a few working days.`;
 export const nothingToChange = "Nothing more is collected from you, so there are no bank details to change.";
 
+export const whatIf = "What if";
+export const whatIfMeans = "One more of you, one fewer, no broadband";
 export const signOut = "Sign out everywhere";
 export const signOutMeans = "On this phone and any other";
 export const signedOut = "You are signed out everywhere. To come back, have a new link emailed to you.";
