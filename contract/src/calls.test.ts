@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { calls } from "./index.ts";
 
 describe("the calls", () => {
-  it("are those of the specification, the discount activation action, what stops mails and the household page", () => {
+  it("are those of the specification, the discount activation action, what stops mails, the household page and the back office", () => {
     expect(Object.keys(calls)).toEqual([
       "GET /referral",
       "GET /affiliate",
@@ -36,6 +36,17 @@ describe("the calls", () => {
       "GET /my_house/moving_out",
       "GET /my_house/statement",
       "GET /my_house/what_if",
+      "POST /staff/session",
+      "POST /staff/session/code",
+      "GET /staff/me",
+      "POST /staff/second_factor",
+      "POST /staff/second_factor/code",
+      "POST /staff/sign_out",
+      "POST /staff/sign_out_everywhere",
+      "POST /staff/invitation/accept",
+      "GET /staff/people",
+      "POST /staff/invitations",
+      "POST /staff/people/:personId/roles",
     ]);
   });
 

@@ -14,12 +14,13 @@ import { preSignup } from "./pre-signup.ts";
 import { products } from "./products.ts";
 import { referral } from "./referral.ts";
 import { sharePackage } from "./share-package.ts";
+import { staff } from "./staff.ts";
 import { summary } from "./summary.ts";
 import { validateJoiningTenant } from "./validate-joining-tenant.ts";
 import { verifyAddress } from "./verify-address.ts";
 import { voucher } from "./voucher.ts";
 
-/** Every call, by method and path below `/api`, in the order of Spec §7. */
+/** Every call, by method and path below `/api`, in the order of Spec §7; those of the back office come last. */
 export const calls = {
   ...referral,
   ...affiliate,
@@ -40,6 +41,7 @@ export const calls = {
   ...validateJoiningTenant,
   ...mailPreference,
   ...myHouse,
+  ...staff,
 } as const;
 
 export type Calls = typeof calls;

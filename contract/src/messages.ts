@@ -11,6 +11,7 @@ import type { Issue, IssueValues } from "@evenly/domain/issue";
 import type { PersonCode } from "@evenly/domain/person";
 import type { StageRefusal } from "@evenly/domain/service-order";
 import type { LastDayCode } from "@evenly/domain/succession";
+import type { StaffCode } from "@evenly/domain/staff";
 import type { TenancyCode } from "@evenly/domain/tenancy";
 
 /** What a form's rules can say of a field. */
@@ -31,6 +32,7 @@ export type FormIssue<Field extends string = string> = Issue<Field, FormCode>;
 /** What a field of a call is refused for: a rule, the JSON type it was sent in, or what only the server can know. */
 export type FieldCode =
   | FormCode
+  | StaffCode
   | VoucherRefusalCode
   | LastDayCode
   | "must-be-text"
@@ -88,6 +90,18 @@ export type RefusalCode =
   | "not-json"
   | "headers-too-large"
   | "signature-wrong"
+  | "origin-wrong"
+  | "staff-signed-out"
+  | "staff-sign-in-wrong"
+  | "staff-code-wrong"
+  | "staff-sign-in-locked"
+  | "staff-role-missing"
+  | "second-factor-missing"
+  | "second-factor-there"
+  | "second-factor-not-started"
+  | "staff-invitation-unknown"
+  | "staff-person-unknown"
+  | "last-administrator"
   | "too-many-requests"
   | "internal"
   | "addresses-away"

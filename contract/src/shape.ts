@@ -1,4 +1,5 @@
 import { productTypes } from "@evenly/domain/catalogue";
+import type { StaffRole } from "@evenly/domain/staff";
 import { z } from "zod";
 import { type FieldCode, noticeCodes, type RefusedCode } from "./messages.ts";
 import { en } from "./sentences/en.ts";
@@ -166,6 +167,8 @@ export const tags = {
   Accounts: "Households, housemates and their Direct Debits",
   "Household page": "What a housemate sees and changes after the sign-up, by the link of a mail",
   Screens: "What the screens need to know",
+  "Staff: signing in": "The back office: who is signed in, and their second factor",
+  "Staff: people": "The back office: colleagues, invitations and roles",
 } as const;
 export type Tag = keyof typeof tags;
 
@@ -180,6 +183,11 @@ export type Call = {
   readonly body?: z.ZodType;
   /** The field on which a part of the body is refused, where that is not the part's own name. Ruling B3. */
   readonly fields?: Readonly<Record<string, string>>;
+  /**
+   * Of a call of the back office, who may: anyone, whoever is signed in, or who has one of these roles and a second
+   * factor. Rulings H1, H2.
+   */
+  readonly staff?: "anyone" | "signed-in" | readonly StaffRole[];
   /** Takes an `Idempotency-Key`. Ruling B6. */
   readonly idempotent?: true;
   /** The body as the reference describes it, where more holds between its parts than how each is read. */

@@ -9,6 +9,7 @@ import type { HouseholdState } from "@evenly/domain/household";
 import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
 import type { MandateState } from "@evenly/domain/mandate";
 import type { LeadType } from "@evenly/domain/person";
+import type { StaffRole } from "@evenly/domain/staff";
 import type { ColumnType, Generated, JSONColumnType, Selectable } from "kysely";
 
 /*
@@ -783,6 +784,89 @@ export type AuditTable = {
   at: CreatedAt;
 };
 
+/**
+ * Somebody of the staff; without a role they cannot sign in. `is_demo`: their password is in the README, and works in a
+ * trial only. better-auth reads and writes this table and the four after it. Rulings H1, H2.
+ */
+export type StaffPersonTable = {
+  id: Id;
+  name: string;
+  email: string;
+  email_verified: Generated<boolean>;
+  image: Generated<Nullable<string>>;
+  roles: Generated<StaffRole[]>;
+  two_factor_enabled: Generated<boolean>;
+  is_demo: Generated<boolean>;
+  created_at: CreatedAt;
+  updated_at: Generated<Date>;
+};
+
+/** Ends at `expires_at`, which moves on with use, or twelve hours after `created_at`, by the machine's time. */
+export type StaffSessionTable = {
+  id: Id;
+  token: string;
+  person_id: Id;
+  expires_at: Moment;
+  ip_address: Nullable<string>;
+  user_agent: Nullable<string>;
+  created_at: Moment;
+  updated_at: Moment;
+};
+
+/** A password, as its scrypt hash; the columns from `access_token` on stay empty. */
+export type StaffCredentialTable = {
+  id: Id;
+  account_id: string;
+  provider_id: "credential";
+  person_id: Id;
+  password: Nullable<string>;
+  access_token: Generated<Nullable<string>>;
+  refresh_token: Generated<Nullable<string>>;
+  id_token: Generated<Nullable<string>>;
+  access_token_expires_at: Generated<Nullable<Date>>;
+  refresh_token_expires_at: Generated<Nullable<Date>>;
+  scope: Generated<Nullable<string>>;
+  created_at: CreatedAt;
+  updated_at: Generated<Date>;
+};
+
+/** The key of somebody's one-time codes and their recovery codes, encrypted; counts for nothing until it is verified. */
+export type StaffSecondFactorTable = {
+  id: Id;
+  person_id: Id;
+  secret: string;
+  backup_codes: string;
+  verified: Generated<boolean>;
+  /** Not used: failures are in `staff_failure`. */
+  failed_verification_count: Generated<number>;
+  locked_until: Generated<Nullable<Date>>;
+};
+
+/** A sign-in between its two steps. */
+export type StaffChallengeTable = {
+  id: Id;
+  identifier: string;
+  value: string;
+  expires_at: Moment;
+  created_at: CreatedAt;
+  updated_at: Generated<Date>;
+};
+
+/** What failed at signing in, by the SHA-256 of the email that was tried, in hex. Ruling H1. */
+export type StaffFailureTable = { email_hash: string; failures: number; last_failed_at: Moment };
+
+/** `hash` is the SHA-256 of the token in the link, in hex. `invited_by` is null of a command. Ruling H1. */
+export type StaffInvitationTable = {
+  hash: string;
+  email: string;
+  name: string;
+  roles: StaffRole[];
+  invited_by: Nullable<Id>;
+  expires_at: Moment;
+  ended_at: Nullable<Moment>;
+  created_at: CreatedAt;
+};
+
 /** Counters of Ruling C13, shared by every node. */
 export type RateLimitTable = { key: string; window_start: Moment; hits: Generated<number> };
 
@@ -841,6 +925,13 @@ export type Database = {
   sandbox_payout: SandboxPayoutTable;
   sandbox_refund: SandboxRefundTable;
   audit: AuditTable;
+  staff_person: StaffPersonTable;
+  staff_session: StaffSessionTable;
+  staff_credential: StaffCredentialTable;
+  staff_second_factor: StaffSecondFactorTable;
+  staff_challenge: StaffChallengeTable;
+  staff_failure: StaffFailureTable;
+  staff_invitation: StaffInvitationTable;
   rate_limit: RateLimitTable;
 };
 

@@ -20,6 +20,7 @@ import {
   summaryEndpoints,
   validateJoiningTenantEndpoints,
 } from "./households/index.ts";
+import { admitStaff, staffEndpoints } from "./staff/index.ts";
 import { mailPreferenceEndpoints, takeOneClick, serveMailbox } from "./mail/index.ts";
 import { preSignupEndpoints } from "./leads/index.ts";
 import { serveClock } from "./trial-clock/index.ts";
@@ -83,7 +84,7 @@ export const buildApp = async (
   await app.register(
     async (api) => {
       allowOurScreens(api, config, refuseUnrouted);
-      answerCalls(api, deps, everyEndpoint(deps));
+      answerCalls(api, deps, everyEndpoint(deps), admitStaff(deps));
       await takeOneClick(api, deps);
       await receiveWebhooks(api, deps);
       api.setNotFoundHandler((request) => {
@@ -119,4 +120,5 @@ const everyEndpoint = (deps: Dependencies) => [
   ...validateJoiningTenantEndpoints(),
   ...mailPreferenceEndpoints(deps),
   ...myHouseEndpoints(deps),
+  ...staffEndpoints(deps),
 ];

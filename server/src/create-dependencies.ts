@@ -20,6 +20,7 @@ import { createHandlers } from "./job-handlers.ts";
 import { createJobs } from "./queue/index.ts";
 import { LeadIds } from "./leads/index.ts";
 import { PriceBookCache } from "./pricing/index.ts";
+import { createStaffSignIn } from "./staff/index.ts";
 import { restoreClock } from "./trial-clock/index.ts";
 
 type Failure = { readonly job: string; readonly error: unknown };
@@ -51,6 +52,7 @@ export const createDependencies = (
   const caches = [flags, settings, priceBooks];
   const movableClock = isTrial(config) && config.today === undefined ? createMovableClock() : undefined;
   const clock = given.clock ?? movableClock ?? createClock(config.today);
+  const keys = new EncryptionKeys(encryptionKeys);
   const deps: Dependencies = {
     db,
     config,
@@ -80,13 +82,14 @@ export const createDependencies = (
       handlers: () => createHandlers(deps),
       onFailure: onJobFailure,
     }),
-    encryptionKeys: new EncryptionKeys(encryptionKeys),
+    encryptionKeys: keys,
     vault: new BankDetailsVault(encryptionKeys),
     flags,
     settings,
     priceBooks,
     leadIds: new LeadIds(encryptionKeys),
     databaseOutage: new DatabaseOutage(() => sql`select 1`.execute(db)),
+    staffSignIn: createStaffSignIn({ db, config, clock, encryptionKeys: keys }),
     rateLimiter,
   };
   return {

@@ -15,6 +15,7 @@ import type { Jobs } from "./queue/index.ts";
 import type { LeadIds } from "./leads/index.ts";
 import type { PriceBookCache } from "./pricing/index.ts";
 import type { Settings } from "./settings/index.ts";
+import type { StaffSignIn } from "./staff/index.ts";
 
 /** All that the app stands on; nothing is global, so two apps can live in one test. */
 export type Dependencies = {
@@ -35,5 +36,6 @@ export type Dependencies = {
   readonly priceBooks: PriceBookCache;
   readonly leadIds: LeadIds;
   readonly databaseOutage: DatabaseOutage;
+  readonly staffSignIn: StaffSignIn;
   readonly rateLimiter: Pick<RateLimiter, "take" | "look">;
 };

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 /** A keyed hash and the key's id; null where that was not yet kept. */
 export type Digest = { readonly keyId: string | null; readonly hash: string };
@@ -49,6 +49,14 @@ export class EncryptionKeys {
   /** A digest that says whether a text is the same again, and nothing about it to whoever has no key. */
   digest(purpose: string, text: string): Digest & { readonly keyId: string } {
     return { keyId: this.#current.id, hash: hmac(this.#current, purpose, text) };
+  }
+
+  /** A secret for a purpose out of each key, the current one's first, under a number that stays the key's. */
+  secretsFor(purpose: string): { readonly version: number; readonly value: string }[] {
+    return [...this.#keys.values()].map(({ id, secret }) => ({
+      version: createHash("sha256").update(id).digest().readUIntBE(0, 6),
+      value: Buffer.from(hkdfSync("sha256", secret, "", `evenly ${purpose}`, keyLength)).toString("base64"),
+    }));
   }
 
   /** Whether {@link digest} made this of the text; undefined when its key is not here any more, or not yet. */

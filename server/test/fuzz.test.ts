@@ -8,6 +8,8 @@ import { openTestApp, type TestApp } from "./app.ts";
 import { describeOn } from "./database.ts";
 import { askProducts, guidOf, priceIdsOf } from "./quoted-package.ts";
 import { linkTo } from "./sign-up.ts";
+import { ours } from "./staff.ts";
+import { staffRequests } from "./staff-requests.ts";
 
 const casesInAll = 10_000;
 // Payments come last: they fill the household that the other calls are about.
@@ -167,7 +169,11 @@ const requestFor = (name: CallName, valid: Valid): fc.Arbitrary<InjectOptions> =
     .map(([values, parts, body, given]) => ({
       method: method as "GET" | "POST",
       url: `/api${keys.reduce((filled, key, at) => filled.replace(`:${key}`, values[at] ?? ""), path)}?${parts.join("&")}`,
-      headers: { ...given, ...(valid.cookie !== undefined && { cookie: valid.cookie }) },
+      headers: {
+        ...given,
+        ...(call.staff !== undefined && ours),
+        ...(valid.cookie !== undefined && { cookie: valid.cookie }),
+      },
       ...(body !== undefined && { payload: body }),
     }));
 };
@@ -176,7 +182,7 @@ const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
 describeOn("pglite", `${String(casesInAll)} requests that nobody meant`, (open) => {
   let test: TestApp;
-  let valid: (name: CallName) => Valid;
+  let valid: (name: CallName) => Promise<Valid>;
   beforeAll(async () => {
     test = await openTestApp(await open(), { config: { trustProxy: 1 } });
     const addressGuid = await guidOf(test, "7 Larkspur Terrace");
@@ -309,17 +315,21 @@ describeOn("pglite", `${String(casesInAll)} requests that nobody meant`, (open) 
       "GET /my_house/moving_out": page,
     };
     bodiesOf["POST /my_house/session"] = [{ ...body, token: await linkTo(test, household.guid) }];
-    valid = (name) => {
-      const cookie = cookies[name];
-      return { params, query, bodies: bodiesOf[name] ?? [body], ...(cookie !== undefined && { cookie }) };
+    const staff = await staffRequests(test);
+    valid = async (name) => {
+      const own = await staff(name);
+      const cookie = own.cookie ?? cookies[name];
+      const bodies = own.body === undefined ? (bodiesOf[name] ?? [body]) : [{ ...body, ...own.body }];
+      return { params: { ...params, ...own.params }, query, bodies, ...(cookie !== undefined && { cookie }) };
     };
   });
   afterAll(() => test.close());
 
   it.each(names)("never break %s", { timeout: 60_000 }, async (name) => {
     const statuses = new Set<number>();
+    const given = await valid(name);
     await fc.assert(
-      fc.asyncProperty(requestFor(name, valid(name)), async (request) => {
+      fc.asyncProperty(requestFor(name, given), async (request) => {
         const answer = await test.app.inject(request);
         statuses.add(answer.statusCode);
         expect(answer.statusCode).toBeLessThan(500);

@@ -61,6 +61,27 @@ export const en: Language = {
       "We can't look up addresses right now. Please try again in a moment, or enter your address manually.",
     "database-away": "We can't do that right now. Please try again in a moment.",
 
+    "origin-wrong": "That was sent by another page. Please open ours and try again.",
+    "staff-signed-out": "Please sign in.",
+    "staff-sign-in-wrong": "That email address and password don't belong together.",
+    "staff-code-wrong":
+      "That code isn't right. Codes change every 30 seconds, and a recovery code works once.",
+    "staff-sign-in-locked": ({ seconds }) =>
+      `That was wrong too often. Please wait ${sayWait(Number(seconds))} and try again.`,
+    "staff-role-missing": "You don't have a role that may do that.",
+    "second-factor-missing": "Please set up your one-time codes first.",
+    "second-factor-there": "Your one-time codes are set up already.",
+    "second-factor-not-started": "Please start setting up your one-time codes again.",
+    "staff-invitation-unknown": "This invitation doesn't work any more. Ask an administrator for a new one.",
+    "staff-person-unknown": "Nobody of the staff is known by that.",
+    "last-administrator": "They are the last administrator. Make somebody else one first.",
+    "password-too-short": "Please choose a password of 12 characters or more",
+    "password-too-long": "Please choose a password of 128 characters or fewer",
+    "staff-name-required": "Please enter their name",
+    "staff-roles-required": "Please choose one role or more",
+    "reason-required": "Please say why",
+    "reason-too-long": "Please say it in 500 characters or fewer",
+
     "place-empty": "Nobody has that place.",
     "last-day-outside-tenancy": "The last day of service is a day of the tenancy.",
     "service-not-set-up": "No such service is being set up for this household.",

@@ -19,12 +19,19 @@ import { withIdempotency } from "./idempotency.ts";
 import { countCall } from "./rate-limits.ts";
 import { readJson } from "./read-json.ts";
 import { sessionCookie } from "./session-cookie.ts";
+import type { AdmitStaff, StaffVisitor } from "./staff-asker.ts";
 
 export const largestBody = 64 * 1024;
 const longestKey = 255;
 
 /** Registers every call of the contract; one without an endpoint, or with two, stops the start. */
-export const answerCalls = (app: FastifyInstance, deps: Dependencies, endpoints: readonly Endpoint[]) => {
+export const answerCalls = (
+  app: FastifyInstance,
+  deps: Dependencies,
+  endpoints: readonly Endpoint[],
+  admitStaff: AdmitStaff,
+) => {
+  const visitors = new WeakMap<FastifyRequest, StaffVisitor>();
   readJson(app);
   app.setSerializerCompiler(({ schema }) =>
     serialiser(schema as unknown as z.ZodType, deps.config.environment),
@@ -41,11 +48,14 @@ export const answerCalls = (app: FastifyInstance, deps: Dependencies, endpoints:
       schema: schemaOf(name),
       validatorCompiler: readerOf(name),
       ...(deps.config.environment !== "production" && { onSend: checkStatus(name) }),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         await countCall(deps.rateLimiter, name, request.ip);
         if (!isReadable(request.url)) throw refuse("malformed");
+        // Before anything that was sent is read.
+        const { staff }: Call = calls[name];
+        if (staff !== undefined) visitors.set(request, await admitStaff(name, staff, request, reply));
       },
-      handler: handlerOf(endpoint, deps),
+      handler: handlerOf(endpoint, deps, visitors),
     });
   }
 };
@@ -111,7 +121,11 @@ const serialiser = (schema: z.ZodType, environment: Dependencies["config"]["envi
     ? (body: unknown) => JSON.stringify(body)
     : (body: unknown) => JSON.stringify(z.encode(schema, body));
 
-const handlerOf = (endpoint: Endpoint, deps: Dependencies): RouteHandlerMethod => {
+const handlerOf = (
+  endpoint: Endpoint,
+  deps: Dependencies,
+  visitors: WeakMap<FastifyRequest, StaffVisitor>,
+): RouteHandlerMethod => {
   const call: Call = calls[endpoint.name];
   return async (request, reply) => {
     // The schemas have read these; that each is its own call's is what ties a route to its endpoint.
@@ -121,6 +135,7 @@ const handlerOf = (endpoint: Endpoint, deps: Dependencies): RouteHandlerMethod =
       body: request.body as never,
       clientAddress: request.ip,
       session: sessionCookie(deps.config, request, reply),
+      staff: visitors.get(request) as never,
       log: request.log,
       say: (code: Code) =>
         sentenceFor(chooseLanguage(deps.languages, request.headers["accept-language"]), { code }),

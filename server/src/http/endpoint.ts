@@ -7,6 +7,7 @@ import type { Database } from "../../database/tables.ts";
 import type { CodeTries } from "./code-tries.ts";
 import type { AskedOnce, Remembered } from "./idempotency.ts";
 import type { SessionCookie } from "./session-cookie.ts";
+import type { StaffAsker, StaffVisitor } from "./staff-asker.ts";
 import type { statusOfOutcome } from "./statuses.ts";
 
 type Responses<Name extends CallName> = Calls[Name]["responses"];
@@ -37,6 +38,12 @@ export type Question<Name extends CallName> = {
   readonly db: Connection<Name>;
   readonly clientAddress: string;
   readonly session: SessionCookie;
+  /** In calls of the back office, who asks. */
+  readonly staff: Calls[Name] extends { staff: infer Who }
+    ? Who extends "anyone"
+      ? StaffVisitor
+      : StaffAsker
+    : undefined;
   readonly codes: CodeTries;
   readonly log: FastifyBaseLogger;
   /** The sentence for a code, in the language of the caller. */

@@ -111,6 +111,25 @@ describeOn("pglite", "the OpenAPI document", (open) => {
     expect(refusedCodes).not.toContain("network-error");
   });
 
+  it("shows the calls of the back office apart, each with the roles that it needs", () => {
+    const { "x-tagGroups": groups } = document as unknown as {
+      "x-tagGroups": { name: string; tags: string[] }[];
+    };
+    expect(groups.flatMap((group) => group.tags)).toEqual(Object.keys(tags));
+    const [, office] = groups;
+    expect(office?.tags).toEqual(["Staff: signing in", "Staff: people"]);
+    for (const [name, { staff }] of Object.entries(calls) as [CallName, Call][]) {
+      const { tags: [tag = ""] = [], ...said } = operationOf(name) ?? {};
+      expect(office?.tags.includes(tag), name).toBe(staff !== undefined);
+      const roles = Array.isArray(staff)
+        ? [...new Set([...(staff as string[]), "administrator"])]
+        : undefined;
+      expect((said as { "x-roles"?: string[] })["x-roles"], name).toEqual(roles);
+      const needsSession = staff !== undefined && staff !== "anyone";
+      expect("security" in said, name).toBe(needsSession);
+    }
+  });
+
   it("says who may call from where", () => {
     expect(document.info.description).toContain("Of browsers only pages of `https://evenly.test` may (CORS)");
   });

@@ -32,12 +32,37 @@ export const describeCalls = ({ brand, publicUrl }: Pick<Config, "brand" | "publ
       license: { name: "Terms", url: new URL(brand.links.terms, publicUrl).href },
     },
     servers: [{ url: publicUrl, description: "Where the screens are, too" }],
-    // Nobody signs in: whoever has a guid may do what it allows.
+    // No customer signs in: whoever has a guid may do what it allows.
     security: [],
+    "x-tagGroups": [
+      { name: "Customers", tags: Object.keys(tags).filter((tag) => !isOfStaff(tag)) },
+      { name: "Back office", tags: Object.keys(tags).filter(isOfStaff) },
+    ],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
-    components: { schemas, headers, responses: describeRefusals(refusal) },
+    components: { schemas, headers, responses: describeRefusals(refusal), securitySchemes },
   };
+};
+
+const isOfStaff = (tag: string) => tag.startsWith("Staff: ");
+
+const securitySchemes: Json = {
+  staffSession: {
+    type: "apiKey",
+    in: "cookie",
+    name: "evenly_staff.session_token",
+    description:
+      "Set by the sign-in of the back office; over https its name starts with `__Secure-`. What changes something must come from our own pages.",
+  },
+};
+
+/** Who of the staff may, in words and for programs. Ruling H2. */
+const describeStaff = ({ staff }: Call) => {
+  if (staff === undefined || staff === "anyone") return { words: "", told: {} };
+  const security = [{ staffSession: [] }];
+  if (staff === "signed-in") return { words: " For whoever is signed in.", told: { security } };
+  const roles = [...new Set([...staff, "administrator" as const])];
+  return { words: ` For the roles ${roles.join(", ")}.`, told: { security, "x-roles": roles } };
 };
 
 const introduction = (name: string, publicUrl: string) =>
@@ -87,11 +112,13 @@ const describeCall = (call: Call, schemas: Json): Json => {
     ...describeParameters("query", query, schemas),
     ...(idempotent ? [idempotencyKey] : []),
   ];
+  const { words, told } = describeStaff(call);
   return {
     operationId: id,
     tags: [tag],
     summary,
-    description,
+    description: description + words,
+    ...told,
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {

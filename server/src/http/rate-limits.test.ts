@@ -40,6 +40,12 @@ describe("what each call counts against", () => {
       "POST /email_summary",
       "POST /my_house/link",
       "POST /my_house/invite_again",
+      "POST /staff/session",
+      "POST /staff/session/code",
+      "POST /staff/second_factor",
+      "POST /staff/second_factor/code",
+      "POST /staff/invitation/accept",
+      "POST /staff/invitations",
     ],
   };
 

@@ -16,6 +16,7 @@ export const rateLimits = {
   codeFailures: { name: "code-failures", most: 20, seconds: 10 * minute, failsClosed: true },
   existingAccounts: { name: "existing-accounts", most: 60, seconds: minute, failsClosed: true },
   paymentsAndLeads: { name: "payments-and-leads", most: 30, seconds: minute },
+  staffSignIns: { name: "staff-sign-ins", most: 20, seconds: minute, failsClosed: true },
   mails: { name: "mails", most: 20, seconds: minute, failsClosed: true },
 } as const satisfies Record<string, RateLimit>;
 
@@ -53,6 +54,17 @@ const limitOf: Record<CallName, RateLimit> = {
   "GET /my_house/moving_out": rateLimits.reads,
   "GET /my_house/statement": rateLimits.reads,
   "GET /my_house/what_if": rateLimits.reads,
+  "POST /staff/session": rateLimits.staffSignIns,
+  "POST /staff/session/code": rateLimits.staffSignIns,
+  "GET /staff/me": rateLimits.reads,
+  "POST /staff/second_factor": rateLimits.staffSignIns,
+  "POST /staff/second_factor/code": rateLimits.staffSignIns,
+  "POST /staff/sign_out": rateLimits.reads,
+  "POST /staff/sign_out_everywhere": rateLimits.reads,
+  "POST /staff/invitation/accept": rateLimits.staffSignIns,
+  "GET /staff/people": rateLimits.reads,
+  "POST /staff/invitations": rateLimits.mails,
+  "POST /staff/people/:personId/roles": rateLimits.reads,
 };
 
 /** Counts a call, and refuses it with 429 when it is one too many. */

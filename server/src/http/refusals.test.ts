@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOn } from "../../test/database.ts";
 import { bank, join, linkTo, person, priceIdsFor, signUp } from "../../test/sign-up.ts";
+import { addStaff, ours, setUp, signedInAs, staffBrowser, staffPassword } from "../../test/staff.ts";
 import { answerRefusal } from "./answer-refusal.ts";
 import {
   Refusal,
@@ -29,7 +30,7 @@ const alreadyJoined =
 
 /** Rulings B2 and B3 give the statuses, Spec §8 the sentences; where they are silent, ours (Ruling D7). */
 const told: Record<
-  Exclude<RefusalCode, TransitionRefusal | "too-many-requests">,
+  Exclude<RefusalCode, TransitionRefusal | "too-many-requests" | "staff-sign-in-locked">,
   readonly [status: number, sentence: string]
 > = {
   "referral-unknown": [404, "Referral Code Invalid"],
@@ -83,6 +84,23 @@ const told: Record<
   "not-json": [415, "Please send JSON."],
   "headers-too-large": [431, "That's too much to send in an address or in headers."],
   "signature-wrong": [498, "That signature is not right."],
+  "origin-wrong": [403, "That was sent by another page. Please open ours and try again."],
+  "staff-signed-out": [401, "Please sign in."],
+  "staff-sign-in-wrong": [401, "That email address and password don't belong together."],
+  "staff-code-wrong": [
+    401,
+    "That code isn't right. Codes change every 30 seconds, and a recovery code works once.",
+  ],
+  "staff-role-missing": [403, "You don't have a role that may do that."],
+  "second-factor-missing": [403, "Please set up your one-time codes first."],
+  "second-factor-there": [409, "Your one-time codes are set up already."],
+  "second-factor-not-started": [409, "Please start setting up your one-time codes again."],
+  "staff-invitation-unknown": [
+    404,
+    "This invitation doesn't work any more. Ask an administrator for a new one.",
+  ],
+  "staff-person-unknown": [404, "Nobody of the staff is known by that."],
+  "last-administrator": [409, "They are the last administrator. Make somebody else one first."],
   internal: [500, "Something went wrong on our side. Please try again."],
   "database-away": [503, "We can't do that right now. Please try again in a moment."],
 };
@@ -97,6 +115,11 @@ describe("a refusal", () => {
   it("says how long to wait, and what is allowed", () => {
     const inEnglish = (refusal: Refusal) => answerRefusal(refusal, en);
     expect(inEnglish(refuseTooMany(30))).toMatchObject({ status: 429, headers: { "retry-after": "30" } });
+    expect(inEnglish(refuseTooMany(840, "staff-sign-in-locked"))).toMatchObject({
+      status: 429,
+      headers: { "retry-after": "840" },
+      body: { message: "That was wrong too often. Please wait 14 minutes and try again." },
+    });
     expect(inEnglish(refuseAway(5))).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
     const allowed = { allow: "GET, HEAD", "content-language": "en" };
     expect(inEnglish(refuseMethod(["GET", "HEAD"]))).toMatchObject({ status: 405, headers: allowed });
@@ -222,6 +245,24 @@ describeOn("pglite", "what the contract says of a call", (open) => {
       payload: { token: await linkTo(test, gathering) },
     });
     const atHome = String(inHouse.headers["set-cookie"]).split(";")[0] ?? "";
+    const office = { ...ours, cookie: (await signedInAs(test, "administrator")).jar.toString() };
+    const support = { ...ours, cookie: (await signedInAs(test, "support")).jar.toString() };
+    const { id: administrator } = await db
+      .selectFrom("staff_person")
+      .select("id")
+      .where("email", "=", "administrator@staff.test")
+      .executeTakeFirstOrThrow();
+    await addStaff(test, "begun@staff.test", ["support"]);
+    const begun = staffBrowser(test);
+    await begun.post("/session", { email: "begun@staff.test", password: staffPassword });
+    const locked = { email: "locked@staff.test", password: staffPassword };
+    for (let time = 0; time < 5; time += 1) await staffBrowser(test).post("/session", locked);
+    await addStaff(test, "late@staff.test", ["support"]);
+    const late = staffBrowser(test);
+    await setUp(late, "late@staff.test");
+    await late.post("/session", { email: "late@staff.test", password: staffPassword });
+    for (let time = 0; time < 5; time += 1) await late.post("/session/code", { code: "x" });
+    const signedOut = { ...ours };
     asked = {
       "GET /referral": { 404: { url: "/referral?referral_code=NOPE" } },
       "GET /affiliate": { 404: { url: "/affiliate?affiliate_code=NOPE" } },
@@ -293,6 +334,69 @@ describeOn("pglite", "what the contract says of a call", (open) => {
         401: { url: "/my_house/moving_out" },
         409: { url: "/my_house/moving_out", headers: { cookie } },
         422: { url: "/my_house/moving_out?lastDay=soon", headers: { cookie: atHome } },
+      },
+      "POST /staff/session": {
+        401: { url: "/staff/session", body: { email: "x@staff.test", password: "x" }, headers: signedOut },
+        403: { url: "/staff/session", body: locked },
+        429: { url: "/staff/session", body: locked, headers: signedOut },
+      },
+      "POST /staff/session/code": {
+        401: { url: "/staff/session/code", body: { code: "x" }, headers: signedOut },
+        403: { url: "/staff/session/code", body: { code: "x" } },
+        429: {
+          url: "/staff/session/code",
+          body: { code: "x" },
+          headers: { ...ours, cookie: late.jar.toString() },
+        },
+      },
+      "GET /staff/me": { 401: { url: "/staff/me" } },
+      "POST /staff/second_factor": {
+        401: { url: "/staff/second_factor", body: {}, headers: signedOut },
+        403: { url: "/staff/second_factor", body: {} },
+        409: { url: "/staff/second_factor", body: {}, headers: office },
+      },
+      "POST /staff/second_factor/code": {
+        401: { url: "/staff/second_factor/code", body: { code: "x" }, headers: signedOut },
+        403: { url: "/staff/second_factor/code", body: { code: "x" } },
+        409: {
+          url: "/staff/second_factor/code",
+          body: { code: "x" },
+          headers: { ...ours, cookie: begun.jar.toString() },
+        },
+      },
+      "POST /staff/sign_out": {
+        401: { url: "/staff/sign_out", body: {}, headers: signedOut },
+        403: { url: "/staff/sign_out", body: {} },
+      },
+      "POST /staff/sign_out_everywhere": {
+        401: { url: "/staff/sign_out_everywhere", body: {}, headers: signedOut },
+        403: { url: "/staff/sign_out_everywhere", body: {} },
+      },
+      "POST /staff/invitation/accept": {
+        403: { url: "/staff/invitation/accept", body: {} },
+        404: {
+          url: "/staff/invitation/accept",
+          body: { token: "x", password: staffPassword },
+          headers: signedOut,
+        },
+      },
+      "GET /staff/people": {
+        401: { url: "/staff/people" },
+        403: { url: "/staff/people", headers: support },
+      },
+      "POST /staff/invitations": {
+        401: { url: "/staff/invitations", body: {}, headers: signedOut },
+        403: { url: "/staff/invitations", body: {}, headers: support },
+      },
+      "POST /staff/people/:personId/roles": {
+        401: { url: "/staff/people/x/roles", body: {}, headers: signedOut },
+        403: { url: "/staff/people/x/roles", body: {}, headers: support },
+        404: { url: "/staff/people/x/roles", body: { roles: [], reason: "Why" }, headers: office },
+        409: {
+          url: `/staff/people/${administrator}/roles`,
+          body: { roles: [], reason: "Why" },
+          headers: office,
+        },
       },
     };
   });

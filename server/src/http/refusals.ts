@@ -45,5 +45,7 @@ export const refuseAreaNotServed = (postcode: string) =>
   new Refusal([{ code: "area-not-served", field: "postcode", values: { postcode } }]);
 
 /** Says how long to wait. Ruling C13. */
-export const refuseTooMany = (seconds: number) =>
-  new Refusal([{ code: "too-many-requests", values: { seconds } }]);
+export const refuseTooMany = (
+  seconds: number,
+  code: "too-many-requests" | "staff-sign-in-locked" = "too-many-requests",
+) => new Refusal([{ code, values: { seconds } }]);

@@ -13,13 +13,17 @@ type ToHousemate = { readonly housemateId: string; readonly stopToken?: undefine
 
 /** Mails whose address was given by whoever asks for them, which need not be who reads them. */
 export const askedTemplates = ["invitation", "reminder", "price-saved"] as const;
+/** To colleagues. */
+type StaffTemplate = "staff-invitation";
+type ToNoHousemate = { readonly housemateId?: undefined; readonly stopToken?: undefined };
 type AskedTemplate = (typeof askedTemplates)[number];
 
 export type AskedEmail = Extract<EmailContent, { template: AskedTemplate }> & Addressed;
 
 /** One that somebody else asked for goes out with what its reader stops it by: see `queueAskedEmail`. */
 export type EmailToQueue =
-  | (Exclude<EmailContent, { template: AskedTemplate }> & Addressed & ToHousemate)
+  | (Exclude<EmailContent, { template: AskedTemplate | StaffTemplate }> & Addressed & ToHousemate)
+  | (Extract<EmailContent, { template: StaffTemplate }> & Addressed & ToNoHousemate)
   | (AskedEmail & { readonly housemateId?: undefined; readonly stopToken: string });
 
 /**

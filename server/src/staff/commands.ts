@@ -11,12 +11,13 @@ import type { Transaction } from "kysely";
 import { type OpenDatabase, openDatabase } from "../../database/connect.ts";
 import { type DoneBy, staffCommand } from "../../database/record-audit.ts";
 import type { Database, Household } from "../../database/tables.ts";
+import { createAdministrator } from "./administrator-command.ts";
 import { listAlerts, resolveByCommand } from "./alert-commands.ts";
 import { cancelByCommand, WrongUsage } from "./cancel-command.ts";
 import { refundByCommand, writeOffByCommand } from "./money-commands.ts";
 import { recordStageByCommand } from "./service-commands.ts";
 import { createClock } from "../clock.ts";
-import { readConfig } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { Refusal } from "../http/refusals.ts";
 import { listLeftEvents, workAgain } from "../payments/index.ts";
@@ -56,7 +57,9 @@ const commands = {
 } as const satisfies Record<string, Command>;
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 
-const usage = `Usage: node server/src/staff/commands.ts given-up
+const usage = `Usage: node server/src/staff/commands.ts create-administrator <email> <name>
+         prints a link by which they choose a password for the back office
+       node server/src/staff/commands.ts given-up
          lists the jobs that failed every time, with their ids
        node server/src/staff/commands.ts run-again <id>... | all
          has them tried again
@@ -94,11 +97,21 @@ const queueJobs = (connection: OpenDatabase): Jobs =>
 
 type Answer = readonly [text: string, exitCode: number];
 
-/** Commands about jobs and alerts, whichever account they belong to. */
+/** Commands about jobs, alerts and staff, whichever account they belong to. */
 const generalCommands: Record<
   string,
-  (trx: Transaction<Database>, jobs: Jobs, rest: readonly string[], by: Asked["by"]) => Promise<Answer>
+  (
+    trx: Transaction<Database>,
+    jobs: Jobs,
+    rest: readonly string[],
+    by: Asked["by"],
+    config: Config,
+  ) => Promise<Answer>
 > = {
+  "create-administrator": async (trx, _, rest, by, config) => [
+    await createAdministrator(trx, config, rest, by),
+    0,
+  ],
   "given-up": async (trx) => {
     const found = await listGivenUp(trx);
     const lines = found.map(({ id, job, data, since, failure }) =>
@@ -139,7 +152,7 @@ const run = async ([name = "", ...args]: readonly string[]): Promise<Answer> => 
     return await database.db.transaction().execute(async (trx) => {
       const clock = createClock(config.today);
       const by = { actor: staffCommand, now: clock.now() };
-      if (generalCommand) return generalCommand(trx, jobs, args, by);
+      if (generalCommand) return generalCommand(trx, jobs, args, by, config);
       if (!isCommand(name)) return [usage, 2] as const;
       const household = await findHouseholdForStaff(trx, named);
       if (household === undefined) return ["There is no such account.", 1] as const;

@@ -1,6 +1,7 @@
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import type { Pence } from "@evenly/domain/money";
 import type { MandateTrouble } from "@evenly/domain/own-payment";
+import type { StaffRole } from "@evenly/domain/staff";
 
 /** One product of a package, in the words of the catalogue. */
 export type ProductLine = { readonly label: string; readonly title: string };
@@ -194,6 +195,13 @@ export type EmailData = {
   };
   /** To a housemate whose email somebody typed to be sent a new link to their page. Ruling G1. */
   "my-house-link": { readonly firstName: string; readonly fullAddress: string };
+  /** To a colleague. Ruling H1. */
+  "staff-invitation": {
+    readonly name: string;
+    readonly roles: readonly StaffRole[];
+    /** Sets the password of this person alone. */
+    readonly link: string;
+  };
 };
 
 export type EmailTemplate = keyof EmailData;

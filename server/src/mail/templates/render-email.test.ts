@@ -15,7 +15,7 @@ const mailFonts = {
 const sender = { brand: defaultBrand, pack: readPack("evenly"), publicUrl: "https://bills.example" };
 const { brand } = sender;
 const houseToken = "abcdefghijklmnopqrstuvwxyz012345";
-const toStrangers: readonly EmailTemplate[] = ["price-saved", "invitation", "reminder"];
+const toStrangers: readonly EmailTemplate[] = ["price-saved", "invitation", "reminder", "staff-invitation"];
 const templates = Object.keys(sampleEmails) as EmailTemplate[];
 
 /** What a person reads in the html part, on one line. */
@@ -150,6 +150,17 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       "for you alone",
       "90 days",
       "you can leave this mail alone",
+    ],
+  },
+  "staff-invitation": {
+    subject: "Your account in the back office",
+    says: [
+      "Amira Khan",
+      "support, finance",
+      "/staff/invitation#",
+      "for you alone",
+      "48 hours",
+      "end when you use it",
     ],
   },
   "payment-schedule": {

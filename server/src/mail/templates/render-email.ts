@@ -18,6 +18,7 @@ import { writePaymentSchedule } from "./payment-schedule.ts";
 import { writePriceSaved } from "./price-saved.ts";
 import { writeRefund } from "./refund.ts";
 import { writeReminder } from "./reminder.ts";
+import { writeStaffInvitation } from "./staff-invitation.ts";
 import { renderText } from "./text-part.ts";
 import { writeWelcome } from "./welcome.ts";
 
@@ -40,6 +41,7 @@ const templates: { [Name in EmailTemplate]: (data: EmailData[Name], sender: Send
   "household-lapsing": writeHouseholdLapsing,
   "household-lapsed": writeHouseholdLapsed,
   "household-cancelled": writeHouseholdCancelled,
+  "staff-invitation": writeStaffInvitation,
 };
 
 const writeMessage = <Name extends EmailTemplate>(

@@ -107,5 +107,13 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
     template: "my-house-link",
     data: { firstName: "Amira", fullAddress },
   },
+  "staff-invitation": {
+    template: "staff-invitation",
+    data: {
+      name: "Amira Khan",
+      roles: ["support", "finance"],
+      link: "https://bills.example/staff/invitation#t0kEn",
+    },
+  },
   ...sampleAccountEmails,
 };

@@ -1,0 +1,8 @@
+import { staffPeople } from "./staff/people.ts";
+import { staffSignIn } from "./staff/sign-in.ts";
+
+/** The back office: who may call each is said by its `staff`. Rulings H1 to H4. */
+export const staff = {
+  ...staffSignIn,
+  ...staffPeople,
+} as const;

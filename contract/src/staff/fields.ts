@@ -1,0 +1,36 @@
+import { type StaffRole, staffRoles } from "@evenly/domain/staff";
+import { z } from "zod";
+import { listOf, shortText, typed } from "../shape.ts";
+
+/** What calls of the back office are about; the reference shows them apart from those of customers. */
+export const signInTag = "Staff: signing in";
+export const peopleTag = "Staff: people";
+
+export const staffRole = z.enum(staffRoles).meta({ id: "StaffRole" });
+
+/** Roles as sent; what is none of them is for the server to refuse. */
+export const rolesGiven = listOf(shortText).meta({ needed: true });
+
+/** Kept in the audit, and never shown to customers. Ruling H3. */
+export const reason = typed;
+
+export const byAdministrators: readonly StaffRole[] = ["administrator"];
+
+const elsewhere = "It was sent by a page that is not ours";
+
+/** Of calls that need no session. */
+export const fromOurs = { 403: elsewhere };
+
+const signedOut = "Nobody is signed in, or not any more";
+
+/** Of what is read by whoever is signed in. */
+export const readSignedIn = { 401: signedOut };
+
+/** Of what changes something, and needs a session and no role. */
+export const signedIn = { 401: signedOut, 403: elsewhere };
+
+/** Of calls that need a role, and a sign-in with a second factor. Ruling H2. */
+export const withRole = {
+  ...signedIn,
+  403: `They do not have a role that may, which is written down; they have not set up their second factor; or it was sent by a page that is not ours`,
+};

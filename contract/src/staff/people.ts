@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { email } from "../fields.ts";
+import { type Call, nothing, typed } from "../shape.ts";
+import { byAdministrators, peopleTag as tag, reason, rolesGiven, staffRole, withRole } from "./fields.ts";
+
+const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** None: they cannot sign in any more. */
+  roles: z.array(staffRole),
+  hasSecondFactor: z.boolean(),
+});
+
+const invited = z.object({
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(staffRole),
+  expiresOn: z.string(),
+});
+
+/** Who works here, and with which roles. Rulings H1, H2. */
+export const staffPeople = {
+  "GET /staff/people": {
+    id: "listStaff",
+    tag,
+    summary: "Who works in the back office",
+    description: "Everybody by name, and whoever is invited.",
+    staff: byAdministrators,
+    responses: {
+      200: z.object({ people: z.array(person), invited: z.array(invited) }).meta({ id: "Staff" }),
+    },
+    refused: withRole,
+  },
+  "POST /staff/invitations": {
+    id: "inviteStaff",
+    tag,
+    summary: "Invite a colleague",
+    description:
+      "Mails them a link for 48 hours, and ends every earlier one. Of somebody who has an account it is a way back in for whoever lost their password or their codes: nothing of theirs changes until they take it up.",
+    staff: byAdministrators,
+    body: z.object({ email, name: typed, roles: rolesGiven, reason }),
+    responses: { 204: nothing },
+    refused: withRole,
+  },
+  "POST /staff/people/:personId/roles": {
+    id: "changeStaffRoles",
+    tag,
+    summary: "Change somebody's roles",
+    description: "Ends their sessions. Without any role they cannot sign in any more.",
+    staff: byAdministrators,
+    params: z.object({ personId: z.string().max(100) }),
+    body: z.object({ roles: rolesGiven, reason }),
+    responses: { 204: nothing },
+    refused: {
+      ...withRole,
+      404: "Nobody of the staff has that id",
+      409: "They are the last administrator",
+    },
+  },
+} as const satisfies Record<string, Call>;

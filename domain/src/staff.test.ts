@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { checkReason, checkStaffPassword, mayAct, staffRoles } from "./staff.ts";
+
+describe("A role (Ruling H2)", () => {
+  it("may do what is for it, and an administrator everything", () => {
+    expect(staffRoles.filter((role) => mayAct([role], ["support", "finance"]))).toEqual([
+      "support",
+      "finance",
+      "administrator",
+    ]);
+    expect(mayAct(["catalogue", "finance"], ["finance"])).toBe(true);
+    expect(mayAct([], ["finance"])).toBe(false);
+    expect(staffRoles.filter((role) => mayAct([role], ["administrator"]))).toEqual(["administrator"]);
+  });
+});
+
+describe("What staff type", () => {
+  it("is a password of 12 to 128 characters", () => {
+    const codes = [0, 11, 12, 128, 129].map((length) => checkStaffPassword("x".repeat(length))[0]?.code);
+    expect(codes).toEqual([
+      "password-too-short",
+      "password-too-short",
+      undefined,
+      undefined,
+      "password-too-long",
+    ]);
+  });
+
+  it("is a reason of 500 characters at most (Ruling H3)", () => {
+    const codes = ["", "x".repeat(500), "x".repeat(501)].map((reason) => checkReason(reason)[0]?.code);
+    expect(codes).toEqual(["reason-required", undefined, "reason-too-long"]);
+  });
+});

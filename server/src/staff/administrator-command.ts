@@ -1,0 +1,25 @@
+import { checkEmail } from "@evenly/domain/person";
+import type { Transaction } from "kysely";
+import type { DoneBy } from "../../database/record-audit.ts";
+import type { Database } from "../../database/tables.ts";
+import type { Config } from "../config.ts";
+import { WrongUsage } from "./cancel-command.ts";
+import { invite } from "./people/invitations.ts";
+
+/**
+ * `create-administrator EMAIL NAME`. Gives what to print: a link, so that no password stands on a command line. Also a
+ * way back in when no administrator has one. Ruling H1.
+ */
+export const createAdministrator = async (
+  trx: Transaction<Database>,
+  config: Config,
+  [email = "", ...words]: readonly string[],
+  by: DoneBy,
+): Promise<string> => {
+  const name = words.join(" ").trim();
+  if (checkEmail("email", email).length > 0 || name === "")
+    throw new WrongUsage("Say their email and their name");
+  const reason = "By command";
+  const link = await invite(trx, { config }, { email, name, roles: ["administrator"], reason, ...by });
+  return `Within 48 hours, ${name} can choose a password at\n${link}`;
+};

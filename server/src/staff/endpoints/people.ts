@@ -1,0 +1,47 @@
+import { checkEmail } from "@evenly/domain/person";
+import { checkReason, staffRoles, type StaffRole } from "@evenly/domain/staff";
+import type { DoneBy } from "../../../database/record-audit.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import { refuseIssues } from "../../http/refusals.ts";
+import type { StaffAsker } from "../../http/staff-asker.ts";
+import { inviteByMail } from "../people/invitations.ts";
+import { changeRoles, listStaff } from "../people/people.ts";
+
+/** Rulings H1, H2. */
+export const peopleEndpoints = (deps: Dependencies): Endpoint[] => [
+  endpoint("GET /staff/people", async ({ db }) => ({ outcome: "done", body: await listStaff(db) })),
+  endpoint("POST /staff/invitations", async ({ db, body, staff }) => {
+    const roles = knownRoles(body.roles);
+    const issues = [
+      ...checkEmail("email", body.email),
+      ...(body.name === "" ? [{ field: "name", code: "staff-name-required" } as const] : []),
+      ...(roles.length === 0 ? [{ field: "roles", code: "staff-roles-required" } as const] : []),
+      ...checkReason(body.reason),
+    ];
+    if (issues.length > 0) throw refuseIssues(issues);
+    const { email, name, reason } = body;
+    await db
+      .transaction()
+      .execute((trx) => inviteByMail(trx, deps, { email, name, roles, reason, ...doneBy(deps, staff) }));
+    return { outcome: "empty", body: undefined };
+  }),
+  endpoint("POST /staff/people/:personId/roles", async ({ db, params, body, staff }) => {
+    const issues = checkReason(body.reason);
+    if (issues.length > 0) throw refuseIssues(issues);
+    const { personId } = params;
+    const roles = knownRoles(body.roles);
+    await db
+      .transaction()
+      .execute((trx) => changeRoles(trx, { personId, roles, reason: body.reason, ...doneBy(deps, staff) }));
+    return { outcome: "empty", body: undefined };
+  }),
+];
+
+const knownRoles = (given: readonly string[]): StaffRole[] =>
+  staffRoles.filter((role) => given.includes(role));
+
+const doneBy = ({ clock }: Pick<Dependencies, "clock">, { person }: StaffAsker): DoneBy => ({
+  actor: { kind: "staff", id: person.id },
+  now: clock.now(),
+});

@@ -1,0 +1,3 @@
+export { staffEndpoints } from "./endpoints/staff.ts";
+export { admitStaff } from "./sign-in/admit-staff.ts";
+export { createStaffSignIn, type StaffSignIn } from "./sign-in/staff-sign-in.ts";

@@ -1,0 +1,183 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { staffCommand } from "../../../database/record-audit.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { setUp, signedInAs, type StaffBrowser, staffBrowser, staffPassword } from "../../../test/staff.ts";
+import { createAdministrator } from "../administrator-command.ts";
+
+const kim = {
+  email: "Kim@staff.test",
+  name: "Kim Park",
+  roles: ["support", "finance"],
+  reason: "Joins on Monday",
+};
+
+describeOnBoth("Colleagues in the back office (Rulings H1, H2, H3)", (open) => {
+  let db: TestDatabase["db"];
+  let test: TestApp;
+  let administrator: StaffBrowser;
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    test = await openTestApp(database);
+    administrator = await signedInAs(test, "administrator");
+    return () => test.close();
+  });
+  beforeEach(async () => {
+    await db.deleteFrom("staff_invitation").execute();
+    await db.deleteFrom("email").where("template", "=", "staff-invitation").execute();
+  });
+
+  const tokens = async () => {
+    const mails = await db
+      .selectFrom("email")
+      .select(["to_address", "text_body"])
+      .where("template", "=", "staff-invitation")
+      .orderBy("id")
+      .execute();
+    return mails.map(
+      ({ to_address: to, text_body: text }) => [to, /invitation#([\w-]+)/.exec(text)?.[1] ?? ""] as const,
+    );
+  };
+  const accept = (token: string, password = staffPassword) =>
+    staffBrowser(test).post("/invitation/accept", { token, password });
+  const codeIn = (answer: { statusCode: number; json: <T>() => T }) => [
+    answer.statusCode,
+    answer.json<{ code: string }>().code,
+  ];
+  const audited = (action: string) =>
+    db
+      .selectFrom("audit")
+      .select(["actor_id", "detail"])
+      .where("action", "=", action)
+      .orderBy("id")
+      .execute();
+  const personOf = (email: string) =>
+    db.selectFrom("staff_person").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+
+  it("are invited by mail, choose a password, and have the roles that were given", async () => {
+    expect((await administrator.post("/invitations", kim)).statusCode).toBe(204);
+    const [[to, token] = ["", ""]] = await tokens();
+    expect(to).toBe(kim.email);
+    expect((await administrator.get("/people")).json()).toMatchObject({
+      invited: [{ name: "Kim Park", email: "kim@staff.test", roles: ["support", "finance"] }],
+    });
+    expect(JSON.stringify(await db.selectFrom("staff_invitation").selectAll().execute())).not.toContain(
+      token,
+    );
+    const short = await accept(token, "short");
+    expect([short.statusCode, short.json()]).toMatchObject([
+      422,
+      { errorCodes: { password: ["password-too-short"] } },
+    ]);
+    expect((await accept(token)).statusCode).toBe(204);
+    const browser = staffBrowser(test);
+    await setUp(browser, "kim@staff.test");
+    expect((await browser.get("/me")).json()).toMatchObject({
+      name: "Kim Park",
+      roles: ["support", "finance"],
+    });
+    expect((await administrator.get("/people")).json()).toMatchObject({
+      people: [{ email: "kim@staff.test", hasSecondFactor: true }, {}],
+      invited: [],
+    });
+    const { id } = await personOf("administrator@staff.test");
+    expect(await audited("invite-staff")).toEqual([
+      { actor_id: id, detail: { name: kim.name, roles: kim.roles, reason: kim.reason } },
+    ]);
+  });
+
+  it("have a link that works once, for 48 hours, and until the next", async () => {
+    await administrator.post("/invitations", kim);
+    await administrator.post("/invitations", kim);
+    const [[, first] = ["", ""], [, second] = ["", ""]] = await tokens();
+    expect(codeIn(await accept(first))).toEqual([404, "staff-invitation-unknown"]);
+    expect((await accept(second)).statusCode).toBe(204);
+    expect(codeIn(await accept(second))).toEqual([404, "staff-invitation-unknown"]);
+    await administrator.post("/invitations", kim);
+    const [, , [, late] = ["", ""]] = await tokens();
+    const { expires_at: expiresAt } = await db
+      .selectFrom("staff_invitation")
+      .select("expires_at")
+      .where("ended_at", "is", null)
+      .executeTakeFirstOrThrow();
+    const hours = (expiresAt.getTime() - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(47.9);
+    expect(hours).toBeLessThanOrEqual(48);
+    await db.updateTable("staff_invitation").set({ expires_at: new Date() }).execute();
+    expect(codeIn(await accept(late))).toEqual([404, "staff-invitation-unknown"]);
+    expect(codeIn(await accept("x"))).toEqual([404, "staff-invitation-unknown"]);
+  });
+
+  it("who lost their codes start anew: password, second factor and sessions of before are gone", async () => {
+    await administrator.post("/invitations", kim);
+    const [[, first] = ["", ""]] = await tokens();
+    await accept(first);
+    const before = staffBrowser(test);
+    await setUp(before, "kim@staff.test");
+    const { id } = await personOf("kim@staff.test");
+    await administrator.post("/invitations", { ...kim, roles: ["support"] });
+    expect((await before.get("/me")).statusCode).toBe(200);
+    const [, [, second] = ["", ""]] = await tokens();
+    const password = "quite another password";
+    expect((await accept(second, password)).statusCode).toBe(204);
+    expect((await before.get("/me")).statusCode).toBe(401);
+    const browser = staffBrowser(test);
+    const signIn = (given: string) => browser.post("/session", { email: kim.email, password: given });
+    expect((await signIn(staffPassword)).statusCode).toBe(401);
+    expect((await signIn(password)).json()).toEqual({ next: "set-up" });
+    expect(await personOf("kim@staff.test")).toMatchObject({
+      id,
+      roles: ["support"],
+      two_factor_enabled: false,
+    });
+  });
+
+  it("need an email, a name, a role that there is, and a reason", async () => {
+    const answer = await administrator.post("/invitations", { email: "x", name: " ", roles: ["owner"] });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      codes: ["email-invalid", "staff-name-required", "staff-roles-required", "reason-required"],
+    });
+    expect(await tokens()).toEqual([]);
+  });
+
+  it("get other roles with a reason, which ends their sessions; without any they are out", async () => {
+    const support = await signedInAs(test, "support");
+    const { id: personId } = await personOf("support@staff.test");
+    const change = (roles: string[], reason = "Moves to finance") =>
+      administrator.post(`/people/${personId}/roles`, { roles, reason });
+    expect((await change(["finance"], "")).json()).toMatchObject({ code: "reason-required" });
+    expect((await support.get("/me")).statusCode).toBe(200);
+    expect((await change(["finance"])).statusCode).toBe(204);
+    expect((await support.get("/me")).statusCode).toBe(401);
+    expect((await change([], "Left us")).statusCode).toBe(204);
+    const again = { email: "support@staff.test", password: staffPassword };
+    expect((await support.post("/session", again)).statusCode).toBe(401);
+    expect((await audited("change-staff-roles")).map(({ detail }) => detail)).toEqual([
+      { personId, before: ["support"], after: ["finance"], reason: "Moves to finance" },
+      { personId, before: ["finance"], after: [], reason: "Left us" },
+    ]);
+    const nobody = await administrator.post("/people/x/roles", { roles: [], reason: "Why" });
+    expect(codeIn(nobody)).toEqual([404, "staff-person-unknown"]);
+  });
+
+  it("keep one administrator", async () => {
+    const { id } = await personOf("administrator@staff.test");
+    const answer = await administrator.post(`/people/${id}/roles`, { roles: ["support"], reason: "Why not" });
+    expect(codeIn(answer)).toEqual([409, "last-administrator"]);
+    expect((await administrator.get("/me")).statusCode).toBe(200);
+  });
+
+  it("begin with an administrator by a command, who chooses a password by the link that it prints", async () => {
+    const by = { actor: staffCommand, now: test.deps.clock.now() };
+    const run = (...rest: string[]) =>
+      db.transaction().execute((trx) => createAdministrator(trx, test.deps.config, rest, by));
+    const said = await run("first@staff.test", "Ada", "First");
+    const [, token = ""] = /https:\/\/evenly\.test\/staff\/invitation#([\w-]+)$/.exec(said) ?? [];
+    expect((await accept(token)).statusCode).toBe(204);
+    expect(await personOf("first@staff.test")).toMatchObject({ name: "Ada First", roles: ["administrator"] });
+    await expect(run("first@staff.test")).rejects.toThrow("Say their email and their name");
+    await expect(run("first", "Ada")).rejects.toThrow("Say their email and their name");
+  });
+});

@@ -1,0 +1,78 @@
+import type { Success } from "@evenly/contract";
+import type { StaffRole } from "@evenly/domain/staff";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { londonToday } from "@evenly/domain/calendar";
+import type { Database } from "../../../database/tables.ts";
+import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
+import { refuse } from "../../http/refusals.ts";
+
+/** Everybody by name, and whoever has not taken up an invitation yet. Ruling H2. */
+export const listStaff = async (db: Kysely<Database>): Promise<Success<"GET /staff/people">> => {
+  const people = await db
+    .selectFrom("staff_person")
+    .select(["id", "name", "email", "roles", "two_factor_enabled as hasSecondFactor"])
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  const invited = await db
+    .selectFrom("staff_invitation")
+    .select(["name", "email", "roles", "expires_at"])
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", new Date())
+    .orderBy("name")
+    .execute();
+  return {
+    people,
+    invited: invited.map(({ expires_at: expiresAt, ...rest }) => ({
+      ...rest,
+      expiresOn: londonToday(expiresAt.getTime()).toString(),
+    })),
+  };
+};
+
+export const endSessions = async (db: Kysely<Database>, personId: string): Promise<void> => {
+  await db.deleteFrom("staff_session").where("person_id", "=", personId).execute();
+};
+
+type Change = DoneBy & {
+  readonly personId: string;
+  readonly roles: readonly StaffRole[];
+  readonly reason: string;
+};
+
+/** Ends their sessions; without a role they cannot sign in. One administrator stays, whoever asks at once. Rulings H2, H3. */
+export const changeRoles = async (
+  trx: Transaction<Database>,
+  { personId, roles, reason, actor, now }: Change,
+): Promise<void> => {
+  const administrators = await trx
+    .selectFrom("staff_person")
+    .select("id")
+    .where(sql<boolean>`'administrator' = any(roles)`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const person = await trx
+    .selectFrom("staff_person")
+    .select(["id", "roles"])
+    .where(({ eb, cast }) => eb(cast<string>("id", "text"), "=", personId))
+    .forUpdate()
+    .executeTakeFirst();
+  if (person === undefined) throw refuse("staff-person-unknown");
+  const others = administrators.filter(({ id }) => id !== personId);
+  if (!roles.includes("administrator") && person.roles.includes("administrator") && others.length === 0)
+    throw refuse("last-administrator");
+  await trx
+    .updateTable("staff_person")
+    .set({ roles: [...roles], updated_at: new Date() })
+    .where("id", "=", person.id)
+    .execute();
+  await endSessions(trx, person.id);
+  await recordAudit(trx, {
+    householdId: null,
+    actor,
+    action: "change-staff-roles",
+    at: now,
+    detail: { personId, before: person.roles, after: roles, reason },
+  });
+};

@@ -1,0 +1,44 @@
+import { mayAct } from "@evenly/domain/staff";
+import type { FastifyRequest } from "fastify";
+import { recordAudit } from "../../../database/record-audit.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse } from "../../http/refusals.ts";
+import type { AdmitStaff } from "../../http/staff-asker.ts";
+
+/**
+ * Says who calls the back office. A role that is missing is written down; what changes something is taken from pages of
+ * ours alone, which the browser says, whatever cookies it sends. Rulings H1, H2.
+ */
+export const admitStaff =
+  (deps: Pick<Dependencies, "db" | "clock" | "config" | "staffSignIn">): AdmitStaff =>
+  async (name, staff, request, reply) => {
+    if (request.method !== "GET" && !isFromOurs(request, deps.config)) throw refuse("origin-wrong");
+    const cookies = request.headers.cookie ?? "";
+    const keep = (setCookies: readonly string[]) => void reply.header("set-cookie", [...setCookies]);
+    if (staff === "anyone") return { cookies, keep };
+    const { answer: person, setCookies } = await deps.staffSignIn.find(cookies);
+    if (person === undefined) throw refuse("staff-signed-out");
+    keep(setCookies);
+    if (staff === "signed-in") return { cookies, keep, person };
+    if (!person.hasSecondFactor) throw refuse("second-factor-missing");
+    if (!mayAct(person.roles, staff)) {
+      await deps.db.transaction().execute((trx) =>
+        recordAudit(trx, {
+          householdId: null,
+          actor: { kind: "staff", id: person.id },
+          action: "role-missing",
+          at: deps.clock.now(),
+          detail: { call: name, roles: person.roles },
+        }),
+      );
+      throw refuse("staff-role-missing");
+    }
+    return { cookies, keep, person };
+  };
+
+/** Of the address that people are told, or of the one at which they opened the page. */
+const isFromOurs = ({ headers }: FastifyRequest, { publicUrl }: Dependencies["config"]): boolean => {
+  if (headers.origin === undefined || !URL.canParse(headers.origin)) return false;
+  const { origin, host } = new URL(headers.origin);
+  return origin === new URL(publicUrl).origin || host === headers.host;
+};

@@ -1,0 +1,108 @@
+import { staffIdleMinutes } from "@evenly/domain/staff";
+import type { Auth } from "better-auth";
+import type { twoFactor } from "better-auth/plugins/two-factor";
+import { newId } from "../../../database/ids.ts";
+import type { Dependencies } from "../../dependencies.ts";
+
+type Needs = Pick<Dependencies, "db" | "config" | "encryptionKeys">;
+
+const cookiePrefix = "evenly_staff";
+
+/** Its parts that we use: calls of ours, never its own routes. */
+export type BetterAuth = Auth<ReturnType<typeof optionsFor>>;
+
+/** Of a sign-in between its steps, and of a session: the ends of their cookies' names. */
+export const challengeCookie = `${cookiePrefix}.two_factor`;
+export const sessionCookieName = `${cookiePrefix}.session_token`;
+
+/** What it takes to load it is spared to whoever starts the server for customers alone. */
+export const loadBetterAuth = (deps: Needs): (() => Promise<BetterAuth>) => {
+  let loaded: Promise<BetterAuth> | undefined;
+  const load = async () => {
+    const [{ betterAuth }, { twoFactor }] = await Promise.all([
+      import("better-auth"),
+      import("better-auth/plugins/two-factor"),
+    ]);
+    return betterAuth(optionsFor(deps, twoFactor));
+  };
+  return () => (loaded ??= load());
+};
+
+const created = { createdAt: "created_at", updatedAt: "updated_at" };
+
+/** Ruling H1. Its tables are made by a migration of ours; failures are counted by us, for both steps together. */
+const optionsFor = ({ db, config, encryptionKeys }: Needs, plugin: typeof twoFactor) => {
+  const secrets = encryptionKeys.secretsFor("staff sign-in");
+  return {
+    appName: config.brand.name,
+    baseURL: config.publicUrl,
+    basePath: "/api/staff",
+    secret: secrets[0]?.value ?? "",
+    secrets,
+    database: { db, type: "postgres" as const },
+    telemetry: { enabled: false },
+    // Refusals are ours to tell, and nobody's email or address goes into a log.
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix,
+      useSecureCookies: config.publicUrl.startsWith("https:"),
+      defaultCookieAttributes: { path: "/api/staff", sameSite: "strict" as const, httpOnly: true },
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => newId(), validateSchema: false },
+    },
+    user: {
+      modelName: "staff_person",
+      fields: { emailVerified: "email_verified", ...created },
+    },
+    session: {
+      modelName: "staff_session",
+      expiresIn: staffIdleMinutes * 60,
+      updateAge: 60,
+      fields: {
+        userId: "person_id",
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+        ...created,
+      },
+    },
+    account: {
+      modelName: "staff_credential",
+      fields: {
+        userId: "person_id",
+        accountId: "account_id",
+        providerId: "provider_id",
+        accessToken: "access_token",
+        refreshToken: "refresh_token",
+        idToken: "id_token",
+        accessTokenExpiresAt: "access_token_expires_at",
+        refreshTokenExpiresAt: "refresh_token_expires_at",
+        ...created,
+      },
+    },
+    verification: {
+      modelName: "staff_challenge",
+      fields: { expiresAt: "expires_at", ...created },
+    },
+    emailAndPassword: { enabled: true, disableSignUp: true },
+    plugins: [
+      plugin({
+        issuer: `${config.brand.name} staff`,
+        accountLockout: { enabled: false },
+        schema: {
+          user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+          twoFactor: {
+            modelName: "staff_second_factor",
+            fields: {
+              userId: "person_id",
+              backupCodes: "backup_codes",
+              failedVerificationCount: "failed_verification_count",
+              lockedUntil: "locked_until",
+            },
+          },
+        },
+      }),
+    ],
+  };
+};

@@ -1,0 +1,254 @@
+import type { StaffRole } from "@evenly/domain/staff";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { addStaff, codeOf, CookieJar, setUp, staffBrowser, staffPassword } from "../../../test/staff.ts";
+
+const email = "sam@staff.test";
+const right = { email, password: staffPassword };
+const wrong = { email, password: "another long password" };
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+
+describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
+  let db: TestDatabase["db"];
+  let test: TestApp;
+  const log: string[] = [];
+  let key: string;
+  let recoveryCodes: string[];
+
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    test = await openTestApp(database, { config: { logLevel: "trace" }, log: (line) => log.push(line) });
+    await addStaff(test, email, ["support"]);
+    ({ key, recoveryCodes } = await setUp(staffBrowser(test), email));
+    return () => test.close();
+  });
+  beforeEach(async () => {
+    await db.deleteFrom("staff_failure").execute();
+    await db.deleteFrom("staff_session").execute();
+  });
+
+  const signIn = async () => {
+    const browser = staffBrowser(test);
+    await browser.post("/session", right);
+    await browser.post("/session/code", { code: await codeOf(key) });
+    return browser;
+  };
+  const told = (answer: { statusCode: number; json: <T>() => T }) => [
+    answer.statusCode,
+    answer.json<{ code?: string }>().code,
+  ];
+  const sessions = () => db.selectFrom("staff_session").selectAll().execute();
+
+  it("opens nothing but the set-up of the second factor to who has none, and then everything", async () => {
+    await addStaff(test, "new@staff.test", ["administrator"]);
+    const own = { ...right, email: "new@staff.test" };
+    const browser = staffBrowser(test);
+    expect((await browser.post("/session", own)).json()).toEqual({ next: "set-up" });
+    expect((await browser.get("/me")).json()).toMatchObject({
+      hasSecondFactor: false,
+      roles: ["administrator"],
+    });
+    expect(told(await browser.get("/people"))).toEqual([403, "second-factor-missing"]);
+    expect(told(await browser.post("/second_factor/code", { code: "000000" }))).toEqual([
+      409,
+      "second-factor-not-started",
+    ]);
+    expect(told(await browser.post("/second_factor", wrong))).toEqual([401, "staff-sign-in-wrong"]);
+    await setUp(browser, "new@staff.test");
+    expect((await browser.get("/people")).statusCode).toBe(200);
+    expect(told(await browser.post("/second_factor", own))).toEqual([409, "second-factor-there"]);
+  });
+
+  it("asks for password and code, and tells neither from an email that nobody has", async () => {
+    const browser = staffBrowser(test);
+    expect(told(await browser.post("/session", wrong))).toEqual([401, "staff-sign-in-wrong"]);
+    const unknown = { ...right, email: "nobody@staff.test" };
+    expect(told(await browser.post("/session", unknown))).toEqual([401, "staff-sign-in-wrong"]);
+    expect((await browser.post("/session", right)).json()).toEqual({ next: "code" });
+    expect((await browser.get("/me")).statusCode).toBe(401);
+    expect(told(await browser.post("/session/code", { code: "abc" }))).toEqual([401, "staff-code-wrong"]);
+    expect((await browser.post("/session/code", { code: await codeOf(key) })).statusCode).toBe(204);
+    expect((await browser.get("/me")).json()).toMatchObject({ name: "sam", email, roles: ["support"] });
+  });
+
+  it("takes each recovery code once", async () => {
+    const [code = ""] = recoveryCodes;
+    const tries = [];
+    for (let time = 0; time < 2; time += 1) {
+      const browser = staffBrowser(test);
+      await browser.post("/session", right);
+      tries.push((await browser.post("/session/code", { code })).statusCode);
+    }
+    expect(tries).toEqual([204, 401]);
+  });
+
+  it("gives cookies that no script reads, no other site sends, and no other path gets", async () => {
+    const browser = staffBrowser(test);
+    const first = await browser.post("/session", right);
+    const second = await browser.post("/session/code", { code: await codeOf(key) });
+    const cookies = [first, second]
+      .flatMap(({ headers }) => [headers["set-cookie"] ?? []].flat())
+      .filter((cookie) => !/max-age=0/i.test(cookie));
+    expect(cookies.length).toBeGreaterThanOrEqual(2);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^__Secure-evenly_staff\./);
+      for (const part of [/; HttpOnly/, /; Secure/, /; SameSite=Strict/, /; Path=\/api\/staff(;|$)/])
+        expect(cookie).toMatch(part);
+    }
+  });
+
+  it("is locked for 15 minutes by 5 failures, of passwords and codes together, and for this email alone", async () => {
+    const browser = staffBrowser(test);
+    for (let time = 0; time < 3; time += 1)
+      expect((await browser.post("/session", wrong)).statusCode).toBe(401);
+    await browser.post("/session", right);
+    for (let time = 0; time < 2; time += 1)
+      expect((await browser.post("/session/code", { code: "000000" })).statusCode).toBe(401);
+    const late = await browser.post("/session/code", { code: await codeOf(key) });
+    expect(told(late)).toEqual([429, "staff-sign-in-locked"]);
+    expect(told(await browser.post("/session", right))).toEqual([429, "staff-sign-in-locked"]);
+    expect(Number(late.headers["retry-after"])).toBeGreaterThan(890);
+    await addStaff(test, "kim@staff.test", ["support"]);
+    expect((await browser.post("/session", { ...right, email: "kim@staff.test" })).statusCode).toBe(200);
+    await db
+      .updateTable("staff_failure")
+      .set({ last_failed_at: minutes(-15) })
+      .execute();
+    expect((await signIn()).jar.names).toHaveLength(1);
+  });
+
+  it("is locked for an email that nobody has just as well, and by many tries at once", async () => {
+    const unknown = { ...wrong, email: "Nobody@staff.test" };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => staffBrowser(test).post("/session", unknown)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
+  });
+
+  it("begins to count anew once somebody is signed in", async () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let time = 0; time < 4; time += 1) await staffBrowser(test).post("/session", wrong);
+      expect((await (await signIn()).get("/me")).statusCode).toBe(200);
+    }
+  });
+
+  it("lasts 30 minutes from its last use, and 12 hours at most", async () => {
+    const browser = await signIn();
+    const read = async () => (await browser.get("/me")).statusCode;
+    const endsAt = async () => (await sessions())[0]?.expires_at.getTime() ?? 0;
+    expect(Math.abs((await endsAt()) - minutes(30).getTime())).toBeLessThan(60_000);
+    await db
+      .updateTable("staff_session")
+      .set({ expires_at: minutes(5), updated_at: minutes(-25) })
+      .execute();
+    expect(await read()).toBe(200);
+    expect(Math.abs((await endsAt()) - minutes(30).getTime())).toBeLessThan(60_000);
+    await db
+      .updateTable("staff_session")
+      .set({ created_at: minutes(-12 * 60 + 1) })
+      .execute();
+    expect(await read()).toBe(200);
+    await db
+      .updateTable("staff_session")
+      .set({ created_at: minutes(-12 * 60) })
+      .execute();
+    expect(await read()).toBe(401);
+    expect(await sessions()).toEqual([]);
+    const idle = await signIn();
+    await db
+      .updateTable("staff_session")
+      .set({ expires_at: minutes(0) })
+      .execute();
+    expect((await idle.get("/me")).statusCode).toBe(401);
+  });
+
+  it("ends at the browser that signs out, or everywhere", async () => {
+    const [one, other, third] = [await signIn(), await signIn(), await signIn()];
+    const cookie = one.jar.toString();
+    expect((await one.post("/sign_out")).statusCode).toBe(204);
+    expect(one.jar.names).toEqual([]);
+    const again = await test.app.inject({ url: "/api/staff/me", headers: { cookie } });
+    expect(again.statusCode).toBe(401);
+    expect((await other.get("/me")).statusCode).toBe(200);
+    expect((await other.post("/sign_out_everywhere")).statusCode).toBe(204);
+    expect((await third.get("/me")).statusCode).toBe(401);
+    expect(await sessions()).toEqual([]);
+  });
+
+  it("never goes on with a session that was there before: signing in and the second factor each make another", async () => {
+    await addStaff(test, "pat@staff.test", ["support"]);
+    const planted = "__Secure-evenly_staff.session_token=planted.signature";
+    const jar = new CookieJar();
+    jar.keep({ headers: { "set-cookie": [planted] } });
+    const browser = staffBrowser(test, jar);
+    const tokens = [jar.toString()];
+    await browser.post("/session", { ...right, email: "pat@staff.test" });
+    tokens.push(jar.toString());
+    const early = jar.toString();
+    await setUp(browser, "pat@staff.test");
+    tokens.push(jar.toString());
+    expect(new Set(tokens).size).toBe(3);
+    expect((await browser.get("/me")).statusCode).toBe(200);
+    const before = await test.app.inject({ url: "/api/staff/me", headers: { cookie: early } });
+    expect(before.statusCode).toBe(401);
+  });
+
+  it("is not changed by a code that somebody signed in gives for another's sign-in", async () => {
+    const browser = await signIn();
+    await addStaff(test, "kim@staff.test", ["administrator"]);
+    const theirs = await setUp(staffBrowser(test), "kim@staff.test");
+    await browser.post("/session", { ...right, email: "kim@staff.test" });
+    expect((await browser.post("/session/code", { code: await codeOf(key) })).statusCode).toBe(401);
+    expect((await browser.post("/session/code", { code: await codeOf(theirs.key) })).statusCode).toBe(204);
+    expect((await browser.get("/me")).json()).toMatchObject({ name: "kim" });
+  });
+
+  it("takes what changes something from our own pages alone, whatever cookies come with it", async () => {
+    const browser = await signIn();
+    for (const headers of [
+      {},
+      { origin: "https://evil.test" },
+      { origin: "null" },
+      { origin: "https://evenly.test.evil.test" },
+    ])
+      for (const path of ["/session", "/sign_out", "/sign_out_everywhere"])
+        expect(told(await browser.post(path, path === "/session" ? right : undefined, headers))).toEqual([
+          403,
+          "origin-wrong",
+        ]);
+    expect((await browser.get("/me")).statusCode).toBe(200);
+    const nearer = { origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" };
+    expect((await browser.post("/sign_out", undefined, nearer)).statusCode).toBe(204);
+  });
+
+  it("is for nobody without a role, and for people of the demo in a trial only", async () => {
+    const browser = await signIn();
+    const setRoles = (roles: StaffRole[]) =>
+      db.updateTable("staff_person").set({ roles }).where("email", "=", email).execute();
+    await setRoles([]);
+    expect((await browser.get("/me")).statusCode).toBe(401);
+    expect(told(await browser.post("/session", right))).toEqual([401, "staff-sign-in-wrong"]);
+    await setRoles(["support"]);
+    await addStaff(test, "demo@staff.test", ["support"], true);
+    const isTrial = test.deps.config.databaseUrl === undefined;
+    const demo = { ...right, email: "demo@staff.test" };
+    expect((await browser.post("/session", demo)).statusCode).toBe(isTrial ? 200 : 401);
+  });
+
+  it("is written down, and no email, password, code or token is in a log", async () => {
+    const { rows } = {
+      rows: await db.selectFrom("audit").selectAll().where("action", "=", "sign-in").execute(),
+    };
+    expect(rows.length).toBeGreaterThan(0);
+    const browser = await signIn();
+    await browser.post("/session", wrong);
+    const said = log.join("\n");
+    expect(said).toContain("/api/staff/session");
+    const [session] = await sessions();
+    for (const secret of [email, staffPassword, wrong.password, key, session?.token ?? "-", ...recoveryCodes])
+      expect(said).not.toContain(secret);
+  });
+});

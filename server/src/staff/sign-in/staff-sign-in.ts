@@ -1,0 +1,213 @@
+import { checkEmail } from "@evenly/domain/person";
+import { staffSessionMinutes } from "@evenly/domain/staff";
+import type { Kysely } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import { recordAudit } from "../../../database/record-audit.ts";
+import { isTrial } from "../../config.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse } from "../../http/refusals.ts";
+import type { StaffAsker } from "../../http/staff-asker.ts";
+import { challengeCookie, loadBetterAuth, sessionCookieName } from "./better-auth.ts";
+import { countTry, forgetFailures, takeBackTry } from "./failures.ts";
+
+type Needs = Pick<Dependencies, "db" | "config" | "clock" | "encryptionKeys">;
+
+/** What an answer carries, and the cookies that the browser is to keep. */
+type Kept<Answer> = { readonly answer: Answer; readonly setCookies: readonly string[] };
+
+export type StaffSignIn = {
+  start(email: string, password: string): Promise<Kept<"code" | "set-up">>;
+  giveCode(code: string, cookies: string): Promise<Kept<void>>;
+  /** Whose session it is; undefined without one that lasts. */
+  find(cookies: string): Promise<Kept<StaffAsker["person"] | undefined>>;
+  startSecondFactor(
+    password: string,
+    asker: StaffAsker,
+  ): Promise<{ readonly uri: string; readonly recoveryCodes: string[] }>;
+  confirmSecondFactor(code: string, asker: StaffAsker): Promise<Kept<void>>;
+  signOut(cookies: string): Promise<Kept<void>>;
+  hashPassword(password: string): Promise<string>;
+};
+
+/**
+ * Signing in to the back office by better-auth, called as a library: none of its own routes is served. Time is the
+ * machine's, whatever day a trial is set to. Ruling H1.
+ */
+export const createStaffSignIn = (deps: Needs): StaffSignIn => {
+  const { db, config } = deps;
+  const load = loadBetterAuth(deps);
+  return {
+    start: async (email, password) => {
+      if (password === "" || checkEmail("email", email).length > 0) throw refuse("staff-sign-in-wrong");
+      const { api } = await load();
+      await countTry(db, email, new Date());
+      const person = await findPerson(db, email);
+      const maySignIn = person !== undefined && isOfUse(person, config);
+      // Of somebody who may not, it takes as long to say so.
+      const tried = maySignIn ? email : "nobody@staff.invalid";
+      const { headers, response } = await orRefuse("staff-sign-in-wrong", () =>
+        api.signInEmail({ body: { email: tried, password }, headers: new Headers(), returnHeaders: true }),
+      );
+      await takeBackTry(db, email);
+      await db.deleteFrom("staff_session").where("expires_at", "<=", new Date()).execute();
+      const isHalfWay = "twoFactorRedirect" in response;
+      if (!isHalfWay && person) await noteSignIn(deps, person);
+      return { answer: isHalfWay ? "code" : "set-up", setCookies: headers.getSetCookie() };
+    },
+    giveCode: async (code, cookies) => {
+      const { api } = await load();
+      // Without the session that the browser may have: this is about the sign-in that has begun.
+      const own = cookiesBut(cookies, sessionCookieName);
+      const person = await findChallenged(db, own);
+      if (person === undefined) throw refuse("staff-signed-out");
+      await countTry(db, person.email, new Date());
+      const { headers } = await orRefuse("staff-code-wrong", () => {
+        const given = { headers: new Headers({ cookie: own }), returnHeaders: true } as const;
+        return /^\d{6}$/.test(code)
+          ? api.verifyTOTP({ body: { code }, ...given })
+          : api.verifyBackupCode({ body: { code }, ...given });
+      });
+      if (!isOfUse(person, config)) throw refuse("staff-signed-out");
+      await forgetFailures(db, person.email);
+      await noteSignIn(deps, person);
+      return { answer: undefined, setCookies: headers.getSetCookie() };
+    },
+    find: async (cookies) => {
+      const nobody = { answer: undefined, setCookies: [] };
+      if (!cookies.includes(sessionCookieName)) return nobody;
+      const { api } = await load();
+      const { headers, response } = await api.getSession({
+        headers: new Headers({ cookie: cookies }),
+        returnHeaders: true,
+      });
+      if (response === null) return nobody;
+      const { session, user } = response;
+      const person = await findPerson(db, user.email);
+      const age = Date.now() - session.createdAt.getTime();
+      if (person === undefined || !isOfUse(person, config) || age >= staffSessionMinutes * 60_000) {
+        await db.deleteFrom("staff_session").where("id", "=", session.id).execute();
+        return nobody;
+      }
+      const { id, name, email, roles, two_factor_enabled: hasSecondFactor } = person;
+      return { answer: { id, name, email, roles, hasSecondFactor }, setCookies: headers.getSetCookie() };
+    },
+    startSecondFactor: async (password, { cookies, person }) => {
+      const { api } = await load();
+      await countTry(db, person.email, new Date());
+      const made = await orRefuse("staff-sign-in-wrong", () =>
+        api.enableTwoFactor({
+          body: { password, method: "totp" },
+          headers: new Headers({ cookie: cookies }),
+        }),
+      );
+      await takeBackTry(db, person.email);
+      if (made.method !== "totp") throw new Error("Another second factor was set up");
+      return { uri: made.totpURI, recoveryCodes: made.backupCodes };
+    },
+    confirmSecondFactor: async (code, { cookies, person }) => {
+      const { api } = await load();
+      const begun = await db
+        .selectFrom("staff_second_factor")
+        .select("id")
+        .where("person_id", "=", person.id)
+        .executeTakeFirst();
+      if (begun === undefined) throw refuse("second-factor-not-started");
+      const { headers } = await orRefuse("staff-code-wrong", () =>
+        api.verifyTOTP({ body: { code }, headers: new Headers({ cookie: cookies }), returnHeaders: true }),
+      );
+      const setCookies = headers.getSetCookie();
+      await db.transaction().execute(async (trx) => {
+        // A session that was opened by the password alone, wherever, must not become one with a second factor.
+        await trx
+          .deleteFrom("staff_session")
+          .where("person_id", "=", person.id)
+          .where("token", "!=", tokenIn(setCookies))
+          .execute();
+        await recordAudit(trx, {
+          householdId: null,
+          actor: { kind: "staff", id: person.id },
+          action: "set-up-second-factor",
+          at: deps.clock.now(),
+        });
+      });
+      return { answer: undefined, setCookies };
+    },
+    signOut: async (cookies) => {
+      const { api } = await load();
+      const { headers } = await api.signOut({
+        headers: new Headers({ cookie: cookies }),
+        returnHeaders: true,
+      });
+      return { answer: undefined, setCookies: headers.getSetCookie() };
+    },
+    hashPassword: async (password) => (await (await load()).$context).password.hash(password),
+  };
+};
+
+type Person = {
+  readonly id: string;
+  readonly email: string;
+  readonly roles: StaffAsker["person"]["roles"];
+  readonly is_demo: boolean;
+};
+
+/** With a role; and whose password the README tells, in a trial only. */
+const isOfUse = ({ roles, is_demo: isDemo }: Person, config: Needs["config"]) =>
+  roles.length > 0 && (!isDemo || isTrial(config));
+
+const ofPeople = (db: Kysely<Database>) =>
+  db.selectFrom("staff_person").select(["id", "name", "email", "roles", "is_demo", "two_factor_enabled"]);
+
+const findPerson = (db: Kysely<Database>, email: string) =>
+  ofPeople(db).where("email", "=", email.toLowerCase()).executeTakeFirst();
+
+/** Who began the sign-in that a cookie is of, to count their tries: that the cookie is ours, better-auth says. */
+const findChallenged = async (db: Kysely<Database>, cookies: string) => {
+  const [, value = ""] = new RegExp(`${challengeCookie}=([^;]*)`).exec(cookies) ?? [];
+  const [identifier = ""] = value.split(/\.|%2E/i);
+  const challenge = await db
+    .selectFrom("staff_challenge")
+    .select("value")
+    .where("identifier", "=", identifier)
+    .where("expires_at", ">", new Date())
+    .executeTakeFirst();
+  return challenge && ofPeople(db).where("id", "=", challenge.value).executeTakeFirst();
+};
+
+const cookiesBut = (cookies: string, name: string) =>
+  cookies
+    .split(";")
+    .map((pair) => pair.trim())
+    .filter((pair) => !pair.split("=")[0]?.endsWith(name))
+    .join("; ");
+
+/** Of the session that a browser is to go on with: what stands before the signature. */
+const tokenIn = (setCookies: readonly string[]): string => {
+  const found = setCookies.map((cookie) => new RegExp(`${sessionCookieName}=([^;.]+)`).exec(cookie)?.[1]);
+  return found.findLast((token) => token !== undefined) ?? "";
+};
+
+const noteSignIn = ({ db, clock }: Needs, { id }: Person) =>
+  db.transaction().execute((trx) =>
+    recordAudit(trx, {
+      householdId: null,
+      actor: { kind: "staff", id },
+      action: "sign-in",
+      at: clock.now(),
+    }),
+  );
+
+/** What better-auth refuses, in our words; what went wrong otherwise stays an error. */
+const orRefuse = async <Answer>(
+  code: "staff-sign-in-wrong" | "staff-code-wrong",
+  ask: () => Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    return await ask();
+  } catch (error) {
+    const isRefusal = error instanceof Error && error.name === "APIError";
+    const status = isRefusal ? (error as Error & { statusCode?: number }).statusCode : undefined;
+    if (status !== undefined && status < 500) throw refuse(code);
+    throw error;
+  }
+};

@@ -1,0 +1,70 @@
+import type { CallName } from "@evenly/contract";
+import type { TestApp } from "./app.ts";
+import {
+  addStaff,
+  codeOf,
+  keyIn,
+  ours,
+  setUp,
+  signedInAs,
+  staffBrowser,
+  staffPassword as password,
+} from "./staff.ts";
+
+type Own = {
+  readonly cookie?: string;
+  readonly body?: object;
+  readonly params?: Record<string, string>;
+};
+
+/** For each call of the back office, somebody of its own who may make it, and what they would send. */
+export const staffRequests = async (test: TestApp): Promise<(name: CallName) => Promise<Own>> => {
+  const invitation = { email: "kim@staff.test", name: "Kim", roles: ["support"], reason: "Joins" };
+  const administrator = await signedInAs(test, "administrator");
+  const office = administrator.jar.toString();
+  const { db } = test.deps;
+  const fresh = async (email: string) => {
+    const personId = await addStaff(test, email, ["catalogue"]);
+    const browser = staffBrowser(test);
+    await browser.post("/session", { email, password });
+    return { personId, browser };
+  };
+  const leave = async (email: string) => ({ cookie: (await fresh(email)).browser.jar.toString() });
+  const own: Partial<Record<CallName, () => Promise<Own>>> = {
+    "POST /staff/session": async () => {
+      await fresh("session@staff.test");
+      return { body: { email: "session@staff.test", password } };
+    },
+    "POST /staff/session/code": async () => {
+      const { browser } = await fresh("code@staff.test");
+      const { recoveryCodes } = await setUp(browser, "code@staff.test");
+      const again = staffBrowser(test);
+      await again.post("/session", { email: "code@staff.test", password });
+      return { cookie: again.jar.toString(), body: { code: recoveryCodes[0] } };
+    },
+    "POST /staff/second_factor": async () => ({ ...(await leave("starts@staff.test")), body: { password } }),
+    "POST /staff/second_factor/code": async () => {
+      const { browser } = await fresh("confirms@staff.test");
+      const { uri } = (await browser.post("/second_factor", { password })).json<{ uri: string }>();
+      return { cookie: browser.jar.toString(), body: { code: await codeOf(keyIn(uri)) } };
+    },
+    "POST /staff/sign_out": () => leave("leaves@staff.test"),
+    "POST /staff/sign_out_everywhere": () => leave("leaves-all@staff.test"),
+    "POST /staff/invitation/accept": async () => {
+      await administrator.post("/invitations", invitation, ours);
+      const { text_body: text } = await db
+        .selectFrom("email")
+        .select("text_body")
+        .where("template", "=", "staff-invitation")
+        .executeTakeFirstOrThrow();
+      return { body: { token: /invitation#([\w-]+)/.exec(text)?.[1] ?? "", password } };
+    },
+    "POST /staff/invitations": async () => ({ cookie: office, body: invitation }),
+    "POST /staff/people/:personId/roles": async () => ({
+      cookie: office,
+      body: { roles: ["support"], reason: "Moves" },
+      params: { personId: (await fresh("moves@staff.test")).personId },
+    }),
+  };
+  return (name) => own[name]?.() ?? Promise.resolve(name.includes(" /staff/") ? { cookie: office } : {});
+};

@@ -1,0 +1,92 @@
+import { base32 } from "@better-auth/utils/base32";
+import { createOTP } from "@better-auth/utils/otp";
+import type { StaffRole } from "@evenly/domain/staff";
+import type { LightMyRequestResponse } from "fastify";
+import { keepPerson } from "../src/staff/people/invitations.ts";
+import type { TestApp } from "./app.ts";
+
+export const staffPassword = "a long staff password";
+export const ours = { origin: "https://evenly.test" };
+
+/** What a browser does with cookies. */
+export class CookieJar {
+  readonly #cookies = new Map<string, string>();
+
+  keep({ headers }: Pick<LightMyRequestResponse, "headers">): void {
+    for (const cookie of [headers["set-cookie"] ?? []].flat()) {
+      const [pair = ""] = cookie.split(";");
+      const at = pair.indexOf("=");
+      if (/max-age=0/i.test(cookie)) this.#cookies.delete(pair.slice(0, at));
+      else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+  }
+
+  get names(): string[] {
+    return [...this.#cookies.keys()];
+  }
+
+  toString(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+}
+
+/** A browser of somebody of the staff, on our own pages. */
+export const staffBrowser = (test: TestApp, jar = new CookieJar()) => {
+  const send = async (method: "GET" | "POST", path: string, body?: object, headers: object = ours) => {
+    const cookie = jar.toString();
+    const answer = await test.app.inject({
+      method,
+      url: `/api/staff${path}`,
+      headers: { ...headers, ...(cookie !== "" && { cookie }) },
+      ...(body !== undefined && { payload: body }),
+    });
+    jar.keep(answer);
+    return answer;
+  };
+  return {
+    jar,
+    get: (path: string) => send("GET", path),
+    post: (path: string, body?: object, headers?: object) => send("POST", path, body, headers),
+  };
+};
+export type StaffBrowser = ReturnType<typeof staffBrowser>;
+
+/** The key of one-time codes, out of what an authenticator app is shown. */
+export const keyIn = (uri: string): string =>
+  new TextDecoder().decode(base32.decode(new URL(uri).searchParams.get("secret") ?? ""));
+
+export const codeOf = (key: string): Promise<string> => createOTP(key).totp();
+
+/** Of `staffPassword`: hashing is made to take its time. */
+const password =
+  "fbcabd83c0a930efa4f7589f45e47b0e:7fdcf999dcf77433d94bd0547e6b53a7259f8a1c8f839767191442ce22e66820e37dfb66c701a237d20531ab84ee19e0ea402d2f43911920521848f8565237d4";
+
+/** Somebody with a password and without a second factor. */
+export const addStaff = async (
+  { deps }: Pick<TestApp, "deps">,
+  email: string,
+  roles: StaffRole[],
+  isDemo = false,
+): Promise<string> => {
+  const name = email.split("@")[0] ?? "";
+  return deps.db.transaction().execute((trx) => keepPerson(trx, { email, name, roles, password, isDemo }));
+};
+
+/** Signs in for the first time, second factor and all. */
+export const setUp = async (browser: StaffBrowser, email: string) => {
+  await browser.post("/session", { email, password: staffPassword });
+  const started = await browser.post("/second_factor", { password: staffPassword });
+  const { uri, recoveryCodes } = started.json<{ uri: string; recoveryCodes: string[] }>();
+  const key = keyIn(uri);
+  await browser.post("/second_factor/code", { code: await codeOf(key) });
+  return { key, recoveryCodes };
+};
+
+/** Somebody who is signed in, with their second factor. */
+export const signedInAs = async (test: TestApp, role: StaffRole): Promise<StaffBrowser> => {
+  const email = `${role}@staff.test`;
+  await addStaff(test, email, [role]);
+  const browser = staffBrowser(test);
+  await setUp(browser, email);
+  return browser;
+};
