@@ -5,6 +5,7 @@ import {
   checkBankDetails,
   cleanBankDigits,
   collectionDateFor,
+  lastDayToGiveNotice,
   maskSortCode,
   paymentSchedule,
 } from "./direct-debit.ts";
@@ -211,6 +212,21 @@ describe("a collection", () => {
   it("waits until everybody has joined and the notice is over", () => {
     expect(collect("2027-09-01", "2027-11-01")).toBe("2027-11-15");
     expect(collect("2027-09-01", "2027-07-01", "2027-11-01")).toBe("2027-11-15");
+  });
+
+  it("can be given notice of in time until a last day", () => {
+    expect(lastDayToGiveNotice(day("2026-09-01"), 10).toString()).toBe("2026-08-17");
+    const anyDay = fc.integer({ min: 20, max: 900 }).map((days) => firstStart.add({ days }));
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 0, max: 15 }), (dueDate, advanceNoticeWorkingDays) => {
+        const on = (today: Temporal.PlainDate) =>
+          collectionDateFor({ dueDate, today, advanceNoticeWorkingDays });
+        const last = lastDayToGiveNotice(dueDate, advanceNoticeWorkingDays);
+        const inTime = on(last.subtract({ days: 1 }));
+        expect(on(last).toString()).toBe(inTime.toString());
+        expect(compare(on(last.add({ days: 1 })), inTime)).toBe(1);
+      }),
+    );
   });
 
   it("is never too early, for any dates", () => {

@@ -1,0 +1,198 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { staffCommand } from "../../../database/record-audit.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { join, post, signUp } from "../../../test/sign-up.ts";
+import type { Clock } from "../../clock.ts";
+import { createHandlers } from "../../job-handlers.ts";
+import type { JobData, JobName } from "../../queue/jobs.ts";
+import { recordStageByCommand } from "../../staff/service-commands.ts";
+import { cancelHousehold } from "../cancel-household.ts";
+import { removeHousemate } from "../remove-housemate.ts";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+
+describeOnBoth("The set-up of a household's services", (open) => {
+  let db: TestDatabase["db"];
+  let test: TestApp;
+  let today = day("2027-07-20");
+  const clock: Clock = {
+    today: () => today,
+    now: () =>
+      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
+  };
+  let householdId: string;
+
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    // A trial on either database.
+    test = await openTestApp(database, { deps: { clock }, config: { databaseUrl: undefined } });
+    const asked = await signUp(db, {
+      houseNumber: 7,
+      size: 2,
+      house: { broadbandUrgent: false, broadbandDate: "2027-09-03" },
+    });
+    const { guid } = (await post(test.app, "/direct_debit", asked)).json<{ guid: string }>();
+    ({ id: householdId } = await db
+      .selectFrom("household")
+      .select("id")
+      .where("guid", "=", guid)
+      .executeTakeFirstOrThrow());
+    await post(test.app, "/direct_debit", join(guid, "Ben"));
+    return () => test.close();
+  });
+  beforeEach(() => void test.jobs.sent.splice(0));
+
+  const work = async <Name extends JobName>(name: Name, data: JobData[Name]) =>
+    createHandlers(test.deps)[name](data, { isLast: false });
+  const begin = () => work("begin-set-up", { householdId });
+  const by = () => ({ actor: staffCommand, now: clock.now() });
+  /** Each that is not called off: ordered, confirmed, live. */
+  const orders = async () => {
+    const rows = await db
+      .selectFrom("service_order")
+      .selectAll()
+      .where("household_id", "=", householdId)
+      .where("cancelled_on", "is", null)
+      .execute();
+    return Object.fromEntries(
+      rows.map((row) => [row.product_type, [row.ordered_on, row.confirmed_on, row.live_on]]),
+    );
+  };
+  const record = (...rest: string[]) =>
+    db
+      .transaction()
+      .execute((trx) => recordStageByCommand(trx, { deps: test.deps, householdId, by: by(), rest }));
+
+  it("begins on the day on which everybody has joined, once", async () => {
+    const ordered = ["2027-07-20", null, null];
+    await begin();
+    today = today.add({ days: 1 });
+    await begin();
+    expect(await orders()).toEqual({
+      Energy: ordered,
+      Water: ordered,
+      Broadband: ordered,
+      "TV Licence": ordered,
+    });
+  });
+
+  it("is played in a trial: each supplier confirms after its days, and is live from the start or the day asked for", async () => {
+    for (; today.toString() < "2027-08-11"; today = today.add({ days: 1 })) await work("play-suppliers", {});
+    expect(await orders()).toEqual({
+      Energy: ["2027-07-20", "2027-08-10", null],
+      Water: ["2027-07-20", "2027-08-03", null],
+      Broadband: ["2027-07-20", "2027-07-23", null],
+      "TV Licence": ["2027-07-20", "2027-07-22", null],
+    });
+    await db.updateTable("household").set({ state: "live" }).where("id", "=", householdId).execute();
+    today = day("2027-09-02");
+    await work("play-suppliers", {});
+    const isLive = async () => Object.values(await orders()).map(([, , live]) => live);
+    expect(await isLive()).toEqual(expect.arrayContaining(["2027-09-01", null]));
+    today = day("2027-09-03");
+    await work("play-suppliers", {});
+    expect((await isLive()).sort()).toEqual(["2027-09-01", "2027-09-01", "2027-09-01", "2027-09-03"]);
+    await db.updateTable("household").set({ state: "complete" }).where("id", "=", householdId).execute();
+  });
+
+  it("is called off when a place is freed, and begins anew, by the next day at the latest, once it is full", async () => {
+    today = day("2027-07-22");
+    await db
+      .transaction()
+      .execute((trx) => removeHousemate(trx, test.deps, householdId, { ...by(), place: 2 }));
+    expect(await orders()).toEqual({});
+    await begin();
+    expect(await orders()).toEqual({});
+    const { guid } = await db
+      .selectFrom("household")
+      .select("guid")
+      .where("id", "=", householdId)
+      .executeTakeFirstOrThrow();
+    await post(test.app, "/direct_debit", join(guid, "Cara"));
+    test.jobs.sent.length = 0;
+    await work("begin-set-ups", {});
+    expect(test.jobs.sent).toContainEqual({ name: "begin-set-up", data: { householdId } });
+    await begin();
+    expect((await orders())["Energy"]).toEqual(["2027-07-22", null, null]);
+    test.jobs.sent.length = 0;
+    await work("begin-set-ups", {});
+    expect(test.jobs.sent).not.toContainEqual({ name: "begin-set-up", data: { householdId } });
+  });
+
+  it("is written down by staff as suppliers tell of it, forwards only, with an audit", async () => {
+    today = day("2027-07-30");
+    expect(await record("Energy", "confirmed", "2027-07-29")).toBe("Energy is confirmed since 29 July 2027.");
+    expect(await record("tvlicence", "live")).toBe("TV Licence is live since 30 July 2027.");
+    expect(await orders()).toMatchObject({
+      Energy: ["2027-07-22", "2027-07-29", null],
+      "TV Licence": ["2027-07-22", "2027-07-30", "2027-07-30"],
+    });
+    await expect(record("Energy", "ordered")).rejects.toThrow("stage-reached");
+    await expect(record("Energy", "live", "2027-07-28")).rejects.toThrow("stage-before-the-last");
+    await expect(record("Energy", "live", "2027-07-31")).rejects.toThrow("stage-to-come");
+    await expect(record("Gas", "live")).rejects.toThrow("A service is Energy");
+    await expect(record("Energy", "waiting")).rejects.toThrow("A stage is ordered");
+    await expect(record("Energy", "live", "tomorrow")).rejects.toThrow("2027-03-12");
+    const audit = await db
+      .selectFrom("audit")
+      .select(["actor_kind", "detail"])
+      .where("action", "=", "record-service-stage")
+      .orderBy("id")
+      .execute();
+    expect(audit).toEqual([
+      {
+        actor_kind: "staff",
+        detail: { type: "Energy", from: "ordered", to: "confirmed", on: "2027-07-29" },
+      },
+      {
+        actor_kind: "staff",
+        detail: { type: "TV Licence", from: "ordered", to: "live", on: "2027-07-30" },
+      },
+    ]);
+  });
+
+  it("is of no service that was not chosen", async () => {
+    await db.deleteFrom("service_order").where("household_id", "=", householdId).execute();
+    await db
+      .updateTable("household_product")
+      .set({ option_code: "no-tv-licence-01_none" })
+      .where("household_id", "=", householdId)
+      .where("product_type", "=", "TV Licence")
+      .execute();
+    await begin();
+    expect(Object.keys(await orders()).sort()).toEqual(["Broadband", "Energy", "Water"]);
+    await expect(record("TVLicence", "live")).rejects.toThrow("service-not-set-up");
+  });
+
+  it("is called off when the household is cancelled", async () => {
+    await db
+      .transaction()
+      .execute((trx) => cancelHousehold(trx, test.deps, householdId, { ...by(), reason: "asked for" }));
+    expect(await orders()).toEqual({});
+    await work("begin-set-ups", {});
+    expect(test.jobs.sent.filter(({ name }) => name === "begin-set-up")).not.toContainEqual({
+      name: "begin-set-up",
+      data: { householdId },
+    });
+  });
+});
+
+describeOnBoth("Where there are suppliers", (open) => {
+  it("nobody plays them: what is set up waits for staff", async () => {
+    const database = await open();
+    const test = await openTestApp(database, { config: { smtpUrl: "smtp://mail.example" } });
+    const { id: householdId } = await database.db
+      .selectFrom("household")
+      .select("id")
+      .where("line1", "=", "5 Larkspur Terrace")
+      .executeTakeFirstOrThrow();
+    await createHandlers(test.deps)["begin-set-up"]({ householdId }, { isLast: false });
+    await createHandlers(test.deps)["play-suppliers"]({}, { isLast: false });
+    const rows = await database.db.selectFrom("service_order").selectAll().execute();
+    expect(rows.filter((row) => row.household_id === householdId)).toHaveLength(4);
+    expect(rows.map((row) => row.ordered_on)).toEqual(rows.map(() => null));
+    await test.close();
+  });
+});
