@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { countOn, type Sent } from "../../../test/count-statements.ts";
 import { describeOn, type TestDatabase } from "../../../test/database.ts";
-import { join, post, signUp } from "../../../test/sign-up.ts";
+import { houseTokenOf, join, post, signUp } from "../../../test/sign-up.ts";
 import { createJobs, type Jobs } from "../../queue/index.ts";
 
 describeOn("postgres", "What a payment sends to the database", (open) => {
@@ -71,6 +71,30 @@ describeOn("postgres", "What a payment sends to the database", (open) => {
   it("is one read for a sign-up that is refused", async () => {
     const refused = await pay(await signUp(database.db, { houseNumber: 1, name: "Stranger" }), 409);
     expect(refused.sent).toEqual({ statements: 1, roundTrips: 1 });
+  });
+
+  it("is as much for everybody's own page, however many they are", async () => {
+    const read = async (named: string, people: number) => {
+      const { id: housemateId, guid } = await database.db
+        .selectFrom("housemate")
+        .innerJoin("household", "household.id", "household_id")
+        .select(["housemate.id", "guid"])
+        .where("first_name", "=", named)
+        .executeTakeFirstOrThrow();
+      for (let place = 2; place <= people; place += 1)
+        await pay(join(guid, `Mate${"abcdefghijklmnop".charAt(place)}`));
+      const token = await houseTokenOf(test.deps, housemateId);
+      const entered = await post(test.app, "/my_house/session", { token });
+      const cookie = String(entered.headers["set-cookie"]).split(";")[0] ?? "";
+      take();
+      const answer = await test.app.inject({ url: "/api/my_house", headers: { cookie } });
+      expect(answer.json<{ people: object[] }>().people.length).toBeGreaterThanOrEqual(people);
+      return take().statements;
+    };
+    await pay(await signUp(database.db, { houseNumber: 11, name: "Small", size: 1 }));
+    await pay(await signUp(database.db, { houseNumber: 12, name: "Large", size: 15 }));
+    // The session, whose it is, the house, and their own: statement, mandates, payments, refunds, what is to come.
+    expect([await read("Small", 1), await read("Large", 15)]).toEqual([8, 8]);
   });
 
   describe("by a join", () => {

@@ -4,27 +4,28 @@ import type { Database, Household, HousemateTable, MembershipTable } from "../..
 /** Somebody's own time in a place, and the household that it is of. */
 export type Own = {
   readonly household: Household;
-  readonly housemate: Selectable<HousemateTable>;
-  readonly membership: Selectable<MembershipTable>;
+  readonly housemate: Pick<
+    Selectable<HousemateTable>,
+    "id" | "first_name" | "last_name" | "agreed_price" | "by_share_token"
+  >;
+  readonly membership: Pick<Selectable<MembershipTable>, "id" | "left_on">;
 };
 
 export const findOwn = async (db: Kysely<Database>, membershipId: string): Promise<Own> => {
-  const membership = await db
-    .selectFrom("membership")
-    .selectAll()
-    .where("id", "=", membershipId)
-    .executeTakeFirstOrThrow();
-  const housemate = await db
-    .selectFrom("housemate")
-    .selectAll()
-    .where("id", "=", membership.housemate_id)
-    .executeTakeFirstOrThrow();
-  const household = await db
-    .selectFrom("household")
-    .selectAll()
-    .where("id", "=", membership.household_id)
-    .executeTakeFirstOrThrow();
-  return { household, housemate, membership };
+  const { housemate_id, first_name, last_name, agreed_price, by_share_token, left_on, ...household } =
+    await db
+      .selectFrom("membership")
+      .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+      .innerJoin("household", "household.id", "membership.household_id")
+      .selectAll("household")
+      .select(["housemate_id", "first_name", "last_name", "agreed_price", "by_share_token", "left_on"])
+      .where("membership.id", "=", membershipId)
+      .executeTakeFirstOrThrow();
+  return {
+    household,
+    housemate: { id: housemate_id, first_name, last_name, agreed_price, by_share_token },
+    membership: { id: membershipId, left_on },
+  };
 };
 
 /**

@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { inviteHousemates } from "../invite-housemates.ts";
+import { findOwn } from "./find-own.ts";
 import { findInvitedFor } from "./read-house.ts";
 
 /** Mails who is awaited once more, at the address that their housemates gave and do not see. Rulings B3, G2. */
@@ -10,9 +11,10 @@ export const inviteAgain = (
   { membershipId, place }: { readonly membershipId: string; readonly place: number },
 ): Promise<Success<"POST /my_house/invite_again">> =>
   deps.db.transaction().execute(async (trx) => {
-    const found = await findInvitedFor({ ...deps, db: trx }, membershipId, place);
-    if (found === undefined) throw refuse("place-empty");
-    const { guid, invited } = found;
+    const own = await findOwn(trx, membershipId);
+    const invited = await findInvitedFor({ ...deps, db: trx }, own, place);
+    if (invited === undefined) throw refuse("place-empty");
+    const { guid } = own.household;
     const { fullName: fullname, email, tel } = invited;
     const rows = [{ fullname, email, tel: tel ?? "" }];
     const sent = await inviteHousemates(trx, deps, { guid, rows });

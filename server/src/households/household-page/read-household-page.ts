@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
 import type { Dependencies } from "../../dependencies.ts";
+import { findOwn } from "./find-own.ts";
 import { readHouse } from "./read-house.ts";
 import { readOwnMoney } from "./read-own-money.ts";
 
@@ -9,7 +10,7 @@ type Needs = Pick<Dependencies, "db" | "clock" | "config" | "vault">;
 export const readHouseholdPage = async (
   deps: Needs,
   { membershipId }: { readonly membershipId: string },
-): Promise<Success<"GET /my_house">> => ({
-  ...(await readHouse(deps, membershipId)),
-  ...(await readOwnMoney(deps, membershipId)),
-});
+): Promise<Success<"GET /my_house">> => {
+  const own = await findOwn(deps.db, membershipId);
+  return { ...(await readHouse(deps, own)), ...(await readOwnMoney(deps, own)) };
+};

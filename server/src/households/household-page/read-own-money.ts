@@ -8,13 +8,12 @@ import {
   readOwnPayments,
   type ToldPayment,
 } from "../../payments/index.ts";
-import { findOwn, type Own, statementFrom } from "./find-own.ts";
+import { type Own, statementFrom } from "./find-own.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "vault">;
 
 /** A person's own Direct Debit and payments, and nobody else's. Rulings F7, G2. */
-export const readOwnMoney = async (deps: Needs, membershipId: string) => {
-  const own = await findOwn(deps.db, membershipId);
+export const readOwnMoney = async (deps: Needs, own: Own) => {
   const { mandates, payments, ...money } = await readMoney(deps, own);
   const [first] = await findToCome(deps.db, own.housemate.id);
   return {

@@ -1,0 +1,76 @@
+import type { Success } from "@evenly/contract";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+
+export type Joined = {
+  readonly housemateId: string;
+  readonly firstName: string;
+  readonly place: number;
+  readonly since: string;
+  readonly openedAccount: boolean;
+};
+export type Invited = {
+  readonly fullName: string;
+  readonly email: string;
+  readonly tel: string | null;
+  readonly invitedOn: string;
+  /** Of their first invitation: by it they keep their order. */
+  readonly first: string;
+};
+export type Service = Pick<
+  Success<"GET /my_house">["services"][number],
+  "productType" | "label" | "title" | "orderedOn" | "confirmedOn" | "liveOn"
+>;
+
+/** What of a household only its page asks for. */
+export type FoundHouse = {
+  readonly joined: readonly Joined[];
+  /** The latest last. */
+  readonly invited: readonly Invited[];
+  readonly services: readonly Service[];
+  readonly hasLapsed: boolean;
+};
+
+/** Who has which place, who was invited, and where the services stand, in one query. */
+export const findHouse = async (
+  db: Kysely<Database>,
+  householdId: string,
+  today: Temporal.PlainDate,
+): Promise<FoundHouse> => {
+  const { rows } = await sql<FoundHouse>`
+    select
+      (select coalesce(json_agg(one order by one.place), '[]') from (
+        select distinct on (member.place) housemate.id as "housemateId", first_name as "firstName", member.place,
+          joined_on as since, opened_account as "openedAccount"
+        from membership as member join housemate on housemate.id = member.housemate_id
+        where member.household_id = household.id and (left_on is null or left_on > ${today.toString()})
+        order by member.place, joined_on
+      ) as one) as joined,
+      (select coalesce(json_agg(one order by one.sent_at, one.first), '[]') from (
+        select distinct on (lower(email)) full_name as "fullName", email, tel, day_in_london(sent_at) as "invitedOn", sent_at,
+          min(id::text) over (partition by lower(email)) as first
+        from invitation
+        where household_id = household.id and household.state = 'gathering'
+          and not exists (select from membership as member join housemate on housemate.id = member.housemate_id
+            where member.household_id = household.id and left_on is null
+              and (lower(housemate.email) = lower(invitation.email)
+                or lower(first_name || ' ' || last_name) = lower(full_name)))
+        order by lower(email), sent_at desc
+      ) as one) as invited,
+      (select coalesce(json_agg(one order by one.position), '[]') from (
+        select sold.product_type as "productType", product.label, option.title, product.position,
+          ordered_on as "orderedOn", confirmed_on as "confirmedOn", live_on as "liveOn"
+        from household_product as sold
+        join product on product.type = sold.product_type
+        join product_option as option on option.code = sold.option_code
+        left join service_order as ordered on ordered.household_id = sold.household_id
+          and ordered.product_type = sold.product_type and ordered.cancelled_on is null
+        where sold.household_id = household.id and sold.option_code not ilike '%\\_none%'
+      ) as one) as services,
+      exists (select from audit where household_id = household.id and action = 'cancel'
+        and actor_id = 'lapse-households') as "hasLapsed"
+    from household where household.id = ${householdId}`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error("There is no such household");
+  return found;
+};
