@@ -1,17 +1,24 @@
 import { type Cookie, expect, request } from "@playwright/test";
 import type { Person } from "./people.ts";
 
-type Mail = { readonly to: string; readonly subject: string; readonly html: string };
+type Mail = { readonly to: string; readonly subject: string; readonly text: string };
 
-/** The link to a household page in the newest mail to somebody. */
-export const linkMailedTo = async (url: string, { email }: Person, subject: string): Promise<string> => {
+/** The newest mail with this subject to somebody, as text. */
+export const mailTo = async (url: string, { email }: Person, subject: string): Promise<string> => {
   const find = async () => {
     const mails = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as Mail[];
-    const mail = mails.find((one) => one.to === email && one.subject === subject);
-    return /href="([^"]*\/my-house[^"]*\?token=[^"]*)"/.exec(mail?.html ?? "")?.[1];
+    return mails.find((one) => one.to === email && one.subject === subject)?.text;
   };
   await expect.poll(find, { timeout: 30_000 }).toBeDefined();
   return (await find()) ?? "";
+};
+
+/** The link to a household page in that mail. */
+export const linkMailedTo = async (url: string, person: Person, subject: string): Promise<string> => {
+  const text = await mailTo(url, person, subject);
+  const [link] = /\S+\/my-house\S*\?token=\S+/.exec(text) ?? [];
+  if (link === undefined) throw new Error(`No link: ${subject}`);
+  return link;
 };
 
 /** A new link, as somebody asks for it on `/my-house/link`. */

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openAccount } from "./accounts.ts";
+import { passTime, readToday } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { heading, refuseCookies } from "./houses.ts";
 import { askForLink, linkMailedTo } from "./my-house.ts";
@@ -8,14 +9,6 @@ import { loseAnswers } from "./stubs.ts";
 
 const home = { street: "Heronholt Lane", postcode: "LS6 6FZ" };
 const another = { sortCode: "08-99-99", accountNumber: "66374958" };
-
-/** Moves the clock of a trial, and waits until every day's jobs have run. Ruling F9. */
-const pass = async (url: string, by: "week" | "month") => {
-  await fetch(`${url}/dev/clock`, { method: "POST", body: new URLSearchParams({ by }) });
-  const readClock = async () =>
-    (await (await fetch(`${url}/dev/clock.json`)).json()) as { today: string; moving: object | null };
-  await expect.poll(async () => (await readClock()).moving, { timeout: 45_000 }).toBeNull();
-};
 
 /** Every address that a page has asked for, and where it came from. */
 const watchRequests = (page: Page) => {
@@ -37,8 +30,7 @@ test("whose bank did not accept the Direct Debit gives new bank details by the l
   const product = await startProduct({ TODAY: "" });
   const { url } = product;
   const payer = person("Invalid", "Payer", "bank-details");
-  const clock = (await (await fetch(`${url}/dev/clock.json`)).json()) as { today: string };
-  const start = Temporal.PlainDate.from(clock.today).add({ months: 2 });
+  const start = (await readToday(url)).add({ months: 2 });
   await openAccount(url, {
     door: 9,
     size: 1,
@@ -47,7 +39,7 @@ test("whose bank did not accept the Direct Debit gives new bank details by the l
     startDate: start.toString(),
     endDate: start.add({ years: 1 }).subtract({ days: 1 }).toString(),
   });
-  await pass(url, "week");
+  await passTime(url, "week");
   const link = await linkMailedTo(url, payer, "Your Direct Debit could not be set up");
   const token = new URL(link).searchParams.get("token") ?? "";
   expect(token).not.toBe("");
@@ -93,7 +85,7 @@ test("whose bank did not accept the Direct Debit gives new bank details by the l
   await expect(fact(page, "State")).toHaveText("Not accepted");
   await expect(page.getByText("for the account ending in 58, are with your bank")).toBeVisible();
 
-  await pass(url, "week");
+  await passTime(url, "week");
   await page.reload();
   await expect(fact(page, "State")).toHaveText("Active");
   await expect(fact(page, "Account")).toHaveText("Ending in 58");

@@ -9,6 +9,12 @@ test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
 const storedCodes = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
+const expectDoor = (page: Page) =>
+  expect(page.getByRole("main").getByRole("link", { name: /^Your own page/ })).toHaveAttribute(
+    "href",
+    "/my-house/link",
+  );
+
 const expectWhatHappensNext = async (page: Page) => {
   await expect(page.getByRole("heading", { name: "What Happens Next?" })).toBeVisible();
   for (const step of [
@@ -19,6 +25,7 @@ const expectWhatHappensNext = async (page: Page) => {
   ]) {
     await expect(page.getByText(step)).toBeVisible();
   }
+  await expectDoor(page);
 };
 
 test("the lead can pass the join link on in every way, and is told what happens next", async ({
@@ -74,6 +81,7 @@ test("the lead can pass the join link on in every way, and is told what happens 
   await expect(
     page.getByText("You'll get an email within 3 business days confirming your Direct Debit mandate."),
   ).toBeVisible();
+  await expectDoor(page);
   await page.getByRole("button", { name: "Invite Housemates" }).click();
   await expect(page.getByRole("dialog").getByRole("group")).toHaveCount(3);
   await axe(page);
@@ -154,6 +162,7 @@ test("who joins and is not the last sees how many are missing, and the last that
   await expect(page).toHaveURL(/\/joining-tenant\/congratulations$/);
   await expect(heading(page, "Congratulations!")).toBeVisible();
   await expect(page.getByText("1 to go.")).toBeVisible();
+  await expectDoor(page);
   await axe(page);
   let sent = 0;
   page.on("request", (request) => (sent += request.url().endsWith("/api/direct_debit") ? 1 : 0));
@@ -178,4 +187,7 @@ test("a complete house can be looked at by anybody, without knowing whose it is"
   await expectWhatHappensNext(page);
   await page.getByRole("link", { name: "Back To Homepage" }).click();
   await expect(heading(page, "Get A Price")).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: /^Your own page/ }).click();
+  await expect(heading(page, "Get a link to your page")).toBeVisible();
 });

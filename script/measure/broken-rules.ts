@@ -628,4 +628,22 @@ export const brokenRules: readonly BrokenRule[] = [
     ["-lateAfter[state]", "-1"],
     "payments/events/follow-provider",
   ),
+  inServer(
+    "Who was taken out of a household gets no link to it",
+    "access/access-link",
+    [" and housemate.removed_at is null", ""],
+    "access/access-link",
+  ),
+  inServer(
+    "A mail that has left keeps no token",
+    "mail/jobs/send-email",
+    ["emailSender.isMailbox ?", "true ?"],
+    "mail/jobs/send-email",
+  ),
+  inServer(
+    "Every mail to a housemate opens their page",
+    "mail/templates/account-message",
+    ["door.length === 0", "true"],
+    "mail/templates/render-email",
+  ),
 ];

@@ -6,6 +6,7 @@ import { JoinedPips } from "../joined-pips.tsx";
 import { productTypes } from "@evenly/domain/catalogue";
 import { defaultHousemates } from "@evenly/domain/household";
 import { AccountHouse } from "../invitations/account-house.tsx";
+import { OwnPageDoor } from "../invitations/own-page-door.tsx";
 import { nextWhenComplete } from "../invitations/what-happens-next.ts";
 import type { FinishedAccount } from "../../answers/answers.ts";
 import { useSettings } from "../../api/settings.ts";
@@ -56,6 +57,7 @@ export function HouseCompletePage({ title, account }: Props) {
         <h2>{words.whatNext}</h2>
         <NumberList across steps={nextWhenComplete(startDate, useSettings())} />
         <Note icon="mail">{shared.confirmationEmail}</Note>
+        <OwnPageDoor />
       </Wrap>
     </>
   );

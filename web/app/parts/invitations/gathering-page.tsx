@@ -12,6 +12,7 @@ import { useSettings } from "../../api/settings.ts";
 import { AccountHouse } from "./account-house.tsx";
 import styles from "./gathering-page.module.css";
 import { InviteDialog } from "./invite-dialog.tsx";
+import { OwnPageDoor } from "./own-page-door.tsx";
 import { ShareJoinLink } from "./share-join-link.tsx";
 import { useRemaining } from "./use-remaining.ts";
 import { nextWhenComplete, nextWhileGathering } from "./what-happens-next.ts";
@@ -82,6 +83,7 @@ export function GatheringPage({ title, account, initials }: Props) {
             {words.accountReference} <span>{guid}</span>
           </p>
         </Card>
+        <OwnPageDoor />
       </Wrap>
       <InviteDialog
         open={inviting}

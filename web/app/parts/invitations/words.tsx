@@ -8,6 +8,9 @@ export const yourReference = "Your reference";
 export const joinLink = "Join link";
 export const stillToJoin = "Still to join";
 export const accountReference = "Account reference";
+export const ownPage = "Your own page";
+export const opensByMail =
+  "Who has joined, what you pay and what comes next. It opens by the link in our emails: get one here.";
 export const everybodyJoined = "Everybody has joined. Every window is lit.";
 export const joinedOf = (joined: number, housemates: number) =>
   `${joined} of ${housemates} ${joined === 1 ? "has" : "have"} joined.`;

@@ -1,0 +1,16 @@
+import { expect } from "@playwright/test";
+
+type Clock = { readonly today: string; readonly moving: object | null };
+
+const readClock = async (url: string): Promise<Clock> =>
+  (await (await fetch(`${url}/dev/clock.json`)).json()) as Clock;
+
+export const readToday = async (url: string): Promise<Temporal.PlainDate> =>
+  Temporal.PlainDate.from((await readClock(url)).today);
+
+/** Moves the clock of a trial, and waits until every day's jobs have run. Ruling F9. */
+export const passTime = async (url: string, by: "week" | "month" | Temporal.PlainDate): Promise<void> => {
+  const body = new URLSearchParams(typeof by === "string" ? { by } : { to: by.toString() });
+  await fetch(`${url}/dev/clock`, { method: "POST", body });
+  await expect.poll(async () => (await readClock(url)).moving, { timeout: 300_000 }).toBeNull();
+};
