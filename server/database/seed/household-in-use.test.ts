@@ -5,7 +5,7 @@ import { post } from "../../test/sign-up.ts";
 import { checkLedger } from "../../src/payments/ledger/check-ledger.ts";
 import { seedHouseholdInUse } from "./household-in-use.ts";
 
-describeOnBoth("The household at 6 Larkspur Terrace", (open) => {
+describeOnBoth("The household at 6 Larkspur Terrace", (open, kind) => {
   let db: TestDatabase["db"];
   let app: TestApp;
   const householdOf = (line1: string) =>
@@ -75,6 +75,14 @@ describeOnBoth("The household at 6 Larkspur Terrace", (open) => {
     expect(
       await db.selectFrom("provider_event").select("id").where("worked_at", "is", null).execute(),
     ).toEqual([]);
+  });
+
+  test("has its services live since the first day, where suppliers are played", async () => {
+    const orders = await db.selectFrom("service_order").select(["ordered_on", "live_on"]).execute();
+    const liveOn = kind === "pglite" ? "2026-07-01" : null;
+    expect(orders.map(({ live_on }) => live_on)).toEqual([liveOn, liveOn, liveOn, liveOn]);
+    if (kind === "pglite")
+      expect(new Set(orders.map(({ ordered_on }) => ordered_on))).toEqual(new Set(["2026-05-25"]));
   });
 
   test("leaves the other houses as they were", async () => {

@@ -68,6 +68,7 @@ export const seedHouseholdInUse = async (given: Dependencies): Promise<void> => 
     "charge-collections": (day) => dueDates.some((due) => due.equals(day)),
     "submit-collections": (day) => collected.some((collectOn) => collectOn.equals(submissionDays(day).until)),
     "play-sandbox": isWorkingDay,
+    "play-suppliers": (day) => day.equals(start),
   });
   await mailLinks({ ...deps, clock: given.clock });
 };
