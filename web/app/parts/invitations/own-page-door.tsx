@@ -1,4 +1,4 @@
-import { Door, Doors } from "@evenly/design/door";
+import { Door } from "@evenly/design/door";
 import * as words from "./words.tsx";
 
 /**
@@ -6,9 +6,5 @@ import * as words from "./words.tsx";
  * is mailed. Not to the page itself, which a session may have open at another house. Ruling G1.
  */
 export function OwnPageDoor() {
-  return (
-    <Doors>
-      <Door to="/my-house/link" title={words.ownPage} text={words.opensByMail} />
-    </Doors>
-  );
+  return <Door to="/my-house/link" title={words.ownPage} text={words.opensByMail} />;
 }
