@@ -1,10 +1,12 @@
 import { type Cookie, expect, request } from "@playwright/test";
 import type { Person } from "./people.ts";
 
+type Reader = Pick<Person, "email">;
+
 type Mail = { readonly to: string; readonly subject: string; readonly text: string };
 
 /** The newest mail with this subject to somebody, as text. */
-export const mailTo = async (url: string, { email }: Person, subject: string): Promise<string> => {
+export const mailTo = async (url: string, { email }: Reader, subject: string): Promise<string> => {
   const find = async () => {
     const mails = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as Mail[];
     return mails.find((one) => one.to === email && one.subject === subject)?.text;
@@ -14,7 +16,7 @@ export const mailTo = async (url: string, { email }: Person, subject: string): P
 };
 
 /** The link to a household page in that mail. */
-export const linkMailedTo = async (url: string, person: Person, subject: string): Promise<string> => {
+export const linkMailedTo = async (url: string, person: Reader, subject: string): Promise<string> => {
   const text = await mailTo(url, person, subject);
   const [link] = /\S+\/my-house\S*\?token=\S+/.exec(text) ?? [];
   if (link === undefined) throw new Error(`No link: ${subject}`);
@@ -22,7 +24,7 @@ export const linkMailedTo = async (url: string, person: Person, subject: string)
 };
 
 /** A new link, as somebody asks for it on `/my-house/link`. */
-export const askForLink = async (url: string, person: Person): Promise<string> => {
+export const askForLink = async (url: string, person: Reader): Promise<string> => {
   const body = JSON.stringify({ email: person.email });
   const headers = { "content-type": "application/json" };
   await fetch(`${url}/api/my_house/link`, { method: "POST", body, headers });
@@ -30,7 +32,7 @@ export const askForLink = async (url: string, person: Person): Promise<string> =
 };
 
 /** The cookie of who has opened their page by a link. */
-export const openSession = async (url: string, person: Person): Promise<Cookie> => {
+export const openSession = async (url: string, person: Reader): Promise<Cookie> => {
   const token = new URL(await askForLink(url, person)).searchParams.get("token");
   const browser = await request.newContext();
   const answer = await browser.post(`${url}/api/my_house/session`, { data: { token } });

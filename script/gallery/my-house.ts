@@ -7,6 +7,9 @@ import type { Journey } from "./stop.ts";
 
 const setUp = { name: "Set up Direct Debit" };
 
+/** Of the household that the demo data has in its fifth month. */
+const benOfTheDemo = { email: "ben.osei@example.com" };
+
 /** A housemate's own page. */
 export const myHouse: Journey[] = [
   {
@@ -68,6 +71,25 @@ export const myHouse: Journey[] = [
           await page.getByLabel("Email address").fill("nobody@example.com");
           await page.getByRole("button", { name: "Email me a link" }).click();
           await expect(heading(page, "Check your email")).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
+    stops: [
+      {
+        name: "my-house-in-use",
+        reach: async ({ page, product: { url } }) => {
+          await page.goto(await askForLink(url, benOfTheDemo));
+          await expect(heading(page, "6 Larkspur Terrace")).toBeVisible();
+        },
+      },
+      {
+        name: "my-house-what-if",
+        screen: "inside",
+        reach: async ({ page }) => {
+          await page.getByRole("link", { name: "What if" }).click();
+          await expect(heading(page, "What if")).toBeVisible();
         },
       },
     ],
