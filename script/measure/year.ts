@@ -15,6 +15,7 @@ import { countFaults, disturbEvents } from "../../server/test/year/faults.ts";
 import { findWrongs } from "../../server/test/year/findings.ts";
 import { signUpHouseholds } from "../../server/test/year/sign-ups.ts";
 import { liveDay, measured, noWork, setTime, workedOff, type Work, type Year } from "./year/days.ts";
+import { noteWork, profileSettings, profiles, startProfile, writeProfile } from "./year/profile.ts";
 import { Workers } from "./year/workers.ts";
 import { percent, type Row, whole } from "./report.ts";
 import { prepareSimpleUpdates, runSimpleUpdates } from "./simple-updates.ts";
@@ -25,13 +26,13 @@ const wanted = 300;
 const connections = 10;
 
 /** Commits that survive a power cut, as in production. */
-const settings = ["fsync=on", "full_page_writes=on"];
+const settings = ["fsync=on", "full_page_writes=on", ...(profiles ? profileSettings : [])];
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const signedUpOn = day("2027-08-02");
 const firstStart = day("2027-09-01");
-/** Tenancies start on every day of September. */
-const startDays = 30;
+/** Tenancies start on every day of September; on fewer, a few households have batches as large as many have. */
+const startDays = Number(process.env["YEAR_START_DAYS"] ?? 30);
 /** Payments are taken from the first until a month and a half after the last tenancy has ended. */
 const endsOn = day("2028-11-20");
 /** One payment of everybody by one worker, and the next one by two. */
@@ -107,6 +108,7 @@ const measure = async (database: Year["database"], url: string): Promise<Row[]> 
   say(`${whole(signUps)} sign-ups a second`);
   await app.close();
   await pool.query("vacuum analyze");
+  if (profiles) await startProfile(pool);
 
   const workers = new Workers({ ...env, ROLE: "worker", DATABASE_POOL_SIZE: String(connections) });
   const year: Year = { database, deps: sender.deps, clock, workers };
@@ -116,6 +118,7 @@ const measure = async (database: Year["database"], url: string): Promise<Row[]> 
     await workers.keep(2);
     return workedOff(year);
   });
+  noteWork("welcome", "", work.welcome.cpu);
   say(`welcomed in ${work.welcome.seconds.toFixed(1)} s`);
   for (let today = signedUpOn; !today.equals(endsOn); today = today.add({ days: 1 })) {
     const isIn = ({ from, to }: typeof oneWorker) =>
@@ -131,6 +134,7 @@ const measure = async (database: Year["database"], url: string): Promise<Row[]> 
       say(`${today.toString()}: ${stretch.seconds.toFixed(1)} s`);
     }
   }
+  if (profiles) await writeProfile(pool);
   await setTime(year, endsOn, Temporal.PlainTime.from("12:00"));
   const wrongs = await findWrongs(db, { today: clock.today(), advanceNoticeWorkingDays: 10 });
   for (const wrong of wrongs.slice(0, 50)) say(wrong);

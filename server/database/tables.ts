@@ -305,6 +305,8 @@ export type HouseholdTable = {
   closing_statement_on: Nullable<Day>;
   /** When nothing was left to do of one that has ended, or was cancelled when it was live. Ruling F11. */
   settled_on: Nullable<Day>;
+  /** When everybody in it had been told of their payments; a trigger empties it when somebody joins. Ruling F5. */
+  all_told_on: Nullable<Day>;
   completed_at: Nullable<Moment>;
   cancelled_at: Nullable<Moment>;
   created_at: CreatedAt;

@@ -1,82 +1,27 @@
-import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 import { beforeAll, expect, it } from "vitest";
-import type { Database } from "../database/tables.ts";
 import { openTestApp } from "./app.ts";
 import { eventOf } from "./collections-with-bank.ts";
 import { describeOn } from "./database.ts";
 import { publishDearerBook } from "./dearer-book.ts";
 import { askProducts, post, priceIdsOf } from "./quoted-package.ts";
+import { createHandlers } from "../src/job-handlers.ts";
+import { dailyJobs } from "../src/queue/index.ts";
+import {
+  explain,
+  listenTo,
+  type Plan,
+  smallTables,
+  type Statement,
+  tablesOf,
+  wholeReads,
+} from "./explain.ts";
 import { join, larkspurTerrace, signUp } from "./sign-up.ts";
 import { openTold } from "./told-by-provider.ts";
 
-/** What an operator writes down by hand, and what is read whole. Every other table grows. */
-const smallTables = new Set([
-  "affiliate",
-  "agent",
-  "feature_flag",
-  "price_book",
-  "product",
-  "product_option",
-  "referrer",
-  "served_area",
-  "setting",
-  "voucher",
-]);
-
-type Statement = { readonly sql: string; readonly parameters: readonly unknown[] };
-type Plan = {
-  readonly "Node Type": string;
-  readonly "Relation Name"?: string;
-  readonly "Index Name"?: string;
-  readonly "Index Cond"?: string;
-  readonly Plans?: readonly Plan[];
-};
-
-const isExplained = /^\s*(\/\*.*?\*\/\s*)?(select|insert|update|delete|with)\b/i;
-
-/** Parts of a plan that read a whole table or a whole index. */
-const wholeReads = (plan: Plan): string[] => {
-  const table = plan["Relation Name"] ?? "";
-  const isWhole =
-    plan["Node Type"] === "Seq Scan" ||
-    (/^(Index|Index Only) Scan$/.test(plan["Node Type"]) && plan["Index Cond"] === undefined);
-  const own = isWhole && !smallTables.has(table) ? [`${plan["Node Type"]} of ${table}`] : [];
-  return [...own, ...(plan.Plans ?? []).flatMap(wholeReads)];
-};
-
-const tablesOf = (plan: Plan): string[] => [
-  ...(plan["Relation Name"] === undefined ? [] : [plan["Relation Name"]]),
-  ...(plan.Plans ?? []).flatMap(tablesOf),
-];
-
-/**
- * Explains statements as on a large table: a sequential scan is planned only where no index can answer, however few
- * rows there are. Nor is an index read whole instead of the table, which is quickest for few rows.
- */
-const explain = async (pool: Pool, statements: readonly Statement[]) => {
-  const client = await pool.connect();
-  try {
-    await client.query("set enable_seqscan = off; set enable_indexonlyscan = off");
-    const plans = [];
-    for (const { sql: text, parameters } of statements) {
-      const { rows } = await client.query<{ "QUERY PLAN": { Plan: Plan }[] }>(
-        `explain (format json) ${text}`,
-        [...parameters],
-      );
-      const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
-      if (plan) plans.push({ text, plan });
-    }
-    await client.query("reset enable_seqscan; reset enable_indexonlyscan");
-    return plans;
-  } finally {
-    client.release();
-  }
-};
-
 describeOn("postgres", "The queries of a sign-up", (open) => {
   let pool: Pool;
-  const run = new Map<string, Statement>();
+  let run: ReadonlyMap<string, Statement>;
 
   beforeAll(async () => {
     const database = await open();
@@ -84,12 +29,8 @@ describeOn("postgres", "The queries of a sign-up", (open) => {
     ({ pool } = database);
     // Then a table is read whole only where no index can answer: by the triggers too, of which no plan is seen.
     pool.on("connect", (client) => void client.query("set enable_seqscan = off"));
-    const db = new Kysely<Database>({
-      dialect: new PostgresDialect({ pool }),
-      log: ({ query }) => {
-        if (isExplained.test(query.sql)) run.set(query.sql, query);
-      },
-    });
+    const { db, run: heard } = listenTo(pool);
+    run = heard;
     const onDay = async (today: string) => openTestApp({ ...database, db }, { today });
     const before = await onDay("2026-12-20");
     const addressGuid = await larkspurTerrace(database.db, 7);
@@ -232,18 +173,13 @@ describeOn("postgres", "The queries that work off events", (open) => {
   it("find each event by its whole key, for an id alone has no index", async () => {
     const database = await open();
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
-    const run = new Map<string, Statement>();
-    const db = new Kysely<Database>({
-      dialect: new PostgresDialect({ pool: database.pool }),
-      log: ({ query }) => {
-        if (query.sql.includes("provider_event") && isExplained.test(query.sql)) run.set(query.sql, query);
-      },
-    });
+    const { db, run } = listenTo(database.pool);
     const { tell, test } = await openTold(() => Promise.resolve({ ...database, db }), {});
     run.clear();
     await tell(eventOf("payments", "PM-unknown", "confirmed"), eventOf("payouts", "PO-1", "paid"));
     await database.pool.query("set enable_hashjoin = off; set enable_mergejoin = off");
-    const plans = await explain(database.pool, [...run.values()]);
+    const statements = [...run.values()].filter((statement) => statement.sql.includes("provider_event"));
+    const plans = await explain(database.pool, statements);
     const conditions = plans.flatMap(({ plan }) => conditionsOn(plan, "provider_event_pkey"));
     expect(conditions).toHaveLength(2);
     for (const condition of conditions) expect(condition).toMatch(/provider = .* AND .*id = /);
@@ -255,3 +191,29 @@ const conditionsOn = (plan: Plan, index: string): string[] => [
   ...(plan["Index Name"] === index ? [plan["Index Cond"] ?? ""] : []),
   ...(plan.Plans ?? []).flatMap((part) => conditionsOn(part, index)),
 ];
+
+describeOn("postgres", "The queries of each day's jobs", (open) => {
+  it("read no growing table whole, however little is due", async () => {
+    const database = await open();
+    if (!database.pool) throw new Error("A real server is needed to explain its plans");
+    const { db, run } = listenTo(database.pool);
+    const test = await openTestApp({ ...database, db }, { today: "2027-03-15" });
+    const handlers = createHandlers(test.deps);
+    for (const { name } of dailyJobs) await handlers[name]({}, { isLast: false });
+    await test.close();
+    // The sandbox plays a provider, whose tables are not ours.
+    const statements = [...run.values()].filter((statement) => !statement.sql.includes("sandbox_"));
+    const plans = await explain(database.pool, statements);
+    expect(plans.flatMap(({ text, plan }) => wholeReads(plan).map((what) => `${what}: ${text}`))).toEqual([]);
+    const touched = new Set(plans.flatMap(({ plan }) => tablesOf(plan)));
+    for (const table of [
+      "collection",
+      "collection_attempt",
+      "household",
+      "housemate",
+      "invitation",
+      "mandate",
+    ])
+      expect(touched).toContain(table);
+  });
+});

@@ -6,6 +6,7 @@ import { dailyJobs } from "../../../server/src/queue/index.ts";
 import { deliverHeldBack } from "../../../server/test/year/faults.ts";
 import { giveNewBankDetails } from "../../../server/test/year/new-bank-details.ts";
 import { type CpuTime, between, readCpuTime } from "../cpu-time.ts";
+import { noteWork, profiles } from "./profile.ts";
 import type { Workers } from "./workers.ts";
 
 export type Year = {
@@ -54,6 +55,7 @@ export const liveDay = (year: Year, day: Temporal.PlainDate, work: Work, kill?: 
     await giveNewBankDetails(year.deps);
     for (const { name, at } of dailyJobs) {
       await setTime(year, day, at);
+      const before = profiles ? await readAll(year) : undefined;
       if (name === "play-sandbox") await deliverHeldBack(year.database.db);
       await year.deps.jobs.send(year.database.db, name, {});
       const isKilled = kill?.during === name;
@@ -62,6 +64,7 @@ export const liveDay = (year: Year, day: Temporal.PlainDate, work: Work, kill?: 
         await year.workers.killOne();
       }
       waited += await workedOff(year, isKilled);
+      if (before) noteWork(day.toString(), name, between(before, await readAll(year)));
     }
     return waited;
   });

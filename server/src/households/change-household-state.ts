@@ -23,7 +23,7 @@ export const changeHouseholdState = async (
     .updateTable("household")
     .set({
       state: next.state,
-      ...(next.state === "gathering" && { completed_at: null }),
+      ...(next.state === "gathering" && { completed_at: null, all_told_on: null }),
       ...(next.state === "complete" && { completed_at: now }),
       ...(next.state === "cancelled" && { cancelled_at: now }),
     })

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { addressOf, type EmailToQueue, queueEmails } from "../mail/index.ts";
-import { giveBackCredit, readClosingStatement } from "../payments/index.ts";
+import { findAllToCome, giveBackCredit, type StatementOf } from "../payments/index.ts";
 import { findHousemates } from "./queries/households.ts";
 
 /**
@@ -15,16 +15,23 @@ export const closeAccounts = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "jobs" | "config" | "clock">,
   household: Household,
+  statementOf: StatementOf,
 ): Promise<void> => {
   const { id: householdId } = household;
   const housemates = await findHousemates(trx, householdId);
   if (household.closing_statement_on === null) {
-    const mails: EmailToQueue[] = [];
-    for (const { id: housemateId, first_name: firstName, email: to } of housemates) {
-      const { lines, balance, toCome } = await readClosingStatement(trx, housemateId);
-      const data = { firstName, fullAddress: addressOf(household), lines, ...balance, toCome };
-      mails.push({ template: "closing-statement", to, householdId, housemateId, data });
-    }
+    const toComeOf = await findAllToCome(trx, householdId);
+    const mails = housemates.map(({ id: housemateId, first_name: firstName, email: to }): EmailToQueue => {
+      const { lines, balance } = statementOf(housemateId);
+      const data = {
+        firstName,
+        fullAddress: addressOf(household),
+        lines,
+        ...balance,
+        toCome: toComeOf(housemateId),
+      };
+      return { template: "closing-statement", to, householdId, housemateId, data };
+    });
     await queueEmails(trx, deps, mails);
     await trx
       .updateTable("household")
@@ -32,6 +39,8 @@ export const closeAccounts = async (
       .where("id", "=", householdId)
       .execute();
   }
-  for (const { id: housemateId, place } of housemates)
-    await giveBackCredit(trx, deps, { householdId, place, housemateId });
+  for (const { id: housemateId, place } of housemates) {
+    const { owed } = statementOf(housemateId).balance;
+    await giveBackCredit(trx, deps, { householdId, place, housemateId }, owed);
+  }
 };

@@ -1,9 +1,9 @@
 export { accountEnding, type BankDetails, BankDetailsVault } from "./bank-details/bank-details-vault.ts";
 export { cancelMandates } from "./mandates/cancel-mandates.ts";
 export { cancelSettledMandates } from "./mandates/cancel-settled-mandates.ts";
-export { readHousemateStatement } from "./ledger/balances.ts";
+export { readHousemateStatement, readStatements, type StatementOf } from "./ledger/balances.ts";
 export { readClosingStatement } from "./own-payments/read-closing-statement.ts";
-export { findToCome } from "./collections/find-to-come.ts";
+export { findAllToCome, findToCome } from "./collections/find-to-come.ts";
 export { type ToldPayment, readOwnPayments } from "./own-payments/read-own-payments.ts";
 export { giveBackCredit } from "./refunds/give-back-credit.ts";
 export { bankLookupEndpoints } from "./bank-details/bank-lookup.ts";

@@ -1,5 +1,14 @@
 import type { JobResult, JobWithMetadata } from "pg-boss";
-import type { Failure, JobData, JobHandlers, JobName } from "./jobs.ts";
+import type { BatchHandler, Failure, JobData, JobHandler, JobHandlers, JobName, JobToDo } from "./jobs.ts";
+
+/** A handler that works off several jobs at once, which does one alone as well. */
+export const inBatches = <Name extends JobName>(inBatch: BatchHandler<Name>): JobHandler<Name> => {
+  const alone = async (data: JobData[Name], attempt: Omit<JobToDo<Name>, "data">) => {
+    const [failure] = await inBatch([{ data, ...attempt }]);
+    if (failure !== undefined) throw failure;
+  };
+  return Object.assign(alone, { inBatch });
+};
 
 /** Each job of a batch ends by itself. */
 export const handleEach = async <Name extends JobName>(
@@ -8,15 +17,35 @@ export const handleEach = async <Name extends JobName>(
   handlers: JobHandlers,
   onFailure: (failure: Failure) => void,
 ): Promise<JobResult[]> => {
-  const results: JobResult[] = [];
-  for (const job of jobs) {
+  const toDo = jobs.map(({ data, retryCount, retryLimit }) => ({ data, isLast: retryCount >= retryLimit }));
+  const failures = await workOff(handlers[name], toDo);
+  return jobs.map(({ id }, index) => {
+    const error = failures[index];
+    if (error === undefined) return { id, status: "completed" };
+    onFailure({ job: name, error });
+    return { id, status: "failed", output: error };
+  });
+};
+
+const workOff = async <Name extends JobName>(
+  handler: JobHandler<Name>,
+  jobs: readonly JobToDo<Name>[],
+): Promise<readonly unknown[]> => {
+  if (handler.inBatch && jobs.length > 1) {
     try {
-      await handlers[name](job.data, { isLast: job.retryCount >= job.retryLimit });
-      results.push({ id: job.id, status: "completed" });
+      return await handler.inBatch(jobs);
     } catch (error) {
-      onFailure({ job: name, error });
-      results.push({ id: job.id, status: "failed", output: error });
+      return jobs.map(() => error);
     }
   }
-  return results;
+  const failures: unknown[] = [];
+  for (const { data, isLast } of jobs) {
+    try {
+      await handler(data, { isLast });
+      failures.push(undefined);
+    } catch (error) {
+      failures.push(error ?? new Error("It failed"));
+    }
+  }
+  return failures;
 };

@@ -5,14 +5,15 @@ import type { OpenDatabase } from "../../database/connect.ts";
 import { withNextStatement } from "../../database/prepared-statements.ts";
 import type { Database } from "../../database/tables.ts";
 import { handleEach } from "./handle-each.ts";
+import { createPreparingClient } from "./preparing-client.ts";
 import { bringForward, workOffAll } from "./work-off.ts";
 import {
+  batchSizeOf,
   type DailyJob,
   deadLetter,
   heartbeat,
   jobNames,
   makeQueues,
-  oneAtATime,
   schedules,
 } from "./queues.ts";
 import type { SweepData } from "./sweep.ts";
@@ -65,8 +66,17 @@ export type JobAttempt = {
   readonly isLast: boolean;
 };
 
+export type JobToDo<Name extends JobName> = JobAttempt & { readonly data: JobData[Name] };
+/** Gives what went wrong with each job, in their order; nothing for one that is done. Throwing means: with all of them. */
+export type BatchHandler<Name extends JobName> = (
+  jobs: readonly JobToDo<Name>[],
+) => Promise<readonly unknown[]>;
+
 /** Runs at least once for each job sent, so doing it twice must be harmless. Throwing means: try again later. */
-export type JobHandler<Name extends JobName> = (data: JobData[Name], attempt: JobAttempt) => Promise<void>;
+export type JobHandler<Name extends JobName> = ((
+  data: JobData[Name],
+  attempt: JobAttempt,
+) => Promise<void>) & { readonly inBatch?: BatchHandler<Name> };
 export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> };
 
 export type SendOptions = { readonly startAfter?: Date; readonly singletonKey?: string };
@@ -183,16 +193,16 @@ function bossConnection(connection: OpenDatabase): ConstructorOptions {
   if (connection.kind === "pglite") return { backend: "pglite", db: fromPglite(connection.pglite) };
   const { connectionString } = connection.pool.options;
   if (connectionString === undefined) throw new Error("The job queue needs the database's address");
-  return { connectionString, max: 4, application_name: "evenly jobs" };
+  const pool = { max: 4, application_name: "evenly jobs", Client: createPreparingClient() };
+  return { connectionString, ...pool };
 }
 
 /**
  * What has piled up is worked off without a pause, not one job a look; within a batch each job ends by itself, so that
  * one that fails takes no other along.
  */
-const inBatches = {
+const batches = {
   includeMetadata: true,
-  batchSize: 10,
   burstWhenBatchFull: true,
   perJobResults: true,
   notifyPollingIntervalSeconds: 5,
@@ -204,7 +214,7 @@ async function keepWorking<Name extends JobName>(
   handlers: JobHandlers,
   onFailure: (failure: Failure) => void,
 ): Promise<void> {
-  const options = { ...inBatches, ...(oneAtATime.has(name) && { batchSize: 1 }) };
+  const options = { ...batches, batchSize: batchSizeOf(name) };
   await boss.work<JobData[Name], JobResult[], typeof options>(name, options, (jobs) =>
     handleEach(name, jobs, handlers, onFailure),
   );

@@ -62,12 +62,18 @@ const queues: Record<JobName, QueueOptions> = {
   "submit-collections": patient,
 };
 /** A node takes one of these at a time, so that those who are asked to help are on several nodes. */
-export const oneAtATime: ReadonlySet<JobName> = new Set([
+const oneAtATime: ReadonlySet<JobName> = new Set([
   "charge-collections",
   "give-notice",
   "submit-collections",
   "work-provider-events",
 ]);
+/** Those that are worked off together. */
+const together: ReadonlySet<JobName> = new Set(["send-email"]);
+
+/** How many jobs a node takes at once. */
+export const batchSizeOf = (name: JobName): number =>
+  oneAtATime.has(name) ? 1 : together.has(name) ? 50 : 10;
 
 export const jobNames = Object.keys(queues) as JobName[];
 

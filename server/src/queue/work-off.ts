@@ -4,9 +4,7 @@ import type { PgBoss } from "pg-boss";
 import type { Database } from "../../database/tables.ts";
 import { handleEach } from "./handle-each.ts";
 import type { Failure, JobData, JobHandlers, JobName } from "./jobs.ts";
-import { jobNames } from "./queues.ts";
-
-const batchSize = 10;
+import { batchSizeOf, jobNames } from "./queues.ts";
 
 /** Beside the workers of this node, which may be at some of it. What failed is left to them: it waits for its next try. */
 export const workOffAll = async (
@@ -39,7 +37,7 @@ const workOffBatch = async <Name extends JobName>(
   handlers: JobHandlers,
   onFailure: (failure: Failure) => void,
 ): Promise<number> => {
-  const jobs = await boss.fetch<JobData[Name]>(name, { batchSize, includeMetadata: true });
+  const jobs = await boss.fetch<JobData[Name]>(name, { batchSize: batchSizeOf(name), includeMetadata: true });
   const results = await handleEach(name, jobs, handlers, onFailure);
   const done = results.flatMap(({ id, status }) => (status === "completed" ? [id] : []));
   if (done.length > 0) await boss.complete(name, done);

@@ -1,7 +1,7 @@
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { changeHouseholdState } from "../change-household-state.ts";
-import type { JobHandler } from "../../queue/index.ts";
+import { type JobHandler, queueEach } from "../../queue/index.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "jobs">;
 
@@ -20,8 +20,7 @@ export const advanceHouseholds =
         ]),
       )
       .execute();
-    for (const { id } of due)
-      await jobs.send(db, "advance-household", { householdId: id }, { singletonKey: id });
+    await queueEach({ db, jobs }, "advance-household", due);
   };
 
 /** Looks again under the lock: one that changed meanwhile, or was advanced already, stays as it is. */

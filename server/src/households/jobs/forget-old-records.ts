@@ -23,8 +23,7 @@ export const forgetOldRecords =
       forgetLeads(before(leadDays)),
       forgetEmails(before(emailDays)),
       forgetPreferences(before(emailDays)),
-      forgetInvitations(before(linkDays)),
-      replaceTokens(before(linkDays)),
+      forgetLinks(before(linkDays)),
       forgetAccessTokens(now.toISOString()),
     ]) {
       for (;;) {
@@ -48,28 +47,29 @@ const forgetEmails = (before: string): RawBuilder<unknown> => sql`
 
 /** Who asked not to be written to stays known for as long as that holds; of the others nothing is left with their mails. */
 const forgetPreferences = (before: string): RawBuilder<unknown> => sql`
-  delete from mail_preference where email in (
+  delete from mail_preference where email = any(array(
     select email from mail_preference where stopped_at is null and created_at < ${before}::timestamptz
       and not exists (select from email where to_address = mail_preference.email)
-    limit ${batchSize})`;
+    limit ${batchSize}))`;
 
 /** Links and sessions that open nothing any more. */
 const forgetAccessTokens = (now: string): RawBuilder<unknown> => sql`
-  delete from access_token where hash in (
-    select hash from access_token where expires_at < ${now}::timestamptz limit ${batchSize})`;
+  delete from access_token where hash = any(array(
+    select hash from access_token where expires_at < ${now}::timestamptz limit ${batchSize}))`;
 
-const isLongOver = (before: string): RawBuilder<boolean> => sql`(
-  household.cancelled_at < ${before}::timestamptz
-  or household.state <> 'cancelled' and household.tenancy_end < (${before}::timestamptz at time zone 'Europe/London')::date)`;
-
-/** Those who were invited and never joined. */
-const forgetInvitations = (before: string): RawBuilder<unknown> => sql`
-  delete from invitation where id in (
-    select invitation.id from invitation join household on household.id = household_id
-    where ${isLongOver(before)} limit ${batchSize})`;
-
-/** Every link to a household that is long over leads nowhere: nobody is told the tokens that take their place. */
-const replaceTokens = (before: string): RawBuilder<unknown> => sql`
+/**
+ * Of households that are long over: those who were invited and never joined; and every link leads nowhere, for nobody is
+ * told the tokens that take their place.
+ */
+const forgetLinks = (before: string): RawBuilder<unknown> => sql`
+  with long_over as materialized (
+    select id from household
+    where guid not like 'over-%' and (
+      cancelled_at < ${before}::timestamptz
+      or state <> 'cancelled' and tenancy_end < (${before}::timestamptz at time zone 'Europe/London')::date)
+    limit ${batchSize}
+  ), forgotten as (
+    delete from invitation where household_id = any(array(select id from long_over))
+  )
   update household set guid = 'over-' || gen_random_uuid(), share_token = 'over-' || gen_random_uuid()
-  where id in (
-    select id from household where guid not like 'over-%' and ${isLongOver(before)} limit ${batchSize})`;
+  where id = any(array(select id from long_over))`;

@@ -6,7 +6,7 @@ import type { Database, Household, Housemate } from "../../../database/tables.ts
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import { cancelMandates } from "../../payments/index.ts";
-import type { JobHandler } from "../../queue/index.ts";
+import { type JobHandler, queueEach } from "../../queue/index.ts";
 import { endAccount } from "../end-account.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findHousemates } from "../queries/households.ts";
@@ -28,11 +28,8 @@ export const lapseHouseholds =
       .where("tenancy_start", "<=", today.subtract(wait).toString())
       .orderBy("id")
       .execute();
-    for (const household of gathering) {
-      if (stepOf({ clock, config }, household) === undefined) continue;
-      const { id } = household;
-      await jobs.send(db, "lapse-household", { householdId: id }, { singletonKey: id });
-    }
+    const due = gathering.filter((household) => stepOf({ clock, config }, household) !== undefined);
+    await queueEach({ db, jobs }, "lapse-household", due);
   };
 
 /** Looks again under the lock: somebody may have joined, or it was warned, since the list was made. */

@@ -3,8 +3,14 @@ import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { cancelSettledMandates, cutToLastDay, isOfDayServed, planLastDay } from "../../payments/index.ts";
-import type { JobHandler } from "../../queue/index.ts";
+import {
+  cancelSettledMandates,
+  cutToLastDay,
+  isOfDayServed,
+  planLastDay,
+  readStatements,
+} from "../../payments/index.ts";
+import { type JobHandler, queueEach } from "../../queue/index.ts";
 import { closeAccounts } from "../close-accounts.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
@@ -47,8 +53,7 @@ export const settleHouseholds =
       )
       .orderBy("id")
       .execute();
-    for (const { id } of ended)
-      await jobs.send(db, "settle-household", { householdId: id }, { singletonKey: id });
+    await queueEach({ db, jobs }, "settle-household", ended);
   };
 
 /**
@@ -69,8 +74,9 @@ export const settleHousehold =
       }
       const today = deps.clock.today();
       if (!isBefore(lastDay, today) || (await isSomethingUncharged(trx, householdId, lastDay))) return;
-      if (household.state === "ended") await closeAccounts(trx, deps, household);
-      const left = await cancelSettledMandates(trx, deps, householdId, deps.clock.now());
+      const statementOf = await readStatements(trx, householdId);
+      if (household.state === "ended") await closeAccounts(trx, deps, household, statementOf);
+      const left = await cancelSettledMandates(trx, deps, householdId, statementOf, deps.clock.now());
       if (left > 0) return;
       await trx
         .updateTable("household")

@@ -3,7 +3,7 @@ import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
 import { recordJobs } from "../../../test/recorded-jobs.ts";
 import { createClock } from "../../clock.ts";
 import { createMailbox, listMailbox } from "../mailbox.ts";
-import type { EmailSender } from "../port.ts";
+import { EmailRefused, type EmailSender } from "../port.ts";
 import { createSmtpSender } from "../smtp.ts";
 import { sampleEmails } from "../templates/sample-emails.ts";
 import { startMailServer, type MailServer } from "../test-mail-server.ts";
@@ -137,6 +137,39 @@ describeOnBoth("sending a mail", (open) => {
     await send(emailId, senders.smtp.create());
     expect(await find(emailId)).toEqual({ state: "failed", sent_at: null });
     expect(await readReasons(emailId)).toEqual(["refused"]);
+  });
+
+  test("sends many at once, each by itself, and writes down together those that went out", async () => {
+    const names = ["one", "two", "away", "three", "refused", "four"];
+    const ids: string[] = [];
+    for (const name of names) ids.push(await queue(`${name}@batch.example`));
+    const delivered: string[] = [];
+    const emailSender: EmailSender = {
+      send: async ({ to }) => {
+        if (to.startsWith("away")) throw new Error("The mail could not be handed over");
+        if (to.startsWith("refused")) throw new EmailRefused("No such address");
+        delivered.push(to);
+      },
+    };
+    const statements: string[] = [];
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements.push(node.kind);
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const handler = sendEmail({ db, emailSender, clock, config });
+    const twice = [...ids, ids[0] ?? ""];
+    const failures = await handler.inBatch?.(twice.map((emailId) => ({ data: { emailId }, isLast: false })));
+    expect(failures?.map((failure) => failure instanceof Error)).toEqual([undefined, undefined, true]);
+    expect(delivered).toEqual(["one", "two", "three", "four"].map((name) => `${name}@batch.example`));
+    const states = [];
+    for (const id of ids) states.push((await find(id))?.state);
+    expect(states).toEqual(["sent", "sent", "queued", "sent", "failed", "sent"]);
+    const count = (kind: string) => statements.filter((each) => each === kind).length;
+    // Beside the one of the mail that was given up.
+    expect([count("SelectQueryNode"), count("UpdateQueryNode")]).toEqual([1, 2]);
   });
 
   const readReasons = async (emailId: string) => {

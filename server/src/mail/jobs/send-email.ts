@@ -1,71 +1,110 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../../database/tables.ts";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Database, EmailTable } from "../../../database/tables.ts";
 import { EmailRefused } from "../port.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { oneClickLinkFor } from "../stop-link.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
-import type { JobHandler } from "../../queue/index.ts";
+import { inBatches } from "../../queue/index.ts";
 
 type Needs = Pick<Dependencies, "db" | "emailSender" | "clock" | "config">;
-type Bodies = { readonly text_body: string; readonly html_body: string };
+type Email = Selectable<EmailTable>;
+
+/** What was sent is written down after so long, together: a process that dies sends no more than these again. */
+const writtenDownAfterMilliseconds = 50;
 
 /**
- * Sends one mail at least once. A mail that is sent or given up is left alone; one whose process died between the
+ * Sends mails at least once each. A mail that is sent or given up is left alone; one whose process died between the
  * sending and the writing-down goes out again under the same Message-ID. No transaction stays open while a mail
- * server is being waited for.
+ * server is being waited for, and no mail waits for another's next try.
  */
-export const sendEmail =
-  (deps: Needs): JobHandler<"send-email"> =>
-  async ({ emailId }, { isLast }) => {
-    const { db, emailSender, clock } = deps;
-    const email = await findQueuedEmail(db, emailId);
-    if (!email) return;
-    try {
-      await emailSender.send({
-        to: email.to_address,
-        subject: email.subject,
-        text: email.text_body,
-        html: email.html_body,
-        messageId: email.id,
-        stopLink: email.stop_token === null ? undefined : oneClickLinkFor(deps.config, email.stop_token),
-      });
-    } catch (error) {
-      const isRefused = error instanceof EmailRefused;
-      if (isRefused || isLast) await giveUpEmail(deps, email, isRefused ? "refused" : "mail server away");
-      if (isRefused) return;
-      throw error;
+export const sendEmail = (deps: Needs) =>
+  inBatches<"send-email">(async (jobs) => {
+    const emails = await findQueuedEmails(
+      deps.db,
+      jobs.map(({ data }) => data.emailId),
+    );
+    const failures: unknown[] = [];
+    let sent: string[] = [];
+    let writtenAt = performance.now();
+    for (const [index, { data, isLast }] of jobs.entries()) {
+      const email = emails.get(data.emailId);
+      if (email === undefined) continue;
+      emails.delete(email.id);
+      try {
+        if (await isDelivered(deps, email, isLast)) sent.push(email.id);
+      } catch (error) {
+        failures[index] = error;
+      }
+      if (performance.now() - writtenAt < writtenDownAfterMilliseconds) continue;
+      await markSent(deps, sent);
+      sent = [];
+      writtenAt = performance.now();
     }
-    await db
-      .updateTable("email")
-      .set({ state: "sent", sent_at: clock.now(), ...bodiesToKeep(deps, email) })
-      .where("id", "=", email.id)
-      .where("state", "=", "queued")
-      .execute();
-  };
+    await markSent(deps, sent);
+    return failures;
+  });
 
-/** The token of a link to a page is kept only as a hash, once its mail has left or is given up. Ruling G1. */
-const bodiesToKeep = ({ emailSender }: Needs, { text_body, html_body }: Bodies): Partial<Bodies> =>
-  emailSender.isMailbox ? {} : { text_body: withoutTokens(text_body), html_body: withoutTokens(html_body) };
+/** False for an address that takes no mail; throws when the mail is to be tried again. */
+const isDelivered = async (deps: Needs, email: Email, isLast: boolean): Promise<boolean> => {
+  try {
+    await deps.emailSender.send({
+      to: email.to_address,
+      subject: email.subject,
+      text: email.text_body,
+      html: email.html_body,
+      messageId: email.id,
+      stopLink: email.stop_token === null ? undefined : oneClickLinkFor(deps.config, email.stop_token),
+    });
+    return true;
+  } catch (error) {
+    const isRefused = error instanceof EmailRefused;
+    if (isRefused || isLast) await giveUpEmail(deps, email, isRefused ? "refused" : "mail server away");
+    if (isRefused) return false;
+    throw error;
+  }
+};
 
-const withoutTokens = (body: string): string => body.replace(/(\/my-house[\w/-]*\?token=)[\w-]+/g, "$1…");
-
-const findQueuedEmail = (db: Kysely<Database>, emailId: string) =>
-  db
+const findQueuedEmails = async (
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<Map<string, Email>> => {
+  const emails = await db
     .selectFrom("email")
     .selectAll()
-    .where("id", "=", emailId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .where("state", "=", "queued")
-    .executeTakeFirst();
+    .execute();
+  return new Map(emails.map((email) => [email.id, email]));
+};
+
+const markSent = async (deps: Needs, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await deps.db
+    .updateTable("email")
+    .set({ state: "sent", sent_at: deps.clock.now(), ...bodiesToKeep(deps) })
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("state", "=", "queued")
+    .execute();
+};
+
+/** The token of a link to a page is kept only as a hash, once its mail has left or is given up. Ruling G1. */
+const bodiesToKeep = ({ emailSender }: Needs) =>
+  emailSender.isMailbox
+    ? {}
+    : { text_body: withoutTokens("text_body"), html_body: withoutTokens("html_body") };
+
+const withoutTokens = (column: "text_body" | "html_body") =>
+  sql<string>`regexp_replace(${sql.ref(column)}, '(/my-house[\\w/-]*\\?token=)[\\w-]+', '\\1…', 'g')`;
 
 const giveUpEmail = (
   deps: Needs,
-  email: Bodies & { id: string; household_id: string | null; template: string },
+  email: Pick<Email, "id" | "household_id" | "template">,
   reason: string,
 ): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     await trx
       .updateTable("email")
-      .set({ state: "failed", ...bodiesToKeep(deps, email) })
+      .set({ state: "failed", ...bodiesToKeep(deps) })
       .where("id", "=", email.id)
       .execute();
     await recordAudit(trx, {

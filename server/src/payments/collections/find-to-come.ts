@@ -6,19 +6,29 @@ import type { Database } from "../../../database/tables.ts";
 export type PaymentToCome = { readonly amount: Pence; readonly collectionDate: Temporal.PlainDate };
 
 /** What is still to be collected of a housemate, as they had notice of it, the earliest first. Ruling G7. */
-export const findToCome = async (db: Kysely<Database>, housemateId: string): Promise<PaymentToCome[]> => {
-  const rows = await db
+export const findToCome = async (db: Kysely<Database>, housemateId: string): Promise<PaymentToCome[]> =>
+  (await toCome(db).where("housemate_id", "=", housemateId).execute()).map(paymentOf);
+
+/** As `findToCome`, of everybody in a household at once: gives each by their id. */
+export const findAllToCome = async (
+  db: Kysely<Database>,
+  householdId: string,
+): Promise<(housemateId: string) => PaymentToCome[]> => {
+  const rows = await toCome(db).where("household_id", "=", householdId).execute();
+  return (id) => rows.filter(({ housemate_id: housemateId }) => housemateId === id).map(paymentOf);
+};
+
+const toCome = (db: Kysely<Database>) =>
+  db
     .selectFrom("collection")
-    .select("amount")
+    .select(["housemate_id", "amount"])
     .select(({ fn }) => fn.coalesce("retry_on", "collect_on").as("day"))
-    .where("housemate_id", "=", housemateId)
     .where(({ or, eb }) => or([eb("state", "in", ["notified", "submitted"]), eb("retry_on", "is not", null)]))
     .where("collect_on", "is not", null)
     .where("amount", ">", 0)
-    .orderBy("day")
-    .execute();
-  return rows.map(({ amount, day }) => ({
-    amount: pence(amount),
-    collectionDate: Temporal.PlainDate.from(day ?? ""),
-  }));
-};
+    .orderBy("day");
+
+const paymentOf = ({ amount, day }: { amount: number; day: string | null }): PaymentToCome => ({
+  amount: pence(amount),
+  collectionDate: Temporal.PlainDate.from(day ?? ""),
+});

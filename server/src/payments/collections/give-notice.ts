@@ -5,6 +5,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { type JobHandler, sweep } from "../../queue/index.ts";
+import { planWhatIsMissing } from "./plan-what-is-missing.ts";
 import { householdsABatch, lockHouseholdsWith, mayBeCollected, takenBack } from "./due-to-collect.ts";
 import { tellOfChanges } from "./tell-of-changes.ts";
 
@@ -89,7 +90,7 @@ const needsNewDay = (today: Temporal.PlainDate) => {
   return sql`(
     (collection.state = 'notified' and collection.collect_on < ${from})
     or (collection.state = 'failed' and collection.retry_on < ${from})
-    or (collection.state = 'failed' and exists (
+    or (collection.state = 'failed' and collection.retry_on is not null and exists (
       select from collection_attempt as last
       where last.collection_id = collection.id
         and (last.mandate_id <> collection.mandate_id or last.failure_reason = ${takenBack})
@@ -97,20 +98,4 @@ const needsNewDay = (today: Temporal.PlainDate) => {
         and not exists (select from collection_attempt as later
           where later.collection_id = last.collection_id and later.number > last.number)))
   ) and ${mayBeCollected}`;
-};
-
-/** Households that were complete before there were collections, and whoever had no mandate to name in a notice. */
-const planWhatIsMissing = async ({ db, jobs }: Needs): Promise<void> => {
-  const { rows } = await sql<{ householdId: string }>`
-    select distinct membership.household_id as "householdId"
-    from membership
-    join household on household.id = membership.household_id
-    join housemate on housemate.id = membership.housemate_id
-    where household.state in ('complete', 'live') and membership.left_on is null and housemate.agreed_price > 0
-      and not exists (select from collection where collection.housemate_id = housemate.id
-        and collection.state not in ('planned', 'cancelled'))
-      and exists (select from mandate where mandate.housemate_id = housemate.id
-        and mandate.state in ('submitted', 'active'))`.execute(db);
-  for (const { householdId } of rows)
-    await jobs.send(db, "plan-collections", { householdId }, { singletonKey: householdId });
 };

@@ -49,16 +49,21 @@ describeOnBoth("A schedule that is planned", (open) => {
       .executeTakeFirstOrThrow();
     return id;
   };
-  const setUpMandates = async (householdId: string) => {
+  const mandatesToSetUp = async (householdId: string) => {
     const mandates = await database.db
       .selectFrom("mandate")
       .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
-      .select(["mandate.id", "reference"])
+      .select("mandate.id")
       .where("household_id", "=", householdId)
       .where("provider_reference", "is", null)
       .where("mandate.state", "=", "pending")
+      .orderBy("mandate.id")
       .execute();
-    for (const { id } of mandates) await handlers()["set-up-mandate"]({ mandateId: id }, once);
+    return mandates.map(({ id }) => id);
+  };
+  const setUpMandates = async (householdId: string) => {
+    for (const mandateId of await mandatesToSetUp(householdId))
+      await handlers()["set-up-mandate"]({ mandateId }, once);
   };
   const collections = (householdId: string) =>
     database.db
@@ -187,11 +192,34 @@ describeOnBoth("A schedule that is planned", (open) => {
       expect(await mails(id, "payment-schedule")).toEqual([]);
       const before = planned(id);
       await setUpMandates(id);
-      expect(planned(id) - before).toBe(2);
+      // Not for each of them, but with the last.
+      expect(planned(id) - before).toBe(1);
       await plan(id);
       await plan(id);
       expect((await collections(id)).map(({ state }) => state)).toEqual(Array(24).fill("notified"));
       expect((await mails(id, "payment-schedule")).map(({ to }) => to)).toEqual(["gil", "hal"]);
+    });
+
+    it("is told to the others when the provider cannot be asked for it, and to them later", async () => {
+      const id = await openHousehold(14, ["Nia", "Oli"]);
+      const [nia, oli] = await mandatesToSetUp(id);
+      const away = () => Promise.reject(new Error("The provider is away"));
+      const withoutProvider = {
+        ...test.deps,
+        directDebitProvider: { ...test.deps.directDebitProvider, setUpMandate: away },
+      };
+      const before = planned(id);
+      await handlers()["set-up-mandate"]({ mandateId: nia ?? "" }, once);
+      expect(planned(id) - before).toBe(0);
+      const tried = createHandlers(withoutProvider)["set-up-mandate"]({ mandateId: oli ?? "" }, once);
+      await expect(tried).rejects.toThrow("away");
+      expect(planned(id) - before).toBe(1);
+      await plan(id);
+      expect((await mails(id, "payment-schedule")).map(({ to }) => to)).toEqual(["nia"]);
+      await handlers()["set-up-mandate"]({ mandateId: oli ?? "" }, once);
+      expect(planned(id) - before).toBe(2);
+      await plan(id);
+      expect((await mails(id, "payment-schedule")).map(({ to }) => to)).toEqual(["nia", "oli"]);
     });
   });
 

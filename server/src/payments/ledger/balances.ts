@@ -58,6 +58,16 @@ export const readHousemateStatement = async (db: Kysely<Database>, housemateId: 
     ),
   );
 
+/** Of each in a household, by their id. */
+export type StatementOf = (housemateId: string) => Statement;
+
+/** As `readHousemateStatement`, of everybody in a household at once. */
+export const readStatements = async (db: Kysely<Database>, householdId: string): Promise<StatementOf> => {
+  const entries = await readEntries(db, sql`posting.household_id = ${householdId}`);
+  const theirs = Map.groupBy(entries, ({ housemateId }) => housemateId);
+  return (housemateId) => statementOf(theirs.get(housemateId) ?? []);
+};
+
 /**
  * What a provider holds for us, in pence: what was collected, less what was reversed, refunded and paid out. Ruling F10.
  * @public
@@ -75,6 +85,7 @@ type Entry = ReceivableEntry & {
   readonly postingId: string;
   readonly on: string;
   readonly place: number;
+  readonly housemateId: string;
   readonly isReversal: boolean;
   readonly collectionId: string | null;
 };
@@ -85,7 +96,7 @@ const readEntries = async (
   condition: RawBuilder<unknown>,
   ofWhom: RawBuilder<unknown> = sql``,
 ): Promise<Entry[]> => {
-  const { rows } = await sql<Entry>`
+  const { rows } = await sql<Entry>`/* prepared */
     with entry as (
       select posting.id as "postingId", posting.posted_on as "on", posting.created_at, place, amount,
         posting.reverses is not null as "isReversal", coalesce(reversed.cause, posting.cause) as cause,
@@ -95,7 +106,7 @@ const readEntries = async (
       left join posting as reversed on reversed.id = posting.reverses
       where ${condition}
     )
-    select "postingId", entry.place, entry.amount, "isReversal", cause, collection.id as "collectionId",
+    select coalesce(collection.housemate_id, write_off.housemate_id) as "housemateId", "postingId", entry.place, entry.amount, "isReversal", cause, collection.id as "collectionId",
       case when cause = 'collection' and not "isReversal" then attempt.collect_on else entry."on" end as "on"
     from entry
     left join refund on cause in ('refund', 'write-off') and refund.id = reference::uuid

@@ -2,7 +2,7 @@ import { openMandateStates } from "@evenly/domain/mandate";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { readHousemateStatement } from "../ledger/balances.ts";
+import type { StatementOf } from "../ledger/balances.ts";
 import { cancelMandates } from "./cancel-mandates.ts";
 
 /**
@@ -15,6 +15,7 @@ export const cancelSettledMandates = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "clock" | "jobs">,
   householdId: string,
+  statementOf: StatementOf,
   now: Date,
 ): Promise<number> => {
   const held = await trx
@@ -25,48 +26,30 @@ export const cancelSettledMandates = async (
     .where("housemate.household_id", "=", householdId)
     .where("mandate.state", "in", openMandateStates)
     .execute();
-  const settled: string[] = [];
-  for (const { id } of held) if (await isSettled(trx, id)) settled.push(id);
-  await cancelMandates(trx, deps, settled, now);
-  const left = held.map(({ id }) => id).filter((id) => !settled.includes(id));
-  return new Set([...left, ...(await findWaitedFor(trx, householdId))]).size;
-};
-
-/** Whose payment is with the bank, or whose money is on its way back, whether or not they still have a mandate. */
-const findWaitedFor = async (trx: Transaction<Database>, householdId: string): Promise<string[]> => {
-  const collected = await trx
+  const open = await trx
     .selectFrom("collection")
-    .select("housemate_id as id")
+    .select(["housemate_id as id", "state"])
     .where("household_id", "=", householdId)
-    .where("state", "in", withBank)
-    .execute();
-  const refunded = await trx
-    .selectFrom("refund")
-    .select("housemate_id as id")
-    .where("household_id", "=", householdId)
-    .where("state", "=", "asked")
-    .execute();
-  return [...collected, ...refunded].map(({ id }) => id);
-};
-
-const withBank = ["submitted", "confirmed"] as const;
-
-const isSettled = async (trx: Transaction<Database>, housemateId: string): Promise<boolean> => {
-  const toCome = await trx
-    .selectFrom("collection")
-    .select("id")
-    .where("housemate_id", "=", housemateId)
     .where(({ or, eb }) =>
       or([eb("state", "in", ["planned", "notified", ...withBank]), eb("retry_on", "is not", null)]),
     )
-    .executeTakeFirst();
+    .execute();
   const toGoBack = await trx
     .selectFrom("refund")
-    .select("id")
-    .where("housemate_id", "=", housemateId)
+    .select("housemate_id as id")
+    .where("household_id", "=", householdId)
     .where("state", "=", "asked")
-    .executeTakeFirst();
-  if (toCome !== undefined || toGoBack !== undefined) return false;
-  const { balance } = await readHousemateStatement(trx, housemateId);
-  return balance.owed <= 0;
+    .execute();
+  const awaited = idsOf([...open, ...toGoBack]);
+  const owes = (id: string) => statementOf(id).balance.owed > 0;
+  const settled = [...idsOf(held).difference(awaited)].filter((id) => !owes(id));
+  await cancelMandates(trx, deps, settled, now);
+  const isWithBank = ({ state }: (typeof open)[number]) => withBank.some((each) => each === state);
+  const waitedFor = idsOf([...open.filter(isWithBank), ...toGoBack]);
+  return idsOf(held).difference(new Set(settled)).union(waitedFor).size;
 };
+
+/** Of whoever has a payment there, or whose money is on its way back, news is waited for, with a mandate or without. */
+const withBank = ["submitted", "confirmed"] as const;
+
+const idsOf = (rows: readonly { readonly id: string }[]): Set<string> => new Set(rows.map(({ id }) => id));

@@ -1,21 +1,21 @@
-import { pence } from "@evenly/domain/money";
+import { type Pence, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { readHousemateStatement } from "../ledger/balances.ts";
 import { askRefunds } from "./ask-refunds.ts";
 import { planRefunds } from "./plan-refunds.ts";
 
 /**
  * Asks for what a housemate has paid and does not owe, in a household that the caller has locked and in which everything
- * is charged. Rulings F10, G7.
+ * is charged; `owed` is what their statement says. Rulings F10, G7.
  */
 export const giveBackCredit = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "jobs" | "clock">,
   housemate: { readonly householdId: string; readonly place: number; readonly housemateId: string },
+  owed: Pence,
 ): Promise<void> => {
-  const { balance } = await readHousemateStatement(trx, housemate.housemateId);
-  const refunds = await planRefunds(trx, housemate.housemateId, pence(Math.max(0, -balance.owed)));
+  if (owed >= 0) return;
+  const refunds = await planRefunds(trx, housemate.housemateId, pence(-owed));
   await askRefunds(trx, deps, housemate, refunds, "You had paid more than you were charged");
 };

@@ -1,0 +1,41 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "jobs">;
+
+const size = 500;
+
+/**
+ * Has everybody planned for who was not told of any payment yet: households that were complete before there were
+ * collections, and whoever had no mandate to name in a notice. A household in which all are told is not looked at again,
+ * until somebody joins.
+ */
+export const planWhatIsMissing = async ({ db, clock, jobs }: Needs): Promise<void> => {
+  const today = clock.today().toString();
+  while ((await db.transaction().execute((trx) => markAllTold(trx, today))) === size);
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ householdId: string }>`
+      select household.id as "householdId" from household
+      where ${notAllTold} and exists (${untold} and exists (select from mandate
+        where mandate.housemate_id = housemate.id and mandate.state in ('submitted', 'active')))`.execute(
+      trx,
+    );
+    await jobs.sendAll(trx, "plan-collections", rows, ({ householdId }) => householdId);
+  });
+};
+
+const notAllTold = sql`household.all_told_on is null and household.state in ('complete', 'live')`;
+
+const untold = sql`select from membership join housemate on housemate.id = membership.housemate_id
+  where membership.household_id = household.id and membership.left_on is null and housemate.agreed_price > 0
+    and not exists (select from collection where collection.housemate_id = housemate.id
+      and collection.state not in ('planned', 'cancelled'))`;
+
+const markAllTold = async (trx: Transaction<Database>, today: string): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    update household set all_told_on = ${today} where id in (
+      select id from household where ${notAllTold} and not exists (${untold})
+      order by id limit ${size} for update skip locked)`.execute(trx);
+  return Number(numAffectedRows);
+};

@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../database/tables.ts";
+import type { JobData, JobName, Jobs } from "./jobs.ts";
+
+type OfHousehold = {
+  [Name in JobName]: { householdId: string } extends JobData[Name] ? Name : never;
+}[JobName];
+
+/** A job for each of these households, one waiting at a time: so that one that fails stops no other. */
+export const queueEach = (
+  { db, jobs }: { readonly db: Kysely<Database>; readonly jobs: Jobs },
+  name: OfHousehold,
+  households: readonly { readonly id: string }[],
+): Promise<void> =>
+  db.transaction().execute((trx) =>
+    jobs.sendAll(
+      trx,
+      name,
+      households.map(({ id: householdId }) => ({ householdId })),
+      ({ householdId }) => householdId,
+    ),
+  );

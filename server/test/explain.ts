@@ -1,0 +1,92 @@
+import { Kysely, PostgresDialect } from "kysely";
+import type { Pool } from "pg";
+import type { Database } from "../database/tables.ts";
+
+/** What an operator writes down by hand, and what is read whole. Every other table grows. */
+export const smallTables = new Set([
+  "affiliate",
+  "agent",
+  "feature_flag",
+  "price_book",
+  "product",
+  "product_option",
+  "referrer",
+  "served_area",
+  "setting",
+  "voucher",
+]);
+
+export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] };
+export type Plan = {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly "Index Name"?: string;
+  readonly "Index Cond"?: string;
+  readonly Plans?: readonly Plan[];
+};
+
+const isExplained = /^\s*(\/\*.*?\*\/\s*)?(select|insert|update|delete|with)\b/i;
+
+/** Indexes that hold no more than what waits for something: they may be read whole. */
+const workLists = new Set([
+  "collection_attempt_unanswered",
+  "household_to_settle",
+  "household_to_tell",
+  "provider_event_to_work",
+]);
+
+/** Parts of a plan that read a whole table or a whole index. */
+export const wholeReads = (plan: Plan): string[] => {
+  const table = plan["Relation Name"] ?? "";
+  const isWhole =
+    plan["Node Type"] === "Seq Scan" ||
+    (/^(Index|Index Only) Scan$/.test(plan["Node Type"]) &&
+      plan["Index Cond"] === undefined &&
+      !workLists.has(plan["Index Name"] ?? ""));
+  const own =
+    isWhole && !smallTables.has(table)
+      ? [`${plan["Node Type"]} of ${table} ${plan["Index Name"] ?? ""}`]
+      : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(wholeReads)];
+};
+
+export const tablesOf = (plan: Plan): string[] => [
+  ...(plan["Relation Name"] === undefined ? [] : [plan["Relation Name"]]),
+  ...(plan.Plans ?? []).flatMap(tablesOf),
+];
+
+/**
+ * Explains statements as on a large table: a sequential scan is planned only where no index can answer, however few
+ * rows there are. Nor is an index read whole instead of the table, which is quickest for few rows.
+ */
+export const explain = async (pool: Pool, statements: readonly Statement[]) => {
+  const client = await pool.connect();
+  try {
+    await client.query("set enable_seqscan = off; set enable_indexonlyscan = off");
+    const plans = [];
+    for (const { sql: text, parameters } of statements) {
+      const { rows } = await client.query<{ "QUERY PLAN": { Plan: Plan }[] }>(
+        `explain (format json) ${text}`,
+        [...parameters],
+      );
+      const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
+      if (plan) plans.push({ text, plan });
+    }
+    await client.query("reset enable_seqscan; reset enable_indexonlyscan");
+    return plans;
+  } finally {
+    client.release();
+  }
+};
+
+/** A database whose statements are written down, each once, to be explained. */
+export const listenTo = (pool: Pool) => {
+  const run = new Map<string, Statement>();
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      if (isExplained.test(query.sql)) run.set(query.sql, query);
+    },
+  });
+  return { db, run };
+};
