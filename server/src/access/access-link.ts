@@ -27,9 +27,9 @@ export const issueHouseTokens = async (
     insert into access_token (hash, kind, membership_id, created_at, expires_at)
     select given.hash, 'household-page', membership.id, ${now}::timestamptz, ${expiresAt}::timestamptz
     from unnest(${issued.map(({ hash }) => hash)}::text[], ${[...housemateIds]}::uuid[]) as given (hash, housemate_id)
-    join housemate on housemate.id = given.housemate_id and housemate.removed_at is null
     join lateral (
-      select id from membership where membership.housemate_id = given.housemate_id
+      select id from membership where housemate_id = given.housemate_id
+        and (select removed_at from housemate where id = given.housemate_id) is null
       order by joined_on desc, id desc limit 1
     ) as membership on true
     returning hash`.execute(trx);
