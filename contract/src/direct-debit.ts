@@ -86,7 +86,7 @@ const quote = {
 /** A held address is named by its guid; a typed one comes as `fullAddress`. Spec §7 "Details for POST /direct_debit". */
 const opening = { ...payer, ...quote, housemateCount: housemates, selectedProducts };
 const described = z.union([
-  z.object({ ...payer, guid }).meta({ id: "Join" }),
+  z.object({ ...payer, guid, priceShown: quote.priceShown }).meta({ id: "Join" }),
   z
     .object({
       ...opening,

@@ -42,7 +42,8 @@ export type FieldCode =
   | "list-too-long"
   | "text-too-long"
   | "bank-details-refused"
-  | "share-link-unknown";
+  | "share-link-unknown"
+  | "size-not-possible";
 
 /** What is wrong with one field of a call. */
 export type FieldIssue<Field extends string = string> = Issue<Field, FieldCode>;
@@ -74,6 +75,13 @@ export type RefusalCode =
   | "service-not-set-up"
   | "stage-to-come"
   | "opened-the-account"
+  | "size-settled"
+  | "size-proposed"
+  | "proposal-over"
+  | "payment-with-bank"
+  | "place-disputed"
+  | "place-undisputed"
+  | "not-disputable"
   | "refund-too-much"
   | "write-off-too-much"
   | "address-taken"

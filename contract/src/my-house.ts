@@ -1,10 +1,12 @@
 import { newBankDetails } from "./my-house/bank-details.ts";
+import { dispute } from "./my-house/dispute.ts";
 import { entering } from "./my-house/entering.ts";
 import { invitingAgain } from "./my-house/invite-again.ts";
 import { movingOut } from "./my-house/moving-out.ts";
 import { overview } from "./my-house/page.ts";
 import { closingStatement } from "./my-house/payments.ts";
 import { whatIfs } from "./my-house/what-if.ts";
+import { numberOfHousemates } from "./my-house/size.ts";
 
 /** A housemate's own page, and nobody else's. Rulings G1, G2, F7. */
 export const myHouse = {
@@ -15,4 +17,6 @@ export const myHouse = {
   ...movingOut,
   ...closingStatement,
   ...whatIfs,
+  ...numberOfHousemates,
+  ...dispute,
 } as const;

@@ -29,6 +29,7 @@ export const mandateTroubles = [
   "blocked",
   "closed",
   "transferred",
+  "stopped",
 ] as const;
 
 export type MandateTrouble = (typeof mandateTroubles)[number];

@@ -313,6 +313,10 @@ describeOn("pglite", `${String(casesInAll)} requests that nobody meant`, (open) 
       "POST /my_house/bank_details": page,
       "POST /my_house/invite_again": page,
       "GET /my_house/moving_out": page,
+      "POST /my_house/size": page,
+      "POST /my_house/size/agree": page,
+      "POST /my_house/size/withdraw": page,
+      "POST /my_house/dispute": page,
     };
     bodiesOf["POST /my_house/session"] = [{ ...body, token: await linkTo(test, household.guid) }];
     const staff = await staffRequests(test);

@@ -11,6 +11,7 @@ const joined = (firstName: string, place: number, since: string): Person => ({
   since,
   invitedOn: null,
   mayDispute: false,
+  isDisputed: false,
 });
 
 const live = (productType: Service["productType"], title: string, confirmedOn: string): Service => ({
@@ -64,6 +65,7 @@ export const sampleHouse: MyHouse = {
   nextMandate: null,
   mayGiveBankDetails: true,
   owed: 0,
+  numberOfHousemates: null,
   next: { on: "2027-03-01", amount: 8474 },
   payments: [],
   taken: 50_844,
@@ -88,6 +90,7 @@ export const gatheringHouse: MyHouse = {
       since: null,
       invitedOn: "2026-08-04",
       mayDispute: false,
+      isDisputed: false,
     },
   ],
   services: sampleHouse.services.map((service) => ({
@@ -97,6 +100,17 @@ export const gatheringHouse: MyHouse = {
     confirmedOn: null,
     liveOn: null,
   })),
+  numberOfHousemates: {
+    size: 4,
+    monthly: 8474,
+    mayPropose: true,
+    wouldLapseOn: "2026-08-19",
+    others: [
+      { size: 3, weekly: 2256, monthly: 9803, losesDiscount: false, completes: true, catchUp: null },
+      { size: 5, weekly: 1675, monthly: 7279, losesDiscount: false, completes: false, catchUp: null },
+    ],
+    proposal: null,
+  },
   joinLink: "https://evenly.test/joining-tenant?guid=a-guid",
   mayInvite: true,
   joinBy: "2026-08-17",

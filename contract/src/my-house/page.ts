@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Call } from "../shape.ts";
 import { amount, day, signedOut, tag } from "./fields.ts";
 import { ownPayments } from "./payments.ts";
+import { sizePart } from "./size.ts";
 
 const mandate = z.object({
   state: z.enum(mandateStates),
@@ -31,6 +32,8 @@ const person = z.object({
   invitedOn: day.nullable(),
   /** Whether it can still be said that nobody knows them. Ruling G8. */
   mayDispute: z.boolean(),
+  /** Somebody has said so, and staff have not decided yet: until then nothing is collected from them. */
+  isDisputed: z.boolean(),
 });
 
 /** Where the set-up of a service stands, and since when. */
@@ -85,6 +88,8 @@ const page = z
     mayGiveBankDetails: z.boolean(),
     /** Below 0 it is owed to them. */
     owed: amount,
+    /** None once every place is taken. Ruling G3. */
+    numberOfHousemates: sizePart.nullable(),
     next: z.object({ on: day, amount }).nullable(),
     ...ownPayments,
   })

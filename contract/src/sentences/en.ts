@@ -26,6 +26,7 @@ export const en: Language = {
     "must-be-list": "This must be a list",
     "list-too-long": "This list is too long",
     "text-too-long": "This is too long",
+    "size-not-possible": "Please choose another number, with a place for everyone who has joined.",
     "share-link-unknown": "That link is not one of ours. Please save the price again.",
 
     "lead-unknown": "We couldn't find your details. Please start again.",
@@ -90,6 +91,16 @@ export const en: Language = {
     "stage-to-come": "That day is still to come.",
     "refund-too-much": "That's more than was collected from them and hasn't gone back.",
     "write-off-too-much": "That's more than they owe.",
+    "size-settled": "The number of housemates can't change any more.",
+    "size-proposed": "Another number is proposed already. Please answer that one first.",
+    "proposal-over": "This proposal is over. Please look at your page again.",
+    "payment-with-bank":
+      "A payment from before is still with the bank. Please try again in a few working days.",
+    "place-disputed":
+      "Somebody's place is being looked at. Please wait until that is settled: we will write to you.",
+    "place-undisputed": "Nobody has said that they don't know them.",
+    "not-disputable":
+      "You can say so for 14 days after somebody has joined after you. Later, please call us.",
     "opened-the-account": "They opened the account. Cancel the account instead.",
     "start-while-gathering": "Services cannot start until every housemate has joined.",
     "end-while-gathering": "This tenancy cannot end before its services have started. Cancel it instead.",

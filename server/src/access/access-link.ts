@@ -37,6 +37,6 @@ export const issueHouseTokens = async (
   return issued.map(({ token, hash }) => (written.has(hash) ? token : undefined));
 };
 
-/** The address by which a token opens a screen. */
-export const houseLink = (publicUrl: string, token: string, screen: LinkedScreen): string =>
-  `${publicUrl}${screen}?token=${token}`;
+/** The address by which a token opens a screen, at a part like `#place-2`. */
+export const houseLink = (publicUrl: string, token: string, screen: LinkedScreen, part = ""): string =>
+  `${publicUrl}${screen}?token=${token}${part}`;

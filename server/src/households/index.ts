@@ -1,4 +1,5 @@
 export { type Cancellation, cancelHousehold, planCancellation } from "./cancel-household.ts";
+export { confirmHousemate } from "./disputes/confirm-housemate.ts";
 export { directDebitEndpoints, takeSignUps } from "./endpoints/direct-debit.ts";
 export { inviteHousematesEndpoints } from "./endpoints/invite-housemates.ts";
 export { myHouseEndpoints } from "./endpoints/my-house.ts";

@@ -10,6 +10,7 @@ import type { Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type AskedOnce, replay, type Remembered, retryLostRaces } from "../http/idempotency.ts";
 import { refuse, refuseIssues } from "../http/refusals.ts";
+import { knowsGuid } from "./knows-guid.ts";
 import { joinLinkFor } from "./join-link.ts";
 import type { Payer } from "./read-payer.ts";
 import { addHousemate } from "./add-housemate.ts";
@@ -73,6 +74,7 @@ const decide = (
   if (again !== undefined) return { answer: again };
 
   if (isFull) throw refuse("household-full");
+  refuseOtherPrice(account, body.priceShown);
   const remaining = left.length;
   const byShareToken = account.guid !== token;
   const added = addHousemate(deps, {
@@ -90,6 +92,15 @@ const decide = (
   const state = takeLastPlace(account.state);
   const completed = { id: account.id, state, completed_at: deps.clock.now() };
   return { answer, ...added, rows: { ...added.rows, completed } };
+};
+
+/** The number of housemates may have changed since the page was opened, and the price with it. Rulings B3, G3. */
+const refuseOtherPrice = (
+  { price_before: before, price_after: after }: Account,
+  shown: number | undefined,
+): void => {
+  if (shown !== undefined && shown !== after)
+    throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
 };
 
 /** The state of a household whose last place is taken; throws a Refusal when none can be. Ruling C5. */
@@ -110,17 +121,18 @@ export const refuseOver = (
 
 /** The answer that this payer got before; throws when the email is on the account with other bank details. Ruling B3. */
 export const findFirstAnswer = (
-  deps: Pick<Dependencies, "config" | "vault">,
+  deps: Pick<Dependencies, "config" | "vault" | "clock">,
   account: Account,
   payer: Payer,
 ): Joined | undefined => {
   const joiner = account.joiners.find(({ email }) => email === payer.email);
   if (joiner === undefined) return undefined;
-  const { key_id: keyId, fingerprint, by_share_token: byShareToken } = joiner;
+  const { key_id: keyId, fingerprint } = joiner;
   const isSame =
     keyId !== null && fingerprint !== null && deps.vault.isSame({ keyId, fingerprint }, payer.bank);
   if (!isSame) throw refuse("already-joined");
   const remaining = freePlaces(account.size, joiner.taken_with ?? []).length;
+  const byShareToken = !knowsGuid({ ...joiner, joined_at: new Date(joiner.joined_at) }, deps.clock.today());
   return { outcome: "done", body: answerFor(deps, account, { remaining, byShareToken }) };
 };
 

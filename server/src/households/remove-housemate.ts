@@ -8,6 +8,7 @@ import { cancelCollections, cancelMandates, tellOfChanges } from "../payments/in
 import { isCharged } from "./cancel-household.ts";
 import { changeHouseholdState } from "./change-household-state.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
+import { resolveDispute } from "./disputes/queries.ts";
 import { replaceJoinLink } from "./replace-join-link.ts";
 import { replaceShareToken } from "./replace-share-token.ts";
 
@@ -27,6 +28,7 @@ export const removeHousemate = async (
   if (housemate.opened_account) throw refuse("opened-the-account");
   if (await isCharged(trx, household)) throw refuse("free-place-while-live");
   await changeHouseholdState(trx, household, "place-freed", { actor, now });
+  await resolveDispute(trx, housemate.id, "removed", { actor, now });
   await endMembership(trx, housemate.id, deps.clock.today());
   await trx.updateTable("housemate").set({ removed_at: now }).where("id", "=", housemate.id).execute();
   await cancelMandates(trx, deps, [housemate.id], now);

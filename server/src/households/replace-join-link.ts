@@ -4,6 +4,7 @@ import { lockHousehold } from "../../database/lock-household.ts";
 import { findHousemates } from "./queries/households.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { knowsGuid } from "./knows-guid.ts";
 import { joinLinkFor } from "./join-link.ts";
 import { newToken } from "../../database/ids.ts";
 import { addressOf, queueEmail } from "../mail/index.ts";
@@ -26,13 +27,8 @@ export const replaceJoinLink = async (
   const housemates = await findHousemates(trx, householdId);
   const remaining = freePlaces(household.size, housemates).length;
   if (household.state !== "gathering" || remaining === 0) return;
-  for (const {
-    id: housemateId,
-    first_name: firstName,
-    email: to,
-    by_share_token: byShareToken,
-  } of housemates) {
-    if (byShareToken) continue;
+  const told = housemates.filter((housemate) => knowsGuid(housemate, deps.clock.today()));
+  for (const { id: housemateId, first_name: firstName, email: to } of told) {
     await queueEmail(trx, deps, {
       template: "join-link-changed",
       to,

@@ -65,6 +65,10 @@ const limitOf: Record<CallName, RateLimit> = {
   "GET /staff/people": rateLimits.reads,
   "POST /staff/invitations": rateLimits.mails,
   "POST /staff/people/:personId/roles": rateLimits.reads,
+  "POST /my_house/size": rateLimits.mails,
+  "POST /my_house/size/agree": rateLimits.paymentsAndLeads,
+  "POST /my_house/size/withdraw": rateLimits.paymentsAndLeads,
+  "POST /my_house/dispute": rateLimits.paymentsAndLeads,
 };
 
 /** Counts a call, and refuses it with 429 when it is one too many. */

@@ -73,6 +73,22 @@ const told: Record<
   "stage-to-come": [409, "That day is still to come."],
   "refund-too-much": [409, "That's more than was collected from them and hasn't gone back."],
   "write-off-too-much": [409, "That's more than they owe."],
+  "size-settled": [409, "The number of housemates can't change any more."],
+  "size-proposed": [409, "Another number is proposed already. Please answer that one first."],
+  "proposal-over": [409, "This proposal is over. Please look at your page again."],
+  "payment-with-bank": [
+    409,
+    "A payment from before is still with the bank. Please try again in a few working days.",
+  ],
+  "place-disputed": [
+    409,
+    "Somebody's place is being looked at. Please wait until that is settled: we will write to you.",
+  ],
+  "place-undisputed": [409, "Nobody has said that they don't know them."],
+  "not-disputable": [
+    409,
+    "You can say so for 14 days after somebody has joined after you. Later, please call us.",
+  ],
   "opened-the-account": [409, "They opened the account. Cancel the account instead."],
   "key-reused": [409, "This form was sent before with other answers. Please check it and send it again."],
   "household-full": [410, "All housemates have already joined the account for this address."],
@@ -397,6 +413,23 @@ describeOn("pglite", "what the contract says of a call", (open) => {
           body: { roles: [], reason: "Why" },
           headers: office,
         },
+      },
+      "POST /my_house/size": {
+        401: { url: "/my_house/size", body: { size: 2 } },
+        409: { url: "/my_house/size", body: { size: 2 }, headers: { cookie } },
+      },
+      "POST /my_house/size/agree": {
+        401: { url: "/my_house/size/agree", body: { proposal: "x" } },
+        409: { url: "/my_house/size/agree", body: { proposal: "x" }, headers: { cookie } },
+      },
+      "POST /my_house/size/withdraw": {
+        401: { url: "/my_house/size/withdraw", body: { proposal: "x" } },
+        409: { url: "/my_house/size/withdraw", body: { proposal: "x" }, headers: { cookie } },
+      },
+      "POST /my_house/dispute": {
+        401: { url: "/my_house/dispute", body: { place: 1 } },
+        404: { url: "/my_house/dispute", body: { place: 3 }, headers: { cookie } },
+        409: { url: "/my_house/dispute", body: { place: 1 }, headers: { cookie } },
       },
     };
   });

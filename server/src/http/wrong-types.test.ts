@@ -118,6 +118,13 @@ const parts: Partial<Record<CallName, readonly Field[]>> = {
   "POST /my_house/link": text("email"),
   "POST /my_house/bank_details": bankDetails,
   "POST /my_house/invite_again": [["place", "amount", "place"]],
+  "POST /my_house/size": [
+    ["size", "housemates", "size"],
+    ["priceShown", "amount", "priceShown"],
+  ],
+  "POST /my_house/size/agree": text("proposal"),
+  "POST /my_house/size/withdraw": text("proposal"),
+  "POST /my_house/dispute": [["place", "amount", "place"]],
   "POST /staff/session": text("email", "password"),
   "POST /staff/session/code": text("code"),
   "POST /staff/second_factor": text("password"),

@@ -1,5 +1,8 @@
 export { accountEnding, type BankDetails, BankDetailsVault } from "./bank-details/bank-details-vault.ts";
 export { cancelMandates } from "./mandates/cancel-mandates.ts";
+export { stopMandates } from "./mandates/stop-mandates.ts";
+export { askAgainForBankDetails } from "./mandates/ask-for-bank-details.ts";
+export { raiseAlert } from "./alerts.ts";
 export { cancelSettledMandates } from "./mandates/cancel-settled-mandates.ts";
 export { readHousemateStatement, readStatements, type StatementOf } from "./ledger/balances.ts";
 export { readClosingStatement } from "./own-payments/read-closing-statement.ts";

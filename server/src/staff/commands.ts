@@ -1,6 +1,7 @@
 import { languages } from "@evenly/contract/languages";
 import { sentenceFor } from "@evenly/contract/messages";
 import {
+  confirmHousemate,
   findHouseholdForStaff,
   findHousemates,
   removeHousemate,
@@ -50,6 +51,8 @@ const commands = {
   "remove-housemate": (trx, { deps, householdId, by, rest: [place] }) =>
     removeHousemate(trx, deps, householdId, { ...by, place: Number(place) }),
   "record-service-stage": recordStageByCommand,
+  "confirm-housemate": (trx, { deps, householdId, by, rest: [place] }) =>
+    confirmHousemate(trx, deps, householdId, { ...by, place: Number(place) }),
   refund: refundByCommand,
   "write-off": writeOffByCommand,
   "replace-join-link": (trx, { deps, householdId, by }) => replaceJoinLink(trx, deps, householdId, by),
@@ -81,6 +84,7 @@ const usage = `Usage: node server/src/staff/commands.ts create-administrator <em
   refund                <place> <pounds> <why>: gives back what was collected of whoever has the place
   write-off             <place> <pounds> <why>: lets go of what they owe
   remove-housemate      with the number of a place: frees it, ends its Direct Debit, and replaces both links
+  confirm-housemate     with the number of a disputed place: whoever has it stays, and is asked for bank details again
   replace-join-link     a new join link, mailed to those who have joined; the old one is dead
   replace-share-token   makes the link that strangers at the same address were given useless`;
 

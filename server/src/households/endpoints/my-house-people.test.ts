@@ -57,7 +57,7 @@ describeOnBoth("The people on the household page", (open) => {
     ];
     await post(test.app, "/invite_housemates", { guid, housemates });
     const { people } = await read(await cookieOf("Aoife"));
-    const none = { isYou: false, since: null, invitedOn: null, mayDispute: false };
+    const none = { isYou: false, since: null, invitedOn: null, mayDispute: false, isDisputed: false };
     expect(people).toEqual([
       { ...none, firstName: "Aoife", isYou: true, place: 1, state: "joined", since: "2027-07-16" },
       { ...none, firstName: "Bridget", place: 2, state: "joined", since: "2027-07-16", mayDispute: true },
@@ -98,8 +98,10 @@ describeOnBoth("The people on the household page", (open) => {
         .map((person) => person["firstName"]);
     expect([await disputable(opener), await disputable(joiner)]).toEqual([["Bridget"], []]);
     today = today.add({ days: 14 });
+    expect(await disputable(opener)).toEqual(["Bridget"]);
+    today = today.add({ days: 1 });
     expect(await disputable(opener)).toEqual([]);
-    today = today.subtract({ days: 14 });
+    today = today.subtract({ days: 15 });
   });
 
   it("are awaited under no name once they have joined by another address", async () => {

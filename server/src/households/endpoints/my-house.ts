@@ -1,6 +1,7 @@
 import type { Dependencies } from "../../dependencies.ts";
 import type { Endpoint } from "../../http/endpoint.ts";
 import { bankDetailsEndpoints } from "./my-house/bank-details.ts";
+import { changesEndpoints } from "./my-house/changes.ts";
 import { enteringEndpoints } from "./my-house/entering.ts";
 import { inviteAgainEndpoints } from "./my-house/invite-again.ts";
 import { movingOutEndpoints } from "./my-house/moving-out.ts";
@@ -16,4 +17,5 @@ export const myHouseEndpoints = (deps: Dependencies): Endpoint[] => [
   ...movingOutEndpoints(deps),
   ...statementEndpoints(deps),
   ...whatIfEndpoints(deps),
+  ...changesEndpoints(deps),
 ];

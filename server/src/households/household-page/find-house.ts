@@ -1,13 +1,17 @@
 import type { Success } from "@evenly/contract";
+import type { Objection } from "@evenly/domain/place-dispute";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
+import { objectionTo } from "../queries/households.ts";
 
 export type Joined = {
   readonly housemateId: string;
   readonly firstName: string;
   readonly place: number;
   readonly since: string;
-  readonly openedAccount: boolean;
+  /** When they signed up. */
+  readonly joinedOn: string;
+  readonly objection: Objection | null;
 };
 export type Invited = {
   readonly fullName: string;
@@ -41,7 +45,7 @@ export const findHouse = async (
     select
       (select coalesce(json_agg(one order by one.place), '[]') from (
         select distinct on (member.place) housemate.id as "housemateId", first_name as "firstName", member.place,
-          joined_on as since, opened_account as "openedAccount"
+          joined_on as since, day_in_london(joined_at) as "joinedOn", ${objectionTo("member")} as objection
         from membership as member join housemate on housemate.id = member.housemate_id
         where member.household_id = household.id and (left_on is null or left_on > ${today.toString()})
         order by member.place, joined_on

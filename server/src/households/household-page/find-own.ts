@@ -1,29 +1,57 @@
+import type { Objection } from "@evenly/domain/place-dispute";
 import type { Kysely, Selectable } from "kysely";
 import type { Database, Household, HousemateTable, MembershipTable } from "../../../database/tables.ts";
+import { objectionTo } from "../queries/households.ts";
 
 /** Somebody's own time in a place, and the household that it is of. */
 export type Own = {
   readonly household: Household;
   readonly housemate: Pick<
     Selectable<HousemateTable>,
-    "id" | "first_name" | "last_name" | "agreed_price" | "by_share_token"
-  >;
+    "id" | "first_name" | "last_name" | "agreed_price" | "by_share_token" | "joined_at"
+  > & { readonly objection: Objection | null };
   readonly membership: Pick<Selectable<MembershipTable>, "id" | "left_on">;
 };
 
 export const findOwn = async (db: Kysely<Database>, membershipId: string): Promise<Own> => {
-  const { housemate_id, first_name, last_name, agreed_price, by_share_token, left_on, ...household } =
-    await db
-      .selectFrom("membership")
-      .innerJoin("housemate", "housemate.id", "membership.housemate_id")
-      .innerJoin("household", "household.id", "membership.household_id")
-      .selectAll("household")
-      .select(["housemate_id", "first_name", "last_name", "agreed_price", "by_share_token", "left_on"])
-      .where("membership.id", "=", membershipId)
-      .executeTakeFirstOrThrow();
+  const {
+    housemate_id,
+    first_name,
+    last_name,
+    agreed_price,
+    by_share_token,
+    joined_at,
+    objection,
+    left_on,
+    ...household
+  } = await db
+    .selectFrom("membership")
+    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+    .innerJoin("household", "household.id", "membership.household_id")
+    .selectAll("household")
+    .select([
+      "housemate_id",
+      "first_name",
+      "last_name",
+      "agreed_price",
+      "by_share_token",
+      "joined_at",
+      "left_on",
+    ])
+    .select(objectionTo().as("objection"))
+    .where("membership.id", "=", membershipId)
+    .executeTakeFirstOrThrow();
   return {
     household,
-    housemate: { id: housemate_id, first_name, last_name, agreed_price, by_share_token },
+    housemate: {
+      id: housemate_id,
+      first_name,
+      last_name,
+      agreed_price,
+      by_share_token,
+      joined_at,
+      objection,
+    },
     membership: { id: membershipId, left_on },
   };
 };

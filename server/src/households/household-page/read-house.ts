@@ -8,15 +8,14 @@ import { stageOf } from "@evenly/domain/service-order";
 import type { Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf } from "../../mail/index.ts";
+import { mayDispute } from "../disputes/may-dispute.ts";
+import { knowsGuid } from "../knows-guid.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findHouse, type FoundHouse, type Invited, type Joined, type Service } from "./find-house.ts";
 import type { Own } from "./find-own.ts";
 
 type Page = Success<"GET /my_house">;
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
-
-/** Days on which it can be said of somebody who has joined that nobody knows them. Ruling G8. */
-const disputeDays = 14;
 
 /** The household as one of its people may know it: of the others first names and days. Rulings A5, G2. */
 export const readHouse = async ({ db, clock, config }: Needs, own: Own) => {
@@ -41,8 +40,8 @@ export const readHouse = async ({ db, clock, config }: Needs, own: Own) => {
       ...freePlacesOf(household, { joined, invited }).map(asAwaited),
     ],
     services: services.map((service) => asService(service, household)),
-    joinLink: mayInvite(own) ? joinLinkFor(config, household.guid) : null,
-    mayInvite: mayInvite(own),
+    joinLink: mayInvite(own, today) ? joinLinkFor(config, household.guid) : null,
+    mayInvite: mayInvite(own, today),
     joinBy: gathers && !isBefore(joinBy, today) ? joinBy.toString() : null,
     lapsesOn: gathers ? lapsesOn(start, config.householdLapsesAfterDays).toString() : null,
     cancelledOn: cancelledAt && londonToday(cancelledAt.getTime()).toString(),
@@ -54,22 +53,29 @@ export const readHouse = async ({ db, clock, config }: Needs, own: Own) => {
 
 const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 
-/** Who came by the second token is not told the guid. Rulings A5, G8. */
-const mayInvite = ({ household, housemate }: Own) =>
-  household.state === "gathering" && !housemate.by_share_token;
+/** The link is the guid's. Rulings A5, G8. */
+const mayInvite = ({ household, housemate }: Own, today: Temporal.PlainDate) =>
+  household.state === "gathering" && knowsGuid(housemate, today);
 
 type Person = Page["people"][number];
 
 const asJoined = (
-  { housemateId, firstName, place, since, openedAccount }: Joined,
+  { housemateId: id, firstName, place, since, joinedOn, objection }: Joined,
   { household: { state }, housemate }: Own,
   today: Temporal.PlainDate,
 ): Person => {
-  const isYou = housemateId === housemate.id;
   const isOver = state === "ended" || state === "cancelled";
-  const isNew = isBefore(today, Temporal.PlainDate.from(since).add({ days: disputeDays }));
-  const mayDispute = !isYou && !openedAccount && !isOver && isNew;
-  return { firstName, isYou, place, state: "joined", since, invitedOn: null, mayDispute };
+  const theirs = { id, joinedOn: Temporal.PlainDate.from(joinedOn), objection };
+  return {
+    firstName,
+    isYou: id === housemate.id,
+    place,
+    state: "joined",
+    since,
+    invitedOn: null,
+    mayDispute: !isOver && mayDispute(housemate, theirs, today),
+    isDisputed: objection === "disputed",
+  };
 };
 
 /** A place that is free, and who was invited last: nobody where no more were. */
@@ -95,6 +101,7 @@ const asAwaited = ({ place, invited }: FreePlace): Person => ({
   since: null,
   invitedOn: invited?.invitedOn ?? null,
   mayDispute: false,
+  isDisputed: false,
 });
 
 const asService = (
@@ -112,7 +119,7 @@ export const findInvitedFor = async (
   own: Own,
   place: number,
 ): Promise<Invited | undefined> => {
-  if (!mayInvite(own)) return undefined;
+  if (!mayInvite(own, clock.today())) return undefined;
   const found = await findHouse(db, own.household.id, clock.today());
   return freePlacesOf(own.household, found).find((free) => free.place === place)?.invited;
 };

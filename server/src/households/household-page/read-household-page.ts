@@ -1,10 +1,11 @@
 import type { Success } from "@evenly/contract";
 import type { Dependencies } from "../../dependencies.ts";
+import { readSize } from "../size/read-size.ts";
 import { findOwn } from "./find-own.ts";
 import { readHouse } from "./read-house.ts";
 import { readOwnMoney } from "./read-own-money.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "vault">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "vault" | "priceBooks">;
 
 /** What one housemate may know of their place. Ruling G2. */
 export const readHouseholdPage = async (
@@ -12,5 +13,9 @@ export const readHouseholdPage = async (
   { membershipId }: { readonly membershipId: string },
 ): Promise<Success<"GET /my_house">> => {
   const own = await findOwn(deps.db, membershipId);
-  return { ...(await readHouse(deps, own)), ...(await readOwnMoney(deps, own)) };
+  return {
+    ...(await readHouse(deps, own)),
+    ...(await readOwnMoney(deps, own)),
+    numberOfHousemates: await readSize(deps.db, deps, own),
+  };
 };

@@ -31,7 +31,8 @@ export const readOwnMoney = async (deps: Needs, own: Own) => {
 export const readMoney = async (deps: Needs, { household, housemate, membership }: Own) => {
   const { id: housemateId } = housemate;
   const { owed } = (await readHousemateStatement(deps.db, housemateId)).balance;
-  const mayGiveBankDetails = isAnythingToCollect(household.state, owed);
+  const isAwaited = isAnythingToCollect(household.state, owed);
+  const mayGiveBankDetails = isAwaited && housemate.objection !== "disputed";
   const mandates = await readOwnMandates(deps, housemateId);
   const means = mayGiveBankDetails ? mandates.means : "usable";
   const own = await readOwnPayments(deps, { household, housemate, membership, means, owed });

@@ -8,8 +8,9 @@ import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import { cancelMandates } from "../../payments/index.ts";
 import { type JobHandler, queueEach } from "../../queue/index.ts";
 import { endAccount } from "../end-account.ts";
+import { knowsGuid } from "../knows-guid.ts";
 import { joinLinkFor } from "../join-link.ts";
-import { findHousemates } from "../queries/households.ts";
+import { findHousemates, type Member } from "../queries/households.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 type Dates = Pick<Household, "tenancy_start" | "lapse_warnings">;
@@ -61,7 +62,7 @@ const warn = async (
   trx: Transaction<Database>,
   deps: Needs,
   household: Household,
-  housemates: readonly Housemate[],
+  housemates: readonly Member[],
   { warnings, daysLeft }: Extract<LapseStep, { kind: "warn" }>,
 ): Promise<void> => {
   const start = Temporal.PlainDate.from(household.tenancy_start);
@@ -70,24 +71,23 @@ const warn = async (
     .set({ lapse_warnings: warnings })
     .where("id", "=", household.id)
     .execute();
-  const mails = housemates.map(
-    ({ id: housemateId, first_name: firstName, email: to, by_share_token: byShareToken }): EmailToQueue => ({
-      template: "household-lapsing",
-      to,
-      householdId: household.id,
-      housemateId,
-      data: {
-        firstName,
-        fullAddress: addressOf(household),
-        lapsesOn: lapsesOn(start, deps.config.householdLapsesAfterDays),
-        daysLeft,
-        remaining: freePlaces(household.size, housemates).length,
-        housemateCount: household.size,
-        // Who came by the second token is not told the guid. Rulings A5, G8.
-        joinLink: byShareToken ? undefined : joinLinkFor(deps.config, household.guid),
-      },
-    }),
-  );
+  const mails = housemates.map((housemate): EmailToQueue => ({
+    template: "household-lapsing",
+    to: housemate.email,
+    householdId: household.id,
+    housemateId: housemate.id,
+    data: {
+      firstName: housemate.first_name,
+      fullAddress: addressOf(household),
+      lapsesOn: lapsesOn(start, deps.config.householdLapsesAfterDays),
+      daysLeft,
+      remaining: freePlaces(household.size, housemates).length,
+      housemateCount: household.size,
+      joinLink: knowsGuid(housemate, deps.clock.today())
+        ? joinLinkFor(deps.config, household.guid)
+        : undefined,
+    },
+  }));
   await queueEmails(trx, deps, mails);
 };
 

@@ -1,17 +1,19 @@
 import { freePlaces } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { lockHousehold } from "../../../database/lock-household.ts";
-import type { Household, Housemate } from "../../../database/tables.ts";
+import type { Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import { firstCollectionOf } from "../../payments/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { followCompletion, writeCompletionMails } from "../follow-completion.ts";
+import { knowsGuid } from "../knows-guid.ts";
 import { joinLinkFor } from "../join-link.ts";
 import {
   findHouseholdJoined,
   findHousemates,
   findSoldProducts,
+  type Member,
   markWelcomed,
 } from "../queries/households.ts";
 
@@ -23,8 +25,8 @@ type TakenPlace = {
   readonly household: Household;
   /** Places that were left to take. */
   readonly remaining: number;
-  readonly newcomer: Housemate;
-  readonly others: readonly Housemate[];
+  readonly newcomer: Member;
+  readonly others: readonly Member[];
 };
 
 /**
@@ -54,23 +56,28 @@ export const welcomeHousemate =
 const writeMails = (deps: Needs, taken: TakenPlace, products: Products): EmailToQueue[] => {
   const { household, remaining, newcomer, others } = taken;
   const mails = [writeWelcome(deps, taken, products)];
-  for (const { id: housemateId, first_name: firstName, email: to, by_share_token: byShareToken } of others) {
+  for (const housemate of others) {
     mails.push({
       template: "housemate-joined",
-      to,
+      to: housemate.email,
       householdId: household.id,
-      housemateId,
+      housemateId: housemate.id,
       data: {
-        firstName,
+        firstName: housemate.first_name,
         joinerFirstName: newcomer.first_name,
+        joinerPlace: newcomer.place,
         remaining,
-        joinLink: byShareToken ? undefined : joinLinkFor(deps.config, household.guid),
+        joinLink: linkFor(deps, household, housemate),
         housemateCount: household.size,
       },
     });
   }
   return remaining > 0 ? mails : [...mails, ...writeCompletionMails(deps, household, [...others, newcomer])];
 };
+
+/** A mail carries the guid or none. Rulings A5, G8. */
+const linkFor = ({ config, clock }: Needs, { guid }: Household, housemate: Member): string | undefined =>
+  knowsGuid(housemate, clock.today()) ? joinLinkFor(config, guid) : undefined;
 
 const writeWelcome = (
   deps: Needs,
@@ -86,8 +93,7 @@ const writeWelcome = (
     data: {
       firstName: newcomer.first_name,
       fullAddress: addressOf(household),
-      // A mail carries the guid or none, and who came by the second token is not told the guid. Rulings A5, G8.
-      joinLink: newcomer.by_share_token ? undefined : joinLinkFor(deps.config, household.guid),
+      joinLink: linkFor(deps, household, newcomer),
       remaining,
       housemateCount: household.size,
       startDate: Temporal.PlainDate.from(household.tenancy_start),

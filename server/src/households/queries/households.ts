@@ -1,3 +1,4 @@
+import type { Objection } from "@evenly/domain/place-dispute";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
 
@@ -40,13 +41,22 @@ export const holdHousehold = async (trx: Transaction<Database>, token: string): 
     select id from household where guid = ${token} or share_token = ${token} for update`.execute(trx);
 };
 
+/** Somebody who has a place, and what the others have said of them. Ruling G8. */
+export type Member = Housemate & { readonly objection: Objection | null };
+
+/** What the others have said of whoever has a place, a part of a query of `membership` under this name. Ruling G8. */
+export const objectionTo = (membership = "membership") => sql<Objection | null>`(
+  select case resolution when 'confirmed' then 'confirmed' else 'disputed' end
+  from place_dispute where membership_id = ${sql.ref(`${membership}.id`)}
+)`;
+
 /** Everybody who has a place that they have not left, in the order of places. */
-export const findHousemates = (db: Kysely<Database>, householdId: string): Promise<Housemate[]> =>
+export const findHousemates = (db: Kysely<Database>, householdId: string): Promise<Member[]> =>
   db
     .selectFrom("membership")
     .innerJoin("housemate", "housemate.id", "membership.housemate_id")
     .selectAll("housemate")
-    .select("membership.place")
+    .select(["membership.place", objectionTo().as("objection")])
     .where("membership.household_id", "=", householdId)
     .where("membership.left_on", "is", null)
     .orderBy("membership.place")

@@ -1,3 +1,4 @@
+import type { Objection } from "@evenly/domain/place-dispute";
 import { type Kysely, sql } from "kysely";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
 import { type AskedHouse, heldAddress, type HeldAddress } from "../../addresses/index.ts";
@@ -5,12 +6,15 @@ import type { Dependencies } from "../../dependencies.ts";
 import { type AskedOnce, keptAnswer, type KeptAnswer } from "../../http/idempotency.ts";
 import { type AskedSale, type SaleFacts, saleFacts } from "../../pricing/index.ts";
 
-import { takenWith } from "./households.ts";
+import { objectionTo, takenWith } from "./households.ts";
 
 type Needs = Pick<Dependencies, "encryptionKeys" | "clock">;
 
 /** Somebody who has a place, and what tells whether bank details are theirs. */
 export type Joiner = Pick<Housemate, "id" | "email" | "by_share_token"> & {
+  /** As JSON has it. */
+  readonly joined_at: string;
+  readonly objection: Objection | null;
   readonly place: number;
   readonly key_id: string | null;
   readonly fingerprint: string | null;
@@ -29,6 +33,7 @@ export type Account = Pick<
   | "size"
   | "tenancy_start"
   | "tenancy_end"
+  | "price_before"
   | "price_after"
 > & { readonly joiners: readonly Joiner[] };
 
@@ -36,9 +41,10 @@ export type Account = Pick<
 const accountsIn = (name: "here" | "joined", email: string | undefined) => sql`(
   select json_agg(json_build_object('id', account.id, 'guid', guid, 'share_token', share_token, 'reference', reference,
     'state', state, 'size', size, 'tenancy_start', tenancy_start, 'tenancy_end', tenancy_end,
-    'price_after', price_after, 'joiners', (
+    'price_before', price_before, 'price_after', price_after, 'joiners', (
       select coalesce(json_agg(joiner order by joiner.place), '[]') from (
-        select housemate.id, email, by_share_token, membership.place, key_id, fingerprint,
+        select housemate.id, email, by_share_token, joined_at, membership.place, key_id, fingerprint,
+          ${objectionTo()} as objection,
           case when email = ${email ?? null} then ${takenWith} end as taken_with
         from membership join housemate on housemate.id = housemate_id
           left join lateral (

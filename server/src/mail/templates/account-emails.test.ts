@@ -95,6 +95,7 @@ const troubles: Record<MandateTrouble, [subject: string, says: string]> = {
   expired: ["Your Direct Debit has expired", "has expired"],
   blocked: ["Your Direct Debit is blocked", "is blocked"],
   closed: ["Your Direct Debit has ended", "the account ending in 11 is closed"],
+  stopped: ["Please give us your bank details again", "your place is yours"],
   transferred: ["Your Direct Debit has ended", "was moved to another bank"],
 };
 

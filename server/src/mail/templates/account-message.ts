@@ -26,8 +26,11 @@ export const houseDoor = (
   { publicUrl, houseToken }: Sender,
   label: string,
   screen: LinkedScreen = "/my-house",
+  part = "",
 ): Block[] =>
-  houseToken === undefined ? [] : [{ kind: "button", label, href: houseLink(publicUrl, houseToken, screen) }];
+  houseToken === undefined
+    ? []
+    : [{ kind: "button", label, href: houseLink(publicUrl, houseToken, screen, part) }];
 
 /** Ends a mail to a housemate with the link to their own page. Ruling G1. */
 export const withHouseDoor = (message: Message, sender: Sender): Message => {

@@ -67,6 +67,8 @@ export type EmailData = {
   "housemate-joined": {
     readonly firstName: string;
     readonly joinerFirstName: string;
+    /** By which the reader's own page finds them. Ruling G8. */
+    readonly joinerPlace: number;
     readonly remaining: number;
     /** Undefined for somebody who came by the second token. Ruling A5. */
     readonly joinLink: string | undefined;
@@ -192,6 +194,29 @@ export type EmailData = {
     /** What cannot be called off any more: where it is more than is owed, the rest is paid back once it has come. */
     readonly withBank: Pence;
     readonly owed: Pence;
+  };
+  /** To those who are asked to agree to another number of housemates. Amounts are a month's, for each. Ruling G3. */
+  "size-proposed": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    readonly by: string;
+    readonly before: { readonly size: number; readonly monthly: Pence };
+    readonly after: { readonly size: number; readonly monthly: Pence };
+    /** The discount does not hold for that number. */
+    readonly losesDiscount: boolean;
+    readonly completes: boolean;
+    readonly lapsesOn: Temporal.PlainDate;
+  };
+  /** When the number of housemates has changed. Ruling G3. */
+  "size-changed": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    readonly before: { readonly size: number; readonly monthly: Pence };
+    readonly after: { readonly size: number; readonly monthly: Pence };
+    readonly losesDiscount: boolean;
+    /** Nobody is awaited any more. */
+    readonly isComplete: boolean;
+    readonly schedule: readonly ScheduledPayment[];
   };
   /** To a housemate whose email somebody typed to be sent a new link to their page. Ruling G1. */
   "my-house-link": { readonly firstName: string; readonly fullAddress: string };

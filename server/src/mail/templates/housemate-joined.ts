@@ -1,7 +1,8 @@
-import { withHouseDoor } from "./account-message.ts";
+import { disputeDays } from "@evenly/domain/place-dispute";
+import { houseDoor, withHouseDoor } from "./account-message.ts";
 import type { EmailData } from "./email-data.ts";
 import type { Block, Message, Sender } from "./message.ts";
-import { countOf, greet, plainName } from "./wording.ts";
+import { countOf, greet, paragraph, plainName } from "./wording.ts";
 
 export const writeHousemateJoined = (data: EmailData["housemate-joined"], sender: Sender): Message => {
   const { brand } = sender;
@@ -36,7 +37,10 @@ export const writeHousemateJoined = (data: EmailData["housemate-joined"], sender
               } as const,
             ]
           : invite),
-        { kind: "paragraph", text: `If you don't know who this is, please call us on ${brand.phone}.` },
+        paragraph(
+          `If you don't know who this is, tell us within ${String(disputeDays)} days, or please call us on ${brand.phone}. We stop their Direct Debit and look into it; nobody in the house is told who said so. The button asks you once more before anything is done.`,
+        ),
+        ...houseDoor(sender, "I do not know this person", "/my-house", `#place-${String(data.joinerPlace)}`),
       ],
       reason: `You got this mail because you've joined this account with ${brand.name}: we write to you whenever somebody joins.`,
     },

@@ -38,6 +38,11 @@ const words: Record<MandateTrouble, Words> = {
     what: (ending, place) =>
       `Your bank tells us that the account ending in ${ending} was moved to another bank. The Direct Debit for your share of the bills at ${place} was taken from it, and did not move with it.`,
   },
+  stopped: {
+    subject: "Please give us your bank details again",
+    what: (ending, place) =>
+      `We stopped the Direct Debit for your share of the bills at ${place}, from the account ending in ${ending}, while we checked who lives there. That is settled, and your place is yours.`,
+  },
 };
 
 /** Asks for new bank details by a link, never by mail. Rulings C9, F6, F7. */

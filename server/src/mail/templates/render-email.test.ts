@@ -90,6 +90,8 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       "2 places are still open",
       join,
       `please call us on ${brand.phone}`,
+      "I do not know this person",
+      "#place-2",
     ],
   },
   "house-complete": {
@@ -135,6 +137,31 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       join,
       "1 September 2027",
       "1 of 4 housemates has joined. 3 to go.",
+    ],
+  },
+  "size-proposed": {
+    subject: "Ben proposes 3 housemates instead of 4",
+    says: [
+      "Hi Amira,",
+      place,
+      "Now, with 4",
+      "£84.74",
+      "With 3",
+      "£98.03",
+      "complete at once",
+      "19 August 2027",
+    ],
+  },
+  "size-changed": {
+    subject: "You are 4 housemates now",
+    says: [
+      "Hi Amira,",
+      place,
+      "£72.79",
+      "£84.74",
+      "Your discount does not hold for this number, and has ended.",
+      "1 September 2027",
+      "Nothing is taken before everyone has joined.",
     ],
   },
   "join-link-changed": {
@@ -465,6 +492,8 @@ describe("an address that somebody typed", () => {
         "price-saved",
         "refund",
         "reminder",
+        "size-changed",
+        "size-proposed",
         "welcome",
       ].sort(),
     );

@@ -19,6 +19,8 @@ import { writePriceSaved } from "./price-saved.ts";
 import { writeRefund } from "./refund.ts";
 import { writeReminder } from "./reminder.ts";
 import { writeStaffInvitation } from "./staff-invitation.ts";
+import { writeSizeChanged } from "./size-changed.ts";
+import { writeSizeProposed } from "./size-proposed.ts";
 import { renderText } from "./text-part.ts";
 import { writeWelcome } from "./welcome.ts";
 
@@ -32,6 +34,8 @@ const templates: { [Name in EmailTemplate]: (data: EmailData[Name], sender: Send
   reminder: writeReminder,
   "join-link-changed": writeJoinLinkChanged,
   "my-house-link": writeMyHouseLink,
+  "size-proposed": writeSizeProposed,
+  "size-changed": writeSizeChanged,
   "payment-schedule": writePaymentSchedule,
   "payment-changed": writePaymentChanged,
   "payment-failed": writePaymentFailed,

@@ -59,6 +59,23 @@ const data = {
     why: "closed",
     owed: pence(7279),
   },
+  "size-proposed": {
+    ...housemate,
+    by: "Ben",
+    before: { size: 4, monthly: pence(8474) },
+    after: { size: 3, monthly: pence(9803) },
+    losesDiscount: false,
+    completes: true,
+    lapsesOn: day("2027-08-19"),
+  },
+  "size-changed": {
+    ...housemate,
+    before: { size: 5, monthly: pence(7279) },
+    after: { size: 4, monthly: pence(8474) },
+    losesDiscount: true,
+    isComplete: false,
+    schedule,
+  },
   refund: {
     ...housemate,
     amount: pence(3640),

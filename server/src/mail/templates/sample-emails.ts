@@ -57,7 +57,14 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
   },
   "housemate-joined": {
     template: "housemate-joined",
-    data: { firstName: "Amira", joinerFirstName: "Ben", remaining: 2, joinLink, housemateCount: 4 },
+    data: {
+      firstName: "Amira",
+      joinerFirstName: "Ben",
+      joinerPlace: 2,
+      remaining: 2,
+      joinLink,
+      housemateCount: 4,
+    },
   },
   "house-complete": {
     template: "house-complete",

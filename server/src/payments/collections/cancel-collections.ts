@@ -17,17 +17,11 @@ export type WhoseCollections = {
  */
 export const cancelCollections = async (
   trx: Transaction<Database>,
-  { jobs }: Pick<Dependencies, "jobs">,
-  { by, ids, dueAfter }: WhoseCollections,
+  deps: Pick<Dependencies, "jobs">,
+  whose: WhoseCollections,
 ): Promise<ChangedPayment[]> => {
-  if (ids.length === 0) return [];
-  const theirs = trx
-    .selectFrom("collection")
-    .select("collection.id")
-    .where(`collection.${by}`, "in", ids)
-    .$if(dueAfter !== undefined, (query) =>
-      query.where("collection.due_on", ">", dueAfter?.toString() ?? ""),
-    );
+  if (whose.ids.length === 0) return [];
+  const theirs = idsOf(trx, whose);
   const cancelled = await trx
     .updateTable("collection")
     .set({ state: "cancelled" })
@@ -35,15 +29,7 @@ export const cancelCollections = async (
     .where("state", "in", cancellableCollectionStates)
     .returning(["housemate_id", "due_on", "collect_on", "noticed_amount"])
     .execute();
-  const withProvider = await trx
-    .selectFrom("collection_attempt")
-    .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
-    .select("collection_attempt.id as attemptId")
-    .where("collection.id", "in", theirs)
-    .where("collection.state", "=", "submitted")
-    .where("collection_attempt.failed_at", "is", null)
-    .execute();
-  if (withProvider.length > 0) await jobs.sendAll(trx, "take-payment-back", withProvider);
+  await takeBackFromProvider(trx, deps, whose);
   return cancelled.flatMap(({ housemate_id, due_on, collect_on, noticed_amount }) =>
     collect_on === null || noticed_amount === null
       ? []
@@ -54,4 +40,30 @@ export const cancelCollections = async (
           after: undefined,
         },
   );
+};
+
+const idsOf = (trx: Transaction<Database>, { by, ids, dueAfter }: WhoseCollections) =>
+  trx
+    .selectFrom("collection")
+    .select("collection.id")
+    .where(`collection.${by}`, "in", ids)
+    .$if(dueAfter !== undefined, (query) =>
+      query.where("collection.due_on", ">", dueAfter?.toString() ?? ""),
+    );
+
+/** Has the provider asked to take back what it was given and has not taken yet. Ruling F4. */
+export const takeBackFromProvider = async (
+  trx: Transaction<Database>,
+  { jobs }: Pick<Dependencies, "jobs">,
+  whose: WhoseCollections,
+): Promise<void> => {
+  const withProvider = await trx
+    .selectFrom("collection_attempt")
+    .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
+    .select("collection_attempt.id as attemptId")
+    .where("collection.id", "in", idsOf(trx, whose))
+    .where("collection.state", "=", "submitted")
+    .where("collection_attempt.failed_at", "is", null)
+    .execute();
+  if (withProvider.length > 0) await jobs.sendAll(trx, "take-payment-back", withProvider);
 };

@@ -6,7 +6,8 @@ import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { isAnythingToCollect } from "./anything-to-collect.ts";
-import { findMandatePayer } from "./queries.ts";
+import { isPlaceDisputed } from "./is-place-disputed.ts";
+import { findMandatePayer, findMandatesOf } from "./queries.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 
@@ -25,7 +26,8 @@ export const troubleFor = (
 
 /**
  * Mails the payer of a mandate that cannot be used a link to give new bank details: once a mandate, and not when new
- * ones are on their way to the bank or there is nothing left to collect. The household is locked. Rulings F6, F7.
+ * ones are on their way to the bank, there is nothing left to collect, or their place is disputed. The household is
+ * locked. Rulings F6, F7, G8.
  */
 export const askForBankDetails = async (
   trx: Transaction<Database>,
@@ -35,6 +37,7 @@ export const askForBankDetails = async (
 ): Promise<void> => {
   const payer = await findMandatePayer(trx, mandateId);
   if (payer === undefined || payer.removedAt !== null) return;
+  if (await isPlaceDisputed(trx, payer.housemateId)) return;
   const { owed } = (await readHousemateStatement(trx, payer.housemateId)).balance;
   if (!isAnythingToCollect(household.state, owed)) return;
   if (!(await markAsked(trx, deps, mandateId, payer.housemateId))) return;
@@ -51,6 +54,22 @@ export const askForBankDetails = async (
       owed,
     },
   });
+};
+
+/**
+ * Asks somebody whose place was disputed and is theirs, whether or not they were asked before: their mandate was
+ * stopped. Ruling G8.
+ */
+export const askAgainForBankDetails = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  household: Household,
+  housemateId: string,
+): Promise<void> => {
+  const [latest] = await findMandatesOf(trx, housemateId);
+  if (latest === undefined) return;
+  await trx.updateTable("mandate").set({ details_asked_at: null }).where("id", "=", latest.id).execute();
+  await askForBankDetails(trx, deps, household, { mandateId: latest.id, why: "stopped" });
 };
 
 /** Says that the payer was asked; false when they were before, or need not be. */

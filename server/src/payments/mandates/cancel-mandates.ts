@@ -7,11 +7,22 @@ import { cancelCollections } from "../collections/cancel-collections.ts";
 /** The mandates of these housemates are over, and nothing more is collected by them; the provider is told by a job. */
 export const cancelMandates = async (
   trx: Transaction<Database>,
-  { clock, jobs }: Pick<Dependencies, "clock" | "jobs">,
+  deps: Pick<Dependencies, "clock" | "jobs">,
   housemateIds: readonly string[],
   now: Date,
 ): Promise<void> => {
   if (housemateIds.length === 0) return;
+  await endMandates(trx, deps, housemateIds, now);
+  await cancelCollections(trx, deps, { by: "housemate_id", ids: housemateIds });
+};
+
+/** As {@link cancelMandates}, of the mandates alone. */
+export const endMandates = async (
+  trx: Transaction<Database>,
+  { clock, jobs }: Pick<Dependencies, "clock" | "jobs">,
+  housemateIds: readonly string[],
+  now: Date,
+): Promise<void> => {
   const mandates = await trx
     .updateTable("mandate")
     .set({ state: "cancelled", ended_on: clock.today().toString(), updated_at: now })
@@ -20,5 +31,4 @@ export const cancelMandates = async (
     .returning("id")
     .execute();
   for (const { id: mandateId } of mandates) await jobs.send(trx, "cancel-mandate", { mandateId });
-  await cancelCollections(trx, { jobs }, { by: "housemate_id", ids: housemateIds });
 };

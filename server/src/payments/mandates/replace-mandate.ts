@@ -9,6 +9,7 @@ import { refuse } from "../../http/refusals.ts";
 import type { BankDetails } from "../bank-details/bank-details-vault.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { isAnythingToCollect } from "./anything-to-collect.ts";
+import { isPlaceDisputed } from "./is-place-disputed.ts";
 import { newMandateReference } from "./mandate-reference.ts";
 import { isUnderWay } from "./own-mandates.ts";
 import { findMandatesOf, type OwnMandate } from "./queries.ts";
@@ -30,6 +31,7 @@ export const replaceMandate = async (
 ): Promise<Replaced> => {
   // The household first: lock ordering.
   const { state } = await lockHousehold(trx, householdId);
+  if (await isPlaceDisputed(trx, housemateId)) throw refuse("place-disputed");
   const { owed } = (await readHousemateStatement(trx, housemateId)).balance;
   if (!isAnythingToCollect(state, owed)) throw refuse("nothing-to-collect");
   const mandates = await findMandatesOf(trx, housemateId);

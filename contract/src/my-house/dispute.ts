@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { type Call, nothing, numberAsked } from "../shape.ts";
+import { signedOut, tag } from "./fields.ts";
+
+/** 'I do not know this person'. Ruling G8. */
+export const dispute = {
+  "POST /my_house/dispute": {
+    id: "disputePlace",
+    tag,
+    summary: "Say that one does not know who has a place",
+    description:
+      "For 14 days after somebody joined, by those who had joined before. Their Direct Debit is stopped, and staff decide. Said again it changes nothing.",
+    body: z.object({ place: numberAsked }),
+    responses: { 204: nothing },
+    refused: {
+      ...signedOut,
+      404: "Nobody has that place",
+      409: "They joined before, or too long ago, or staff know them",
+    },
+  },
+} as const satisfies Record<string, Call>;

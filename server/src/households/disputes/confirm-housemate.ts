@@ -1,0 +1,33 @@
+import type { Transaction } from "kysely";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse } from "../../http/refusals.ts";
+import { askAgainForBankDetails } from "../../payments/index.ts";
+import { findHousemates } from "../queries/households.ts";
+import { resolveDispute } from "./queries.ts";
+
+/**
+ * Staff know who has a disputed place: it is theirs, and as the mandate was stopped they are asked for bank details
+ * again. Ruling G8.
+ */
+export const confirmHousemate = async (
+  trx: Transaction<Database>,
+  deps: Pick<Dependencies, "config" | "clock" | "jobs">,
+  householdId: string,
+  { place, ...by }: DoneBy & { readonly place: number },
+): Promise<void> => {
+  const household = await lockHousehold(trx, householdId);
+  const housemate = (await findHousemates(trx, householdId)).find((one) => one.place === place);
+  if (housemate === undefined) throw refuse("place-empty");
+  if (!(await resolveDispute(trx, housemate.id, "confirmed", by))) throw refuse("place-undisputed");
+  await recordAudit(trx, {
+    householdId,
+    actor: by.actor,
+    action: "confirm-housemate",
+    at: by.now,
+    detail: { place, housemateId: housemate.id },
+  });
+  await askAgainForBankDetails(trx, deps, household, housemate.id);
+};

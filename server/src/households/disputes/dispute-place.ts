@@ -1,0 +1,57 @@
+import { londonToday } from "@evenly/domain/calendar";
+import { newId } from "../../../database/ids.ts";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import { recordAudit } from "../../../database/record-audit.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse } from "../../http/refusals.ts";
+import { raiseAlert, stopMandates } from "../../payments/index.ts";
+import { findHousemates } from "../queries/households.ts";
+import { mayDispute } from "./may-dispute.ts";
+import { findPlace } from "./queries.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "jobs">;
+type Own = { readonly householdId: string; readonly housemateId: string };
+
+/**
+ * Somebody does not know the person of a place, who joined after them: its mandate is stopped, nothing is collected from
+ * it, and staff are told, who decide. Said again it changes nothing. Ruling G8.
+ */
+export const disputePlace = (deps: Needs, { householdId, housemateId }: Own, place: number): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const { state } = await lockHousehold(trx, householdId);
+    const housemates = await findHousemates(trx, householdId);
+    const own = housemates.find(({ id }) => id === housemateId);
+    const theirs = housemates.find((one) => one.place === place);
+    if (theirs === undefined) throw refuse("place-empty");
+    const { membershipId, disputeId, resolution } = await findPlace(trx, theirs.id);
+    if (disputeId !== null && resolution === null) return;
+    const joinedOn = londonToday(theirs.joined_at.getTime());
+    const isOver = state === "ended" || state === "cancelled";
+    const may = own !== undefined && mayDispute(own, { ...theirs, joinedOn }, deps.clock.today());
+    if (isOver || !may) throw refuse("not-disputable");
+    const now = deps.clock.now();
+    await trx
+      .insertInto("place_dispute")
+      .values({
+        id: newId(),
+        household_id: householdId,
+        membership_id: membershipId,
+        raised_by: housemateId,
+        raised_at: now,
+      })
+      .execute();
+    await stopMandates(trx, deps, theirs.id);
+    await raiseAlert(trx, {
+      kind: "disputed-place",
+      reference: membershipId,
+      householdId,
+      detail: { place, raisedBy: own.place },
+    });
+    await recordAudit(trx, {
+      householdId,
+      actor: { kind: "housemate", id: housemateId },
+      action: "dispute-place",
+      at: now,
+      detail: { place, housemateId: theirs.id },
+    });
+  });

@@ -1,0 +1,275 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { staffCommand } from "../../../database/record-audit.ts";
+import { newId } from "../../../database/ids.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type GatheringHouse, openGatheringHouse } from "../../../test/gathering-house.ts";
+import { bank, post } from "../../../test/sign-up.ts";
+import type { Clock } from "../../clock.ts";
+import { createHandlers } from "../../job-handlers.ts";
+import { recordMandateStatus } from "../../payments/mandates/record-mandate-status.ts";
+import type { JobName } from "../../queue/jobs.ts";
+import { removeHousemate } from "../remove-housemate.ts";
+import { replaceJoinLink } from "../replace-join-link.ts";
+import { confirmHousemate } from "./confirm-housemate.ts";
+
+const first = Temporal.PlainDate.from("2026-11-23");
+
+describeOnBoth("Somebody whom the others do not know", (open) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  let house: GatheringHouse;
+  let houseNumber = 6;
+  let today = first;
+  const clock: Clock = {
+    today: () => today,
+    now: () =>
+      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
+  };
+  beforeAll(async () => {
+    database = await open();
+    test = await openTestApp(database, { deps: { clock } });
+    return () => test.close();
+  });
+  beforeEach(async () => {
+    today = first;
+    test.jobs.sent.length = 0;
+    house = await openGatheringHouse(database, test, { houseNumber: (houseNumber += 1), size: 3 });
+    await house.joins("Ben");
+  });
+
+  const dispute = (name: string, place: number) => house.ask(name, "dispute", { place });
+  const staff = () => ({ actor: staffCommand, now: clock.now() });
+  const confirm = (place: number) =>
+    database.db
+      .transaction()
+      .execute((trx) => confirmHousemate(trx, test.deps, house.id, { ...staff(), place }));
+  const remove = (place: number) =>
+    database.db
+      .transaction()
+      .execute((trx) => removeHousemate(trx, test.deps, house.id, { ...staff(), place }));
+  const mandateOf = (name: string) =>
+    database.db
+      .selectFrom("mandate")
+      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .selectAll("mandate")
+      .where("household_id", "=", house.id)
+      .where("first_name", "=", name)
+      .orderBy("mandate.id", "desc")
+      .executeTakeFirstOrThrow();
+  const runJobs = async (name: JobName) => {
+    const waiting = test.jobs.sent.splice(0).filter((job) => job.name === name);
+    const handle: (data: never, at: { isLast: boolean }) => Promise<void> = createHandlers(test.deps)[name];
+    for (const { data } of waiting) await handle(data as never, { isLast: false });
+  };
+  const makeActive = async (name: string) => {
+    await createHandlers(test.deps)["set-up-mandate"](
+      { mandateId: (await mandateOf(name)).id },
+      { isLast: false },
+    );
+    const { id, reference, provider_reference } = await mandateOf(name);
+    const said = { state: "active", reference, providerReference: provider_reference ?? "" } as const;
+    await database.db.transaction().execute((trx) => recordMandateStatus(trx, test.deps, id, said));
+  };
+  const alerts = () =>
+    database.db
+      .selectFrom("staff_alert")
+      .select(["kind", "detail", "resolved_at"])
+      .where("household_id", "=", house.id)
+      .execute();
+  const collectionsOf = (name: string) =>
+    database.db
+      .selectFrom("collection")
+      .innerJoin("housemate", "housemate.id", "collection.housemate_id")
+      .select(["collection.id", "state", "due_on", "collect_on", "collection.amount", "mandate_id"])
+      .where("collection.household_id", "=", house.id)
+      .where("first_name", "=", name)
+      .orderBy("due_on")
+      .execute();
+
+  it("are asked about in the mail of their joining, by a link that does nothing by itself", async () => {
+    const mail = (await house.mailsTo("Ada")).find(({ template }) => template === "housemate-joined");
+    const [, token = ""] = /my-house\?token=([\w-]+)#place-2/.exec(mail?.text_body ?? "") ?? [];
+    expect(mail?.text_body).toContain("I do not know this person");
+    expect((await post(test.app, "/my_house/session", { token })).statusCode).toBe(204);
+    expect((await mandateOf("Ben")).state).toBe("pending");
+    expect(await alerts()).toEqual([]);
+  });
+
+  it("have their mandate stopped and staff told, once", async () => {
+    const { id: mandateId } = await mandateOf("Ben");
+    expect((await dispute("Ada", 2)).statusCode).toBe(204);
+    expect((await dispute("Ada", 2)).statusCode).toBe(204);
+    expect(await mandateOf("Ben")).toMatchObject({ state: "cancelled", ended_on: "2026-11-23" });
+    const cancelled = test.jobs.sent.filter(({ name }) => name === "cancel-mandate");
+    expect(cancelled).toEqual([{ name: "cancel-mandate", data: { mandateId } }]);
+    expect(await alerts()).toEqual([
+      { kind: "disputed-place", detail: { place: 2, raisedBy: 1 }, resolved_at: null },
+    ]);
+    const asked = (await house.mailsTo("Ben")).map(({ template }) => template);
+    expect(asked).not.toContain("new-bank-details");
+  });
+
+  it("are not disputed by who joined after them, by themselves, or after 14 days", async () => {
+    await house.joins("Cara");
+    for (const [name, place] of [
+      ["Cara", 2],
+      ["Ben", 2],
+      ["Ben", 1],
+    ] as const) {
+      expect((await dispute(name, place)).json()).toMatchObject({ code: "not-disputable" });
+    }
+    today = first.add({ days: 15 });
+    expect((await dispute("Ada", 2)).json()).toMatchObject({ code: "not-disputable" });
+    today = first.add({ days: 14 });
+    expect((await dispute("Ben", 3)).statusCode).toBe(204);
+    expect((await dispute("Ada", 4)).statusCode).toBe(404);
+  });
+
+  it("dispute nobody else meanwhile, give no bank details, and hold up a change of the number", async () => {
+    await house.ask("Ada", "size", { size: 2 });
+    const { id: proposal = "" } = (await house.page("Ben")).numberOfHousemates?.proposal ?? {};
+    await house.joins("Cara");
+    await dispute("Ada", 2);
+    expect((await dispute("Ben", 3)).json()).toMatchObject({ code: "not-disputable" });
+    const given = await house.ask("Ben", "bank_details", { bankDetails: bank("Ben") });
+    expect([given.statusCode, given.json()]).toMatchObject([409, { code: "place-disputed" }]);
+    expect((await house.page("Ben")).mayGiveBankDetails).toBe(false);
+    expect((await house.page("Ada")).mayGiveBankDetails).toBe(true);
+    expect(proposal).not.toBe("");
+  });
+
+  it("hold up what is proposed until staff have decided", async () => {
+    await house.ask("Ada", "size", { size: 2 });
+    const { id: proposal = "" } = (await house.page("Ben")).numberOfHousemates?.proposal ?? {};
+    await dispute("Ada", 2);
+    expect((await house.ask("Ben", "size/agree", { proposal })).json()).toMatchObject({
+      code: "place-disputed",
+    });
+    expect((await house.page("Ben")).numberOfHousemates).toMatchObject({
+      mayPropose: false,
+      proposal: { mayAgree: false },
+    });
+    await confirm(2);
+    expect((await house.ask("Ben", "size/agree", { proposal })).json()).toEqual({ isChanged: true });
+  });
+
+  it("are never collected from, whoever planned it", async () => {
+    await house.joins("Cara");
+    for (const name of ["Ada", "Ben", "Cara"]) await makeActive(name);
+    await runJobs("plan-collections");
+    const [planned] = await collectionsOf("Ben");
+    expect(planned).toMatchObject({ state: "notified", collect_on: "2027-09-01" });
+    await dispute("Ada", 2);
+    // As if whoever writes a try had forgotten it, and the mandate could be used.
+    const { id: mandateId } = await mandateOf("Ben");
+    await database.db
+      .updateTable("mandate")
+      .set({ state: "active", ended_on: null })
+      .where("id", "=", mandateId)
+      .execute();
+    const attempt = database.db
+      .insertInto("collection_attempt")
+      .values({
+        id: newId(),
+        collection_id: planned?.id ?? "",
+        mandate_id: mandateId,
+        number: 1,
+        amount: planned?.amount ?? 0,
+        collect_on: "2027-09-01",
+        provider: "sandbox",
+      })
+      .execute();
+    await expect(attempt).rejects.toMatchObject({ constraint: "collection_attempt_of_undisputed_place" });
+    await database.db
+      .updateTable("mandate")
+      .set({ state: "cancelled" })
+      .where("id", "=", mandateId)
+      .execute();
+    today = Temporal.PlainDate.from("2027-08-27");
+    await createHandlers(test.deps)["submit-collections"]({}, { isLast: false });
+    expect((await collectionsOf("Ben"))[0]?.state).toBe("notified");
+    expect((await collectionsOf("Ada"))[0]?.state).toBe("submitted");
+  });
+
+  it("have what the provider was given already taken back", async () => {
+    today = Temporal.PlainDate.from("2027-08-16");
+    house = await openGatheringHouse(database, test, { houseNumber: (houseNumber += 1), size: 2 });
+    await house.joins("Ben");
+    for (const name of ["Ada", "Ben"]) await makeActive(name);
+    await runJobs("plan-collections");
+    today = Temporal.PlainDate.from("2027-08-27");
+    await createHandlers(test.deps)["submit-collections"]({}, { isLast: false });
+    expect((await collectionsOf("Ben"))[0]?.state).toBe("submitted");
+    test.jobs.sent.length = 0;
+    await dispute("Ada", 2);
+    expect(test.jobs.sent.map(({ name }) => name)).toEqual(["cancel-mandate", "take-payment-back"]);
+  });
+
+  it("are confirmed by staff, and asked for bank details again, by which their payments go on", async () => {
+    await house.joins("Cara");
+    for (const name of ["Ada", "Ben", "Cara"]) await makeActive(name);
+    await runJobs("plan-collections");
+    await dispute("Ada", 2);
+    await expect(confirm(3)).rejects.toMatchObject({ message: "place-undisputed" });
+    await confirm(2);
+    expect((await alerts())[0]?.resolved_at).toEqual(clock.now());
+    const mail = (await house.mailsTo("Ben")).at(-1);
+    expect(mail).toMatchObject({
+      template: "new-bank-details",
+      subject: "Please give us your bank details again",
+    });
+    const given = await house.ask("Ben", "bank_details", { bankDetails: bank("Ben") });
+    expect(given.json()).toEqual({ accountEnding: "11", isNew: true });
+    await makeActive("Ben");
+    const { id: mandateId } = await mandateOf("Ben");
+    const payments = await collectionsOf("Ben");
+    expect(payments).toHaveLength(12);
+    expect(payments.every((one) => one.state === "notified" && one.mandate_id === mandateId)).toBe(true);
+    expect((await dispute("Ada", 2)).json()).toMatchObject({ code: "not-disputable" });
+  });
+
+  it("are taken out by staff: the place is free, with a new join link", async () => {
+    await house.joins("Cara");
+    await dispute("Ada", 2);
+    const { guid } = await house.household();
+    await remove(2);
+    const now = await house.household();
+    expect(now).toMatchObject({ state: "gathering" });
+    expect(now.guid).not.toBe(guid);
+    expect((await alerts())[0]?.resolved_at).toEqual(clock.now());
+    expect((await house.joins("Dev", now.guid)).json()).toMatchObject({ remainingHm8s: 0 });
+    expect((await house.page("Ada")).mayGiveBankDetails).toBe(true);
+  });
+
+  it("and came by the second token are told the guid after 14 days without an objection", async () => {
+    const { share_token: shareToken } = await house.household();
+    const eve = async () =>
+      (await house.joins("Eve", shareToken)).json<{ guid: string; mayInvite: boolean }>();
+    const isTold = async () => {
+      const answer = await eve();
+      return answer.guid === house.guid && answer.mayInvite;
+    };
+    expect(await isTold()).toBe(false);
+    today = first.add({ days: 14 });
+    expect(await isTold()).toBe(false);
+    today = first.add({ days: 15 });
+    expect(await isTold()).toBe(true);
+  });
+
+  it("and came by the second token are not told the guid while they are disputed, and are once confirmed", async () => {
+    const roomy = await openGatheringHouse(database, test, { houseNumber: (houseNumber += 1), size: 4 });
+    house = roomy;
+    const { share_token: shareToken } = await house.household();
+    await house.joins("Eve", shareToken);
+    await dispute("Ada", 2);
+    today = first.add({ days: 20 });
+    const newLink = async () => {
+      await database.db.transaction().execute((trx) => replaceJoinLink(trx, test.deps, house.id, staff()));
+      return (await house.mailsTo("Eve")).at(-1)?.template;
+    };
+    expect(await newLink()).toBe("welcome");
+    await confirm(2);
+    expect(await newLink()).toBe("join-link-changed");
+  });
+});

@@ -1,0 +1,48 @@
+import type { Kysely, Transaction } from "kysely";
+import type { DoneBy } from "../../../database/record-audit.ts";
+import type { Database } from "../../../database/tables.ts";
+
+/** Whether somebody's place in a household is disputed, and nobody has decided yet. Ruling G8. */
+export const isDisputed = async (db: Kysely<Database>, householdId: string): Promise<boolean> =>
+  (await db
+    .selectFrom("place_dispute")
+    .select("id")
+    .where("household_id", "=", householdId)
+    .where("resolved_at", "is", null)
+    .executeTakeFirst()) !== undefined;
+
+/** The place that somebody has, and what was said of it. */
+export const findPlace = (trx: Transaction<Database>, housemateId: string) =>
+  trx
+    .selectFrom("membership")
+    .leftJoin("place_dispute", "place_dispute.membership_id", "membership.id")
+    .select(["membership.id as membershipId", "place_dispute.id as disputeId", "place_dispute.resolution"])
+    .where("membership.housemate_id", "=", housemateId)
+    .where("membership.left_on", "is", null)
+    .executeTakeFirstOrThrow();
+
+/** Says how staff have decided, and that they have looked at it; false when nothing was to be decided. Ruling G8. */
+export const resolveDispute = async (
+  trx: Transaction<Database>,
+  housemateId: string,
+  resolution: "confirmed" | "removed",
+  { actor, now }: DoneBy,
+): Promise<boolean> => {
+  const { membershipId } = await findPlace(trx, housemateId);
+  const resolved = await trx
+    .updateTable("place_dispute")
+    .set({ resolution, resolved_at: now })
+    .where("membership_id", "=", membershipId)
+    .where("resolved_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (resolved === undefined) return false;
+  await trx
+    .updateTable("staff_alert")
+    .set({ resolved_at: now, resolved_by: actor.id ?? "command" })
+    .where("kind", "=", "disputed-place")
+    .where("reference", "=", membershipId)
+    .where("resolved_at", "is", null)
+    .execute();
+  return true;
+};

@@ -1,0 +1,283 @@
+import { monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { staffCommand } from "../../../database/record-audit.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type GatheringHouse, openGatheringHouse } from "../../../test/gathering-house.ts";
+import { priceIdsFor } from "../../../test/sign-up.ts";
+import type { Clock } from "../../clock.ts";
+import { removeHousemate } from "../remove-housemate.ts";
+
+const first = Temporal.PlainDate.from("2026-11-23");
+
+describeOnBoth("The number of housemates", (open) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  let house: GatheringHouse;
+  let houseNumber = 6;
+  let today = first;
+  const clock: Clock = {
+    today: () => today,
+    now: () =>
+      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
+  };
+  beforeAll(async () => {
+    database = await open();
+    test = await openTestApp(database, { deps: { clock } });
+    return () => test.close();
+  });
+  beforeEach(async () => {
+    today = first;
+    house = await openHouse({ size: 4 });
+  });
+
+  const openHouse = (given: { size: number; discountCode?: string }) =>
+    openGatheringHouse(database, test, {
+      houseNumber: (houseNumber += 1),
+      size: given.size,
+      ...(given.discountCode !== undefined && { house: { discountCode: given.discountCode } }),
+    });
+  const part = async (name: string, of = house) => (await of.page(name)).numberOfHousemates;
+  const priceFor = async (name: string, size: number, of = house) =>
+    (await part(name, of))?.others.find((other) => other.size === size);
+  const propose = async (name: string, size: number, of = house) =>
+    of.ask(name, "size", { size, priceShown: (await priceFor(name, size, of))?.weekly ?? 0 });
+  const agree = async (name: string, of = house, proposal?: string) =>
+    of.ask(name, "size/agree", { proposal: proposal ?? (await part(name, of))?.proposal?.id ?? "" });
+  const sumOfBook = async (size: number): Promise<number> => {
+    const ids = await priceIdsFor(database.db, size);
+    const rows = await database.db
+      .selectFrom("price")
+      .select("current_price")
+      .where("id", "in", ids)
+      .execute();
+    return rows.reduce((sum, row) => sum + row.current_price, 0);
+  };
+  const agreedPrices = async () =>
+    (
+      await database.db
+        .selectFrom("housemate")
+        .select("agreed_price")
+        .where("household_id", "=", house.id)
+        .execute()
+    ).map((row) => row.agreed_price);
+
+  it("can be another from those who have joined to 15, each with its price", async () => {
+    await house.joins("Ben");
+    const shown = await part("Ben");
+    expect(shown).toMatchObject({ size: 4, mayPropose: true, wouldLapseOn: "2026-11-30", proposal: null });
+    expect(shown?.others.map(({ size }) => size)).toEqual([2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+    const weekly = await sumOfBook(3);
+    expect(await priceFor("Ben", 3)).toEqual({
+      size: 3,
+      weekly,
+      monthly: monthlyFromWeekly(pence(weekly)),
+      losesDiscount: false,
+      completes: false,
+      catchUp: null,
+    });
+    expect((await priceFor("Ben", 2))?.completes).toBe(true);
+  });
+
+  it("changes when all who have joined have agreed, and each gets the new schedule", async () => {
+    await house.joins("Ben");
+    expect((await propose("Ada", 3)).json()).toEqual({ isChanged: false });
+    expect((await house.household()).size).toBe(4);
+    expect((await part("Ben"))?.proposal).toMatchObject({
+      size: 3,
+      by: "Ada",
+      agreed: ["Ada"],
+      awaited: ["Ben"],
+      isYours: false,
+      mayAgree: true,
+      lapsesOn: "2026-11-30",
+    });
+    expect((await part("Ada"))?.proposal).toMatchObject({ isYours: true, mayAgree: false });
+    const [asked] = (await house.mailsTo("Ben")).slice(-1);
+    expect(asked).toMatchObject({
+      template: "size-proposed",
+      subject: "Ada proposes 3 housemates instead of 4",
+    });
+    expect((await agree("Ben")).json()).toEqual({ isChanged: true });
+    const weekly = await sumOfBook(3);
+    expect(await house.household()).toMatchObject({ size: 3, price_after: weekly, state: "gathering" });
+    expect(await agreedPrices()).toEqual([weekly, weekly]);
+    const monthly = (monthlyFromWeekly(pence(weekly)) / 100).toFixed(2);
+    for (const name of ["Ada", "Ben"]) {
+      const mail = (await house.mailsTo(name)).at(-1);
+      expect(mail?.template).toBe("size-changed");
+      expect(mail?.text_body.match(new RegExp(`£${monthly}`, "g"))).toHaveLength(13);
+    }
+    const sold = await database.db
+      .selectFrom("household_product")
+      .innerJoin("price", "price.id", "price_id")
+      .select(["household_size", "price", "current_price"])
+      .where("household_id", "=", house.id)
+      .execute();
+    expect(sold.every((row) => row.household_size === 3 && row.price === row.current_price)).toBe(true);
+    expect((await house.joins("Cara")).json()).toMatchObject({ remainingHm8s: 0 });
+  });
+
+  it("makes the house complete at once when nobody is awaited any more", async () => {
+    await house.joins("Ben");
+    test.jobs.sent.length = 0;
+    await propose("Ben", 2);
+    await agree("Ada");
+    expect(await house.household()).toMatchObject({ size: 2, state: "complete", completed_at: clock.now() });
+    expect(test.jobs.sent).toContainEqual({ name: "plan-collections", data: { householdId: house.id } });
+    for (const name of ["Ada", "Ben"]) {
+      const templates = (await house.mailsTo(name)).map(({ template }) => template);
+      expect(templates.slice(-2)).toEqual(["size-changed", "house-complete"]);
+    }
+    expect((await house.joins("Cara")).statusCode).toBe(410);
+    expect(await part("Ada")).toBeNull();
+    expect((await house.ask("Ada", "size", { size: 3 })).json()).toMatchObject({ code: "size-settled" });
+  });
+
+  it("counts at once for who is alone", async () => {
+    expect((await propose("Ada", 1)).json()).toEqual({ isChanged: true });
+    expect(await house.household()).toMatchObject({ size: 1, state: "complete" });
+  });
+
+  it("leaves everybody their place, whatever its number", async () => {
+    await house.joins("Ben");
+    await house.joins("Cara");
+    const by = { actor: staffCommand, now: clock.now() };
+    await database.db
+      .transaction()
+      .execute((trx) => removeHousemate(trx, test.deps, house.id, { ...by, place: 2 }));
+    await propose("Cara", 2);
+    await agree("Ada");
+    expect(await house.household()).toMatchObject({ size: 2, state: "complete" });
+    expect((await house.page("Cara")).firstName).toBe("Cara");
+  });
+
+  it("is not changed by a proposal that has lapsed, and another can be made", async () => {
+    await house.joins("Ben");
+    await propose("Ada", 3);
+    const { id = "" } = (await part("Ben"))?.proposal ?? {};
+    today = first.add({ days: 7 });
+    expect((await part("Ben"))?.proposal).toBeNull();
+    expect((await agree("Ben", house, id)).json()).toMatchObject({ code: "proposal-over" });
+    expect((await propose("Ben", 5)).statusCode).toBe(200);
+    expect((await part("Ada"))?.proposal).toMatchObject({ size: 5, by: "Ben" });
+    const states = await database.db
+      .selectFrom("size_proposal")
+      .select("state")
+      .where("household_id", "=", house.id)
+      .orderBy("id")
+      .execute();
+    expect(states.map(({ state }) => state)).toEqual(["lapsed", "open"]);
+  });
+
+  it("is not changed by a proposal that a join has overtaken", async () => {
+    await house.joins("Ben");
+    await propose("Ada", 3);
+    const { id = "" } = (await part("Ben"))?.proposal ?? {};
+    await house.joins("Cara");
+    expect((await part("Ben"))?.proposal).toBeNull();
+    expect((await agree("Ben", house, id)).json()).toMatchObject({ code: "proposal-over" });
+    expect((await house.household()).size).toBe(4);
+  });
+
+  it("is proposed once at a time, and a proposal is withdrawn by who made it", async () => {
+    await house.joins("Ben");
+    await propose("Ada", 3);
+    expect((await propose("Ada", 3)).json()).toEqual({ isChanged: false });
+    expect((await house.ask("Ben", "size", { size: 5 })).json()).toMatchObject({ code: "size-proposed" });
+    const { id = "" } = (await part("Ada"))?.proposal ?? {};
+    expect((await house.ask("Ben", "size/withdraw", { proposal: id })).statusCode).toBe(409);
+    expect((await house.ask("Ada", "size/withdraw", { proposal: id })).statusCode).toBe(204);
+    expect((await agree("Ben", house, id)).json()).toMatchObject({ code: "proposal-over" });
+    expect((await part("Ben"))?.mayPropose).toBe(true);
+    const asked = (await house.mailsTo("Ben")).filter(({ template }) => template === "size-proposed");
+    expect(asked).toHaveLength(1);
+  });
+
+  it("is agreed to once, however often it is sent", async () => {
+    await house.joins("Ben");
+    await propose("Ada", 3);
+    const { id } = (await part("Ben"))?.proposal ?? {};
+    expect((await agree("Ada", house, id)).json()).toEqual({ isChanged: false });
+    expect((await agree("Ben", house, id)).json()).toEqual({ isChanged: true });
+    expect((await agree("Ben", house, id)).json()).toEqual({ isChanged: true });
+    const changed = (await house.mailsTo("Ada")).filter(({ template }) => template === "size-changed");
+    expect(changed).toHaveLength(1);
+  });
+
+  it("is refused below those who have joined, beyond 15, as it is, and at another price", async () => {
+    await house.joins("Ben");
+    for (const [size, code] of [
+      [1, "size-not-possible"],
+      [4, "size-not-possible"],
+      [16, "housemate-count-out-of-range"],
+      [2.5, "housemate-count-out-of-range"],
+    ] as const) {
+      const refused = await house.ask("Ada", "size", { size });
+      expect([refused.statusCode, refused.json()]).toMatchObject([422, { errorCodes: { size: [code] } }]);
+    }
+    const dear = await house.ask("Ada", "size", { size: 3, priceShown: 1 });
+    const weekly = await sumOfBook(3);
+    expect([dear.statusCode, dear.json()]).toMatchObject([
+      409,
+      { code: "price-changed", priceBeforeDiscount: weekly, priceAfterDiscount: weekly },
+    ]);
+  });
+
+  it("keeps a discount that holds for it, and loses one that does not, whose use is free", async () => {
+    const big = await openHouse({ size: 6, discountCode: "BIGHOUSE" });
+    const [five, four] = [await priceFor("Ada", 5, big), await priceFor("Ada", 4, big)];
+    expect([five?.losesDiscount, four?.losesDiscount]).toEqual([false, true]);
+    expect(five?.weekly).toBeLessThan(await sumOfBook(5));
+    expect(four?.weekly).toBe(await sumOfBook(4));
+    await propose("Ada", 5, big);
+    expect(await big.household()).toMatchObject({
+      size: 5,
+      price_after: five?.weekly,
+      winning_code: "BIGHOUSE",
+    });
+    await propose("Ada", 4, big);
+    expect(await big.household()).toMatchObject({
+      size: 4,
+      price_before: four?.weekly,
+      price_after: four?.weekly,
+      discount: null,
+      voucher_id: null,
+      winning_code: null,
+    });
+    expect((await big.mailsTo("Ada")).at(-1)?.text_body).toContain("Your discount does not hold");
+    const { released_at: released } = await database.db
+      .selectFrom("voucher_use")
+      .select("released_at")
+      .where("household_id", "=", big.id)
+      .executeTakeFirstOrThrow();
+    expect(released).toEqual(clock.now());
+    expect((await priceFor("Ada", 6, big))?.weekly).toBe(await sumOfBook(6));
+  });
+
+  it("says what a house that is complete late has to catch up with, before the last agrees", async () => {
+    today = Temporal.PlainDate.from("2027-09-20");
+    await house.joins("Ben");
+    const price = await priceFor("Ben", 2);
+    expect(price?.catchUp).toMatchObject({
+      payments: 2,
+      amount: 2 * (price?.monthly ?? 0),
+      since: "2027-09-01",
+    });
+    await propose("Ada", 2);
+    expect((await part("Ben"))?.proposal?.catchUp).toEqual(price?.catchUp);
+  });
+
+  it("is nobody's to change without a session, nor theirs who have no place", async () => {
+    expect(
+      (await test.app.inject({ url: "/api/my_house/size", method: "POST", payload: { size: 3 } })).statusCode,
+    ).toBe(401);
+    await house.joins("Ben");
+    await house.cookieOf("Ben");
+    const by = { actor: staffCommand, now: clock.now() };
+    await database.db
+      .transaction()
+      .execute((trx) => removeHousemate(trx, test.deps, house.id, { ...by, place: 2 }));
+    expect((await house.ask("Ben", "size", { size: 3 })).statusCode).toBe(401);
+  });
+});

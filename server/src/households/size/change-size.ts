@@ -1,0 +1,130 @@
+import { monthlyFromWeekly, pence } from "@evenly/domain/money";
+import type { Transaction } from "kysely";
+import type { Database, Household, Housemate } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
+import { scheduleOf } from "../../payments/index.ts";
+import { priceAsSold, readSoldPackage } from "../../pricing/index.ts";
+import { changeHouseholdState } from "../change-household-state.ts";
+import { followCompletion, writeCompletionMails } from "../follow-completion.ts";
+import { recordAudit } from "../../../database/record-audit.ts";
+import { endProposal, type Held } from "./hold-for-change.ts";
+import type { Proposal } from "./queries.ts";
+
+type Needs = Pick<Dependencies, "clock" | "config" | "jobs" | "priceBooks">;
+
+/**
+ * Gives a household the number of housemates that all who have joined have agreed to, with its price for each and a new
+ * schedule; a discount that does not hold for that number is gone, and its use is free. Complete, when nobody is awaited
+ * any more. Rulings C5, C10, G3.
+ */
+export const changeSize = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  { household, housemates, own }: Held,
+  proposal: Omit<Proposal, "agreed">,
+): Promise<void> => {
+  const { size, price_before: before, price_after: after, keeps_discount: keepsDiscount } = proposal;
+  const now = deps.clock.now();
+  const by = { actor: { kind: "housemate", id: own.id }, now } as const;
+  await endProposal(trx, proposal.id, "agreed", now);
+  await trx
+    .updateTable("household")
+    .set({
+      size,
+      price_before: before,
+      price_after: after,
+      ...(!keepsDiscount && noDiscount),
+    })
+    .where("id", "=", household.id)
+    .execute();
+  if (!keepsDiscount) await releaseVoucher(trx, household.id, now);
+  await changeProducts(trx, deps, household.id, size);
+  await trx
+    .updateTable("housemate")
+    .set({ agreed_price: after })
+    .where("household_id", "=", household.id)
+    .where("removed_at", "is", null)
+    .execute();
+  await recordAudit(trx, {
+    householdId: household.id,
+    ...by,
+    at: now,
+    action: "change-size",
+    detail: {
+      proposalId: proposal.id,
+      from: { size: household.size, price: household.price_after },
+      to: { size, price: after },
+      keepsDiscount,
+    },
+  });
+  const isComplete = housemates.length === size;
+  if (isComplete) await changeHouseholdState(trx, household, "last-place-taken", by);
+  const changed = { ...household, size, price_after: after, completed_at: isComplete ? now : null };
+  await queueEmails(trx, deps, [
+    ...housemates.map((housemate) => writeChange(deps, { household, changed, keepsDiscount, housemate })),
+    ...(isComplete ? writeCompletionMails(deps, changed, housemates) : []),
+  ]);
+  if (isComplete) await followCompletion(trx, deps, household.id);
+};
+
+const noDiscount = {
+  discount: null,
+  discount_description: null,
+  voucher_id: null,
+  winning_code: null,
+  winning_code_kind: null,
+};
+
+const releaseVoucher = (trx: Transaction<Database>, householdId: string, now: Date): Promise<unknown> =>
+  trx
+    .updateTable("voucher_use")
+    .set({ released_at: now })
+    .where("household_id", "=", householdId)
+    .where("released_at", "is", null)
+    .execute();
+
+/** The same options, at what the price book says for that many. */
+const changeProducts = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  householdId: string,
+  size: number,
+): Promise<void> => {
+  const price = await priceAsSold(trx, deps, await readSoldPackage(trx, householdId), { housemates: size });
+  if (price === undefined) throw new Error("The price book has no prices for this number");
+  for (const { type, priceId, current } of price.options) {
+    await trx
+      .updateTable("household_product")
+      .set({ price_id: priceId, price: current })
+      .where("household_id", "=", householdId)
+      .where("product_type", "=", type)
+      .execute();
+  }
+};
+
+type Change = {
+  readonly household: Household;
+  readonly changed: Household;
+  readonly keepsDiscount: boolean;
+  readonly housemate: Housemate;
+};
+
+const writeChange = (
+  deps: Needs,
+  { household, changed, keepsDiscount, housemate }: Change,
+): EmailToQueue => ({
+  template: "size-changed",
+  to: housemate.email,
+  householdId: household.id,
+  housemateId: housemate.id,
+  data: {
+    firstName: housemate.first_name,
+    fullAddress: addressOf(household),
+    before: { size: household.size, monthly: monthlyFromWeekly(pence(household.price_after)) },
+    after: { size: changed.size, monthly: monthlyFromWeekly(pence(changed.price_after)) },
+    losesDiscount: !keepsDiscount,
+    isComplete: changed.completed_at !== null,
+    schedule: scheduleOf(deps, changed, changed.price_after),
+  },
+});

@@ -1,0 +1,59 @@
+import type { Transaction } from "kysely";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Database, Household, Housemate } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse } from "../../http/refusals.ts";
+import { isDisputed } from "../disputes/queries.ts";
+import { findHousemates } from "../queries/households.ts";
+import { findProposal, type Proposal, stateOfProposal } from "./queries.ts";
+
+/** Somebody who is signed in to the household page. */
+export type Own = { readonly householdId: string; readonly housemateId: string };
+
+/** A household that the transaction holds, and who asks for something of it. */
+export type Held = {
+  readonly household: Household;
+  readonly housemates: readonly Housemate[];
+  readonly own: Housemate;
+  /** That is open; one that is over is written down as such. */
+  readonly proposal: Proposal | undefined;
+};
+
+/**
+ * Holds a household whose number of housemates is to change, by somebody who has a place in it. The household first: a
+ * join, or another agreement, comes before or after. Ruling G3.
+ */
+export const holdForChange = async (
+  trx: Transaction<Database>,
+  { clock }: Pick<Dependencies, "clock">,
+  { householdId, housemateId }: Own,
+): Promise<Held> => {
+  const household = await lockHousehold(trx, householdId);
+  const housemates = await findHousemates(trx, householdId);
+  const own = housemates.find(({ id }) => id === housemateId);
+  if (household.state !== "gathering" || own === undefined) throw refuse("size-settled");
+  if (await isDisputed(trx, householdId)) throw refuse("place-disputed");
+  if (await isPaymentWithBank(trx, householdId)) throw refuse("payment-with-bank");
+  const proposal = await findProposal(trx, householdId);
+  const state = proposal && stateOfProposal(proposal, housemates, clock.today());
+  if (proposal === undefined || state === "open") return { household, housemates, own, proposal };
+  await endProposal(trx, proposal.id, state ?? "lapsed", clock.now());
+  return { household, housemates, own, proposal: undefined };
+};
+
+export const endProposal = (
+  trx: Transaction<Database>,
+  id: string,
+  state: Exclude<Proposal["state"], "open">,
+  now: Date,
+): Promise<unknown> =>
+  trx.updateTable("size_proposal").set({ state, ended_at: now }).where("id", "=", id).execute();
+
+/** Of a household that was complete before: what could not be taken back has the price that was noticed. Ruling F4. */
+const isPaymentWithBank = async (trx: Transaction<Database>, householdId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom("collection")
+    .select("id")
+    .where("household_id", "=", householdId)
+    .where("state", "not in", ["cancelled", "failed"])
+    .executeTakeFirst()) !== undefined;

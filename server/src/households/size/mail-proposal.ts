@@ -1,0 +1,36 @@
+import { monthlyFromWeekly, pence } from "@evenly/domain/money";
+import type { Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { addressOf, hasHadEnough, queueEmail } from "../../mail/index.ts";
+import type { Held } from "./hold-for-change.ts";
+import type { Proposal } from "./queries.ts";
+
+/** Tells the others what is proposed: 10 such mails a day to one recipient. Rulings C13, G3. */
+export const mailProposal = async (
+  trx: Transaction<Database>,
+  deps: Pick<Dependencies, "clock" | "config" | "jobs">,
+  { household, housemates, own }: Held,
+  proposal: Omit<Proposal, "agreed">,
+): Promise<void> => {
+  const template = "size-proposed";
+  for (const { id, first_name: firstName, email: to } of housemates) {
+    if (id === own.id || (await hasHadEnough(trx, deps, { to, template }))) continue;
+    await queueEmail(trx, deps, {
+      template,
+      to,
+      householdId: household.id,
+      housemateId: id,
+      data: {
+        firstName,
+        fullAddress: addressOf(household),
+        by: own.first_name,
+        before: { size: household.size, monthly: monthlyFromWeekly(pence(household.price_after)) },
+        after: { size: proposal.size, monthly: monthlyFromWeekly(pence(proposal.price_after)) },
+        losesDiscount: !proposal.keeps_discount,
+        completes: proposal.size === housemates.length,
+        lapsesOn: Temporal.PlainDate.from(proposal.lapses_on),
+      },
+    });
+  }
+};

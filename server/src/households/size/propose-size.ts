@@ -1,0 +1,109 @@
+import type { ReadBody, Success } from "@evenly/contract";
+import { checkHousemateCount } from "@evenly/domain/household";
+import { otherSizes, proposalLapsesOn } from "@evenly/domain/household-size";
+import type { Transaction } from "kysely";
+import { newId } from "../../../database/ids.ts";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import { recordAudit } from "../../../database/record-audit.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { priceAsSold, readSoldPackage } from "../../pricing/index.ts";
+import { changeSize } from "./change-size.ts";
+import { endProposal, type Held, holdForChange, type Own } from "./hold-for-change.ts";
+import { mailProposal } from "./mail-proposal.ts";
+import { findProposalById, type Proposal } from "./queries.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs" | "priceBooks">;
+type Changed = Success<"POST /my_house/size">;
+
+/** Proposes another number of housemates, which is to agree to it. The same again changes nothing. Ruling G3. */
+export const proposeSize = (
+  deps: Needs,
+  own: Own,
+  { size, priceShown }: ReadBody<"POST /my_house/size">,
+): Promise<Changed> =>
+  deps.db.transaction().execute(async (trx) => {
+    const held = await holdForChange(trx, deps, own);
+    const { household, housemates, proposal: open } = held;
+    const isSame = open?.size === size && open.proposed_by === own.housemateId;
+    if (isSame) return { isChanged: false };
+    if (open !== undefined) throw refuse("size-proposed");
+    const issues = checkHousemateCount(size).map(({ code }) => ({ field: "size", code }));
+    if (issues.length > 0) throw refuseIssues(issues);
+    const isPossible = otherSizes(household.size, housemates.length).includes(size);
+    const sold = await readSoldPackage(trx, household.id);
+    const price = isPossible ? await priceAsSold(trx, deps, sold, { housemates: size }) : undefined;
+    if (price === undefined) throw refuseIssues([{ field: "size", code: "size-not-possible" }]);
+    const { before, after, isDiscountLost } = price;
+    if (priceShown !== undefined && priceShown !== after)
+      throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
+    const now = deps.clock.now();
+    const proposal = {
+      id: newId(),
+      household_id: household.id,
+      size,
+      proposed_by: own.housemateId,
+      proposed_to: housemates.map(({ id }) => id),
+      price_before: before,
+      price_after: after,
+      keeps_discount: !isDiscountLost,
+      lapses_on: proposalLapsesOn(deps.clock.today()).toString(),
+      state: "open" as const,
+      created_at: now,
+      ended_at: null,
+    };
+    await trx.insertInto("size_proposal").values(proposal).execute();
+    await audit(trx, own, "propose-size", now, { proposalId: proposal.id, size });
+    const changed = await agree(trx, deps, held, { ...proposal, agreed: [] });
+    if (!changed.isChanged) await mailProposal(trx, deps, held, proposal);
+    return changed;
+  });
+
+/** Agrees to what is proposed. It counts with the last who agrees; agreeing again changes nothing. Ruling G3. */
+export const agreeToSize = (deps: Needs, own: Own, id: string): Promise<Changed> =>
+  deps.db.transaction().execute(async (trx) => {
+    await lockHousehold(trx, own.householdId);
+    const asked = await findProposalById(trx, own.householdId, id);
+    const hasCounted = asked?.state === "agreed" && asked.agreed.includes(own.housemateId);
+    if (hasCounted) return { isChanged: true };
+    const held = await holdForChange(trx, deps, own);
+    if (held.proposal?.id !== id) throw refuse("proposal-over");
+    return agree(trx, deps, held, held.proposal);
+  });
+
+/** Takes back a proposal of one's own. Ruling G3. */
+export const withdrawSize = (deps: Needs, own: Own, id: string): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const { proposal } = await holdForChange(trx, deps, own);
+    if (proposal?.id !== id || proposal.proposed_by !== own.housemateId) throw refuse("proposal-over");
+    await endProposal(trx, id, "withdrawn", deps.clock.now());
+    await audit(trx, own, "withdraw-size", deps.clock.now(), { proposalId: id });
+  });
+
+const agree = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  held: Held,
+  proposal: Proposal,
+): Promise<Changed> => {
+  const { id: housemateId } = held.own;
+  const agreed = new Set([...proposal.agreed, housemateId]);
+  const now = deps.clock.now();
+  await trx
+    .insertInto("size_agreement")
+    .values({ proposal_id: proposal.id, housemate_id: housemateId, agreed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const isChanged = held.housemates.every(({ id }) => agreed.has(id));
+  if (isChanged) await changeSize(trx, deps, held, proposal);
+  return { isChanged };
+};
+
+const audit = (
+  trx: Transaction<Database>,
+  { householdId, housemateId: id }: Own,
+  action: string,
+  at: Date,
+  detail: Record<string, unknown>,
+) => recordAudit(trx, { householdId, actor: { kind: "housemate", id }, action, at, detail });

@@ -1,0 +1,70 @@
+import { proposalState } from "@evenly/domain/household-size";
+import type { Kysely, Selectable } from "kysely";
+import type { Database, SizeProposalTable } from "../../../database/tables.ts";
+
+export type Proposal = Selectable<SizeProposalTable> & {
+  /** The ids of those who have agreed, whoever made it among them. */
+  readonly agreed: readonly string[];
+};
+
+const withAgreements = async (
+  db: Kysely<Database>,
+  proposal: Selectable<SizeProposalTable> | undefined,
+): Promise<Proposal | undefined> => {
+  if (proposal === undefined) return undefined;
+  const agreements = await db
+    .selectFrom("size_agreement")
+    .select("housemate_id")
+    .where("proposal_id", "=", proposal.id)
+    .execute();
+  return { ...proposal, agreed: agreements.map((agreement) => agreement.housemate_id) };
+};
+
+/** The proposal of a household that nobody withdrew and that has not counted yet: it may have lapsed meanwhile. */
+export const findProposal = async (
+  db: Kysely<Database>,
+  householdId: string,
+): Promise<Proposal | undefined> =>
+  withAgreements(
+    db,
+    await db
+      .selectFrom("size_proposal")
+      .selectAll()
+      .where("household_id", "=", householdId)
+      .where("state", "=", "open")
+      .executeTakeFirst(),
+  );
+
+/** One of a household by its id, whatever has become of it. */
+export const findProposalById = async (
+  db: Kysely<Database>,
+  householdId: string,
+  id: string,
+): Promise<Proposal | undefined> =>
+  withAgreements(
+    db,
+    await db
+      .selectFrom("size_proposal")
+      .selectAll()
+      .where("household_id", "=", householdId)
+      .where(({ eb, cast }) => eb(cast<string>("id", "text"), "=", id))
+      .executeTakeFirst(),
+  );
+
+/** What has become of a proposal by today, with those who have joined. Ruling G3. */
+export const stateOfProposal = (
+  proposal: Proposal,
+  joined: readonly { readonly id: string }[],
+  today: Temporal.PlainDate,
+): Proposal["state"] =>
+  proposal.state === "open"
+    ? proposalState(
+        {
+          lapsesOn: Temporal.PlainDate.from(proposal.lapses_on),
+          proposedTo: proposal.proposed_to,
+          joined: joined.map(({ id }) => id),
+          agreed: proposal.agreed,
+        },
+        today,
+      )
+    : proposal.state;

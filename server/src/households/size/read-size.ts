@@ -1,0 +1,97 @@
+import type { Success } from "@evenly/contract";
+import { catchUpOf } from "@evenly/domain/catch-up";
+import { otherSizes, proposalLapsesOn } from "@evenly/domain/household-size";
+import { monthlyFromWeekly, type Pence, pence } from "@evenly/domain/money";
+import type { Kysely } from "kysely";
+import type { Database, Household, Housemate } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { scheduleOf } from "../../payments/index.ts";
+import { priceAsSold, readSoldPackage } from "../../pricing/index.ts";
+import { isDisputed } from "../disputes/queries.ts";
+import type { Own } from "../household-page/find-own.ts";
+import { findHousemates } from "../queries/households.ts";
+import { findProposal, type Proposal, stateOfProposal } from "./queries.ts";
+
+type Needs = Pick<Dependencies, "clock" | "config" | "priceBooks">;
+type SizePart = NonNullable<Success<"GET /my_house">["numberOfHousemates"]>;
+type Known = {
+  readonly household: Household;
+  readonly housemateId: string;
+  readonly housemates: readonly Housemate[];
+};
+
+/** While a household gathers: what other numbers of housemates would cost, and what is proposed. Rulings F5, G3. */
+export const readSize = async (
+  db: Kysely<Database>,
+  deps: Needs,
+  { household, housemate }: Own,
+): Promise<SizePart | null> => {
+  if (household.state !== "gathering") return null;
+  const housemates = await findHousemates(db, household.id);
+  const known = { household, housemates, housemateId: housemate.id };
+  const sold = await readSoldPackage(db, household.id);
+  const others: SizePart["others"] = [];
+  for (const size of otherSizes(household.size, housemates.length)) {
+    const price = await priceAsSold(db, deps, sold, { housemates: size });
+    if (price === undefined) continue;
+    const { after: weekly, isDiscountLost: losesDiscount } = price;
+    others.push(describePrice(deps, known, { size, weekly, losesDiscount }));
+  }
+  const today = deps.clock.today();
+  const found = await findProposal(db, household.id);
+  const proposal = found && stateOfProposal(found, housemates, today) === "open" ? found : undefined;
+  const isHeldUp = await isDisputed(db, household.id);
+  return {
+    size: household.size,
+    monthly: monthlyFromWeekly(pence(household.price_after)),
+    mayPropose: proposal === undefined && !isHeldUp,
+    wouldLapseOn: proposalLapsesOn(today).toString(),
+    others,
+    proposal: proposal === undefined ? null : describeProposal(deps, known, proposal, isHeldUp),
+  };
+};
+
+const describePrice = (
+  deps: Needs,
+  { household, housemates }: Known,
+  {
+    size,
+    weekly,
+    losesDiscount,
+  }: { readonly size: number; readonly weekly: Pence; readonly losesDiscount: boolean },
+): SizePart["others"][number] => {
+  const completes = size === housemates.length;
+  const catchUp = completes ? catchUpOf(scheduleOf(deps, household, weekly), deps.clock.today()) : undefined;
+  return {
+    size,
+    weekly,
+    monthly: monthlyFromWeekly(weekly),
+    losesDiscount,
+    completes,
+    catchUp: catchUp
+      ? { ...catchUp, collectionDate: catchUp.collectionDate.toString(), since: catchUp.since.toString() }
+      : null,
+  };
+};
+
+const describeProposal = (
+  deps: Needs,
+  known: Known,
+  proposal: Proposal,
+  isHeldUp: boolean,
+): NonNullable<SizePart["proposal"]> => {
+  const { size, price_after: weekly, keeps_discount: keepsDiscount } = proposal;
+  const nameOf = (id: string) => known.housemates.find((one) => one.id === id)?.first_name ?? "";
+  const hasAgreed = (id: string) => proposal.agreed.includes(id);
+  const joined = known.housemates.map(({ id }) => id);
+  return {
+    ...describePrice(deps, known, { size, weekly: pence(weekly), losesDiscount: !keepsDiscount }),
+    id: proposal.id,
+    by: nameOf(proposal.proposed_by),
+    agreed: joined.filter(hasAgreed).map(nameOf),
+    awaited: joined.filter((id) => !hasAgreed(id)).map(nameOf),
+    isYours: proposal.proposed_by === known.housemateId,
+    mayAgree: !isHeldUp && !hasAgreed(known.housemateId),
+    lapsesOn: proposal.lapses_on,
+  };
+};

@@ -1,0 +1,12 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+
+/** Whether others have said that they do not know somebody, and staff have not decided yet. Ruling G8. */
+export const isPlaceDisputed = async (db: Kysely<Database>, housemateId: string): Promise<boolean> =>
+  (await db
+    .selectFrom("place_dispute")
+    .innerJoin("membership", "membership.id", "place_dispute.membership_id")
+    .select("place_dispute.id")
+    .where("membership.housemate_id", "=", housemateId)
+    .where("resolved_at", "is", null)
+    .executeTakeFirst()) !== undefined;

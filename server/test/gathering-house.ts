@@ -1,0 +1,58 @@
+import type { Success } from "@evenly/contract";
+import type { TestApp } from "./app.ts";
+import type { TestDatabase } from "./database.ts";
+import { houseTokenOf, join, post, signUp } from "./sign-up.ts";
+
+type Given = Omit<Parameters<typeof signUp>[1], "name">;
+
+/** A household of Larkspur Terrace that Ada opened, and in which people join and speak by their first names. */
+export const openGatheringHouse = async ({ db }: TestDatabase, test: TestApp, given: Given) => {
+  const opened = await post(test.app, "/direct_debit", await signUp(db, { ...given, name: "Ada" }));
+  const { guid } = opened.json<{ guid: string }>();
+  const { id } = await db
+    .selectFrom("household")
+    .select("id")
+    .where("guid", "=", guid)
+    .executeTakeFirstOrThrow();
+  const cookies = new Map<string, string>();
+  const cookieOf = async (name: string): Promise<string> => {
+    const known = cookies.get(name);
+    if (known !== undefined) return known;
+    const housemate = await db
+      .selectFrom("housemate")
+      .select("id")
+      .where("household_id", "=", id)
+      .where("first_name", "=", name)
+      .where("removed_at", "is", null)
+      .executeTakeFirstOrThrow();
+    const token = await houseTokenOf(test.deps, housemate.id);
+    const { headers } = await post(test.app, "/my_house/session", { token });
+    const cookie = String(headers["set-cookie"]).split(";")[0] ?? "";
+    cookies.set(name, cookie);
+    return cookie;
+  };
+  const ask = async (name: string, path: string, body: object) =>
+    post(test.app, `/my_house/${path}`, body, { cookie: await cookieOf(name) });
+  return {
+    id,
+    guid,
+    cookieOf,
+    ask,
+    joins: (name: string, token = guid) => post(test.app, "/direct_debit", join(token, name)),
+    household: () => db.selectFrom("household").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+    page: async (name: string): Promise<Success<"GET /my_house">> =>
+      (await test.app.inject({ url: "/api/my_house", headers: { cookie: await cookieOf(name) } })).json<
+        Success<"GET /my_house">
+      >(),
+    mailsTo: async (name: string) =>
+      db
+        .selectFrom("email")
+        .select(["template", "subject", "text_body"])
+        .where("household_id", "=", id)
+        .where("to_address", "=", `${name.toLowerCase()}.byrne@example.com`)
+        .orderBy("id")
+        .execute(),
+  };
+};
+
+export type GatheringHouse = Awaited<ReturnType<typeof openGatheringHouse>>;
