@@ -1,2 +1,3 @@
 export const title = "Your house";
 export const newDetails = "Give new bank details";
+export const pageOf = (firstName: string) => `${firstName}'s page`;
