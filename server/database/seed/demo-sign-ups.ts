@@ -1,0 +1,78 @@
+import { type Body, calls } from "@evenly/contract";
+import { defaultEndDate } from "@evenly/domain/tenancy";
+import type { Dependencies } from "../../src/dependencies.ts";
+import { takeSignUps } from "../../src/households/index.ts";
+
+type SignUp = Body<"POST /direct_debit">;
+
+export type Somebody = { readonly firstname: string; readonly lastname: string; readonly tel: string };
+
+export const emailOf = ({ firstname, lastname }: Somebody): string =>
+  `${firstname}.${lastname}@example.com`.toLowerCase();
+
+/** Has somebody open an account, or join one, as the payment pages do; gives the account's guid. */
+export const signUpBy = (deps: Dependencies, start: Temporal.PlainDate) => {
+  const take = takeSignUps(deps);
+  const codes = { refuseWhenOver: () => Promise.resolve(), fail: () => undefined };
+  return async (somebody: Somebody, asked: Partial<SignUp>): Promise<string> => {
+    const body = calls["POST /direct_debit"].body.parse({ ...payerOf(somebody, start), ...asked });
+    const once = { call: "POST /direct_debit", key: undefined, request: body };
+    return ((await take({ body, once, codes })).body as { readonly guid: string }).guid;
+  };
+};
+
+const payerOf = (somebody: Somebody, start: Temporal.PlainDate): SignUp => {
+  const { firstname, lastname, tel } = somebody;
+  return {
+    personalDetails: {
+      leadType: "Student",
+      firstname,
+      lastname,
+      email: emailOf(somebody),
+      tel,
+      termsAgreed: true,
+      allowPromotions: false,
+    },
+    // The account that the sandbox knows (Ruling E).
+    bankDetails: {
+      firstname,
+      lastname,
+      sortCode: "20-00-00",
+      accountNumber: "55779911",
+      accountHolder: true,
+      firstPaymentDate: start.toString(),
+    },
+  };
+};
+
+/** A house of ours for a year less a day, with what is selected of each product before anybody has chosen. */
+export const openingOf = async (
+  { db, priceBooks, clock }: Pick<Dependencies, "db" | "priceBooks" | "clock">,
+  house: { readonly line1: string; readonly postcode: string; readonly size: number },
+  start: Temporal.PlainDate,
+): Promise<Partial<SignUp>> => {
+  const { guid, line1, postcode } = await db
+    .selectFrom("address")
+    .select(["guid", "line1", "postcode"])
+    .where("line1", "=", house.line1)
+    .where("postcode", "=", house.postcode)
+    .executeTakeFirstOrThrow();
+  const { size } = house;
+  const [bookId, region] = [priceBooks.bookOn(clock.today())?.id, priceBooks.regionOf(postcode)];
+  if (bookId === undefined || region === undefined) throw new Error(`${line1} has no prices`);
+  const products = await priceBooks.products(db, { bookId, region, size });
+  return {
+    addressId: guid,
+    housemateCount: size,
+    selectedProducts: products.flatMap(
+      ({ selected, options }) => options.find(({ code }) => code === selected)?.priceId ?? [],
+    ),
+    houseInformation: {
+      postcode,
+      address: { guid, line1, postcode },
+      startDate: start.toString(),
+      endDate: defaultEndDate(start).toString(),
+      broadbandUrgent: true,
+    },
+  };
+};

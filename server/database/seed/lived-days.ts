@@ -1,0 +1,43 @@
+import { isBefore } from "@evenly/domain/calendar";
+import type { Clock } from "../../src/clock.ts";
+import type { Dependencies } from "../../src/dependencies.ts";
+import { type DailyJob, dailyJobs } from "../../src/queue/index.ts";
+
+/** Stands at ten in the morning of a day. */
+export type DayClock = Clock & { goOn(): void };
+
+export const clockOnDay = (day: Temporal.PlainDate): DayClock => {
+  let today = day;
+  const plainTime = Temporal.PlainTime.from("10:00");
+  return {
+    today: () => today,
+    now: () => new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime }).epochMilliseconds),
+    goOn: () => {
+      today = today.add({ days: 1 });
+    },
+  };
+};
+
+/** On which days a daily job has anything to do: to run each of them on each day would take a first start a minute. */
+export type DueOn = Partial<Record<DailyJob["name"], (day: Temporal.PlainDate) => boolean>>;
+
+/** What people did on a day, before its jobs. */
+export type DoneOn = ReadonlyMap<string, () => Promise<unknown>>;
+
+/** Does what is done and due on each day from the clock's on, in the order of the jobs' times. */
+export const liveUntil = async (
+  { jobs }: Pick<Dependencies, "jobs">,
+  clock: DayClock,
+  last: Temporal.PlainDate,
+  { doneOn, dueOn }: { readonly doneOn: DoneOn; readonly dueOn: DueOn },
+): Promise<void> => {
+  for (; !isBefore(last, clock.today()); clock.goOn()) {
+    await doneOn.get(clock.today().toString())?.();
+    await jobs.workOff();
+    for (const { name } of dailyJobs) {
+      if (!dueOn[name]?.(clock.today())) continue;
+      await jobs.runDaily(name);
+      await jobs.workOff();
+    }
+  }
+};
