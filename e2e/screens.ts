@@ -105,6 +105,7 @@ const myHouseScreens = [
   screen("/my-house/bank-details", "Give new bank details", "housemate"),
   screen("/my-house/bank-details", "Give new bank details", "housemate", "with mistakes", payWithMistakes),
   screen("/my-house/what-if", "What if", "housemate"),
+  screen("/my-house/statement", "Closing statement", "housemate"),
   screen("/my-house/link", "Get a link to your page"),
   screen("/my-house/link", "Get a link to your page", "stranger", "with mistakes", press("Email me a link")),
 ];

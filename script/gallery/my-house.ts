@@ -28,7 +28,7 @@ export const myHouse: Journey[] = [
         name: "my-house-bank-details",
         screen: "inside",
         reach: async ({ page }) => {
-          await page.getByRole("link", { name: "Give new bank details" }).click();
+          await page.getByRole("link", { name: "Change bank details" }).click();
           await expect(heading(page, "Give new bank details")).toBeVisible();
         },
       },
@@ -58,9 +58,18 @@ export const myHouse: Journey[] = [
         },
       },
       {
+        name: "my-house-statement-later",
+        screen: "inside",
+        reach: async ({ page, product: { url } }) => {
+          await page.goto(`${url}/my-house/statement`);
+          await expect(heading(page, "Closing statement")).toBeVisible();
+        },
+      },
+      {
         name: "my-house-link",
         screen: "inside",
         reach: async ({ page }) => {
+          await page.getByRole("link", { name: "Back to your page" }).click();
           await page.getByRole("button", { name: "Sign out everywhere" }).click();
           await expect(heading(page, "Get a link to your page")).toBeVisible();
         },

@@ -40,6 +40,7 @@ const statement = z
   .object({
     fullName: z.string(),
     fullAddress: z.string(),
+    housemateCount: z.number().int(),
     firstDay: day,
     lastDay: day,
     /** As it stood then. */

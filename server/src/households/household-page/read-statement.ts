@@ -45,6 +45,7 @@ const tellStatement = async (
   return {
     fullName: `${housemate.first_name} ${housemate.last_name}`,
     fullAddress: addressOf(household),
+    housemateCount: household.size,
     firstDay: told.find(({ dueOn }) => dueOn !== null)?.dueOn ?? household.tenancy_start,
     lastDay: from.subtract({ days: 1 }).toString(),
     on: deps.clock.today().toString(),

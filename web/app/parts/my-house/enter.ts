@@ -10,6 +10,7 @@ export const myHousePath = "/my-house";
 export const bankDetailsPath = "/my-house/bank-details";
 export const linkPath = "/my-house/link";
 export const whatIfPath = "/my-house/what-if";
+export const statementPath = "/my-house/statement";
 
 export type MyHouse = Success<"GET /my_house">;
 

@@ -9,14 +9,23 @@ import * as words from "./words.tsx";
 /** The Guarantee in its fixed wording, who collects, and how to reach them. Ruling D8. */
 export function GuaranteeCard() {
   const titleId = useId();
-  const { statementName, advanceNoticeWorkingDays, companyName, registeredAddress, phone, email } =
-    useSettings().config.brand;
   return (
     <Card aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.heading}>
         <Icon name="lock" size={24} />
         {words.guarantee}
       </h2>
+      <GuaranteeText />
+    </Card>
+  );
+}
+
+/** The same below a heading of somebody else's. */
+export function GuaranteeText() {
+  const { statementName, advanceNoticeWorkingDays, companyName, registeredAddress, phone, email } =
+    useSettings().config.brand;
+  return (
+    <>
       <ul className={styles.guarantee}>
         {guarantee({ name: statementName, days: advanceNoticeWorkingDays }).map((paragraph) => (
           <li key={paragraph}>{paragraph}</li>
@@ -31,6 +40,6 @@ export function GuaranteeCard() {
         <br />
         <a href={`mailto:${email}`}>{email}</a>
       </address>
-    </Card>
+    </>
   );
 }

@@ -5,10 +5,10 @@ import { FieldsGallery } from "./fields.tsx";
 import { FoundationsGallery } from "./foundations.tsx";
 import { HouseGallery } from "./houses.tsx";
 import { JourneyGallery } from "./journey.tsx";
-import { HouseholdGallery } from "./household.tsx";
 import { ListsGallery } from "./lists.tsx";
 import { MessagesGallery } from "./messages.tsx";
 import { PanelsGallery } from "./panels.tsx";
+import { PaymentsGallery } from "./payments.tsx";
 import { PricesGallery } from "./prices.tsx";
 import { ShellGallery } from "./shell.tsx";
 import styles from "./gallery.module.css";
@@ -29,7 +29,7 @@ export function Gallery() {
       <PricesGallery />
       <JourneyGallery />
       <ListsGallery />
-      <HouseholdGallery />
+      <PaymentsGallery />
       <PanelsGallery />
       <ShellGallery />
     </Wrap>

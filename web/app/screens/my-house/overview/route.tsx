@@ -3,21 +3,19 @@ import { loadDates } from "../../../answers/dates.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { loadMyHouse } from "../../../parts/my-house/enter.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
-import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
-import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import { actions } from "./actions.ts";
 import { MyDoors } from "./doors.tsx";
 import { Hero } from "./hero.tsx";
-import { MandateCard } from "./mandate-card.tsx";
+import { DirectDebit } from "./money/direct-debit.tsx";
+import { Documents } from "./money/documents.tsx";
+import { Payments } from "./money/payments.tsx";
 import styles from "./overview.module.css";
 import { SetUp } from "./set-up.tsx";
 import { WhatHappensNext } from "./what-happens-next.tsx";
 import { WhoIsIn } from "./who-is-in.tsx";
 import type { Route } from "./+types/route";
 import * as shared from "../../../parts/my-house/words.ts";
-
-export const handle: ShellHandle = { corner: WhosePage };
 
 export const meta = () => journeyPage(shared.title);
 
@@ -35,6 +33,7 @@ export const clientAction = actions;
 export default function MyHouseOverview({ loaderData }: Route.ComponentProps) {
   const { house } = loaderData;
   if (!house) return <NotLoaded title={shared.title} failure={loaderData.failure} />;
+  const isGathering = house.householdState === "gathering";
   return (
     <>
       <Hero house={house} />
@@ -43,12 +42,15 @@ export default function MyHouseOverview({ loaderData }: Route.ComponentProps) {
           <div className={styles.column}>
             <WhatHappensNext house={house} />
             <WhoIsIn house={house} />
+            {!isGathering && <Payments house={house} />}
           </div>
           <div className={styles.column}>
-            <MandateCard house={house} />
+            {isGathering && <Payments house={house} />}
+            <DirectDebit house={house} />
             <SetUp house={house} />
           </div>
         </div>
+        <Documents house={house} />
         <MyDoors />
       </Wrap>
     </>

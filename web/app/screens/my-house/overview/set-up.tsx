@@ -3,6 +3,7 @@ import { StageLine } from "@evenly/design/stage-line";
 import { isOver } from "../../../parts/my-house/house-state.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { utilityOf } from "../../../parts/house/utility-of.ts";
+import { sayShortDate } from "../../../parts/my-house/say-day.ts";
 import styles from "./overview.module.css";
 import * as words from "./words.tsx";
 
@@ -46,16 +47,16 @@ const stagesOf = ({ stage, orderedOn, confirmedOn, liveOn, dueOn }: Service) => 
   {
     name: words.stages.ordered,
     isReached: orderedOn !== null,
-    date: orderedOn && words.shortDate(orderedOn),
+    date: orderedOn && sayShortDate(orderedOn),
   },
   {
     name: words.stages.confirmed,
     isReached: confirmedOn !== null,
-    date: confirmedOn && words.shortDate(confirmedOn),
+    date: confirmedOn && sayShortDate(confirmedOn),
   },
   {
     name: words.stages.live,
     isReached: liveOn !== null,
-    date: liveOn ? words.shortDate(liveOn) : stage === "confirmed" && words.due(words.shortDate(dueOn)),
+    date: liveOn ? sayShortDate(liveOn) : stage === "confirmed" && words.due(sayShortDate(dueOn)),
   },
 ];

@@ -2,6 +2,7 @@ import { DatedList } from "@evenly/design/dated-list";
 import { settings, today } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { nextEvents } from "./next-events.ts";
+import { sayShortDate } from "../../../parts/my-house/say-day.ts";
 import styles from "./overview.module.css";
 import * as words from "./words.tsx";
 
@@ -14,7 +15,7 @@ export function WhatHappensNext({ house }: { readonly house: MyHouse }) {
       <h2>{words.whatNext}</h2>
       <DatedList
         items={events.map(({ on, title, text }) => {
-          const [day = "", month = ""] = words.shortDate(on).split(" ");
+          const [day = "", month = ""] = sayShortDate(on).split(" ");
           return { date: on, day, month, title, text };
         })}
       />

@@ -1,7 +1,3 @@
-import type { MandateState } from "@evenly/domain/mandate";
-import { monthNames } from "@evenly/domain/words";
-import type { ReactNode } from "react";
-
 const numbers = [
   "no",
   "one",
@@ -22,12 +18,6 @@ const numbers = [
 ];
 const inWords = (count: number) => numbers[count] ?? String(count);
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-
-/** `3 Sep 2027`. */
-export const shortDate = (date: string) => {
-  const [year = "", month = "", day = ""] = date.split("-");
-  return `${String(Number(day))} ${(monthNames[Number(month) - 1] ?? "").slice(0, 3)} ${year}`;
-};
 
 export const reference = "Your reference";
 export const people = "Who lives here";
@@ -118,46 +108,6 @@ export const orderedWhenFull = (count: number) => {
 };
 export const stages = { waiting: "Waiting", ordered: "Ordered", confirmed: "Confirmed", live: "Live" };
 export const due = (date: string) => `due ${date}`;
-
-export const directDebit = "Your Direct Debit";
-export const none = "You have no Direct Debit with us.";
-export const state = "State";
-export const account = "Account";
-export const ending = (digits: string) => `Ending in ${digits}`;
-export const mandateReference = "Mandate reference";
-
-/** In a word or two, beside 'State'. */
-export const states: Readonly<Record<MandateState, string>> = {
-  pending: "Being set up",
-  submitted: "With your bank",
-  active: "Active",
-  blocked: "Blocked",
-  failed: "Not accepted",
-  cancelled: "Cancelled",
-  expired: "Expired",
-  replaced: "Replaced",
-};
-
-const noPayments = (ending: ReactNode) => (
-  <>We can't take payments from your account ending in {ending}. Your place is kept, and there is no fee.</>
-);
-
-/** The same in a sentence. */
-export const explain: Readonly<Record<MandateState, (ending: ReactNode) => ReactNode>> = {
-  pending: (ending) => <>We are setting it up with your bank, for your account ending in {ending}.</>,
-  submitted: (ending) => (
-    <>Your bank is confirming it for your account ending in {ending}, which takes a few working days.</>
-  ),
-  active: (ending) => <>Your payments are taken from your account ending in {ending}.</>,
-  blocked: noPayments,
-  failed: noPayments,
-  cancelled: noPayments,
-  expired: noPayments,
-  replaced: noPayments,
-};
-export const onItsWay = (ending: string) =>
-  `Your new bank details, for the account ending in ${ending}, are with your bank. We use them once it has confirmed them, which takes a few working days.`;
-export const nothingToChange = "Nothing more is collected from you, so there are no bank details to change.";
 
 export const whatIf = "What if";
 export const whatIfMeans = "One more of you, one fewer, no broadband";

@@ -4,29 +4,21 @@ import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { mintKey } from "../../../parts/form/idempotency-key.ts";
 import { answer, answers } from "../../../answers/answers.ts";
 import { useSettings } from "../../../api/settings.ts";
-import { saveFile } from "../../../parts/schedule/save-file.ts";
-import { paymentCalendar, paymentSheet } from "./schedule-files.ts";
+import { saveCalendar, savePaymentSheet } from "../../../parts/schedule/save-schedule.ts";
 import * as words from "./words.ts";
 
-/** The schedule for a calendar or a sheet, made in the browser: nothing is sent anywhere. */
+/** The schedule for a calendar or a sheet. */
 export function ScheduleDownloads({ payments }: { readonly payments: readonly ScheduledPayment[] }) {
   const { statementName: collector } = useSettings().config.brand;
-  const calendar = () => {
-    const stamp = Temporal.Now.instant().round("second").toString().replaceAll(/[-:]/g, "");
-    saveFile(
-      "payments.ics",
-      "text/calendar",
-      paymentCalendar(payments, { collector, scheduleId: scheduleId(), stamp }),
-    );
-  };
   return (
     <Actions>
-      <LinkButton icon="calendar" onClick={calendar}>
+      <LinkButton
+        icon="calendar"
+        onClick={() => saveCalendar(payments, { collector, scheduleId: scheduleId() })}
+      >
         {words.addToCalendar}
       </LinkButton>
-      <LinkButton onClick={() => saveFile("payments.csv", "text/csv", paymentSheet(payments))}>
-        {words.downloadSheet}
-      </LinkButton>
+      <LinkButton onClick={() => savePaymentSheet(payments)}>{words.downloadSheet}</LinkButton>
     </Actions>
   );
 }

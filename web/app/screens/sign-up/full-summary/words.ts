@@ -25,8 +25,6 @@ export const soonestOn = (date: string) => `As soon as possible, on ${date}`;
 
 export const addToCalendar = "Add to your calendar (.ics)";
 export const downloadSheet = "Download as a spreadsheet";
-export const calendarEntry = (collector: string, amount: string) => `${collector} Direct Debit: ${amount}`;
-export const sheetHeadings = ["Payment", "Due date", "Taken on", "Amount (GBP)"];
 
 export const lostVoucher = (code: string, why: string) => `Your ${code} voucher no longer applies. ${why}`;
 export const lostDiscount = (code: string, why: string) => `Your ${code} discount no longer applies. ${why}`;

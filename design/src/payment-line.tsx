@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import styles from "./payment-line.module.css";
+
+export type PaymentLook = "next" | "to-come" | "on-its-way" | "taken" | "bad";
+
+export type PaymentLineProps = {
+  readonly look: PaymentLook;
+  /** On which money moves. */
+  readonly day: string;
+  readonly amount: string;
+  /** One sentence, where there is something to say. */
+  readonly children?: ReactNode;
+  /** A link below the sentence. */
+  readonly action?: ReactNode;
+};
+
+/** One payment: a window, the day, the amount, and a sentence. */
+export function PaymentLine({ look, day, amount, children, action }: PaymentLineProps) {
+  return (
+    <li className={classNames(styles.line, look === "next" && styles.next, look === "bad" && styles.bad)}>
+      <span className={styles.window} data-look={look} aria-hidden="true">
+        {look === "taken" && <Icon name="check" size={17} />}
+        {look === "bad" && <Icon name="warn" size={17} />}
+      </span>
+      <b>{day}</b>
+      <span className={styles.amount}>{amount}</span>
+      {children != null && <p>{children}</p>}
+      {action != null && <div className={styles.action}>{action}</div>}
+    </li>
+  );
+}
+
+/** Payment lines one under another. */
+export function PaymentLines({ children, label }: { readonly children: ReactNode; readonly label: string }) {
+  return (
+    <ul className={styles.lines} aria-label={label}>
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./statement-table.module.css";
+
+export type StatementCell = {
+  readonly amount: string;
+  /** Below the amount. */
+  readonly day?: string | undefined;
+  /** A figure of nothing, which is quiet. */
+  readonly isNothing?: boolean;
+};
+
+export type StatementTableProps = {
+  readonly caption: string;
+  /** Of the first column, then of each column of figures. */
+  readonly columns: readonly [string, ...string[]];
+  readonly rows: readonly {
+    readonly name: string;
+    readonly note?: ReactNode;
+    readonly cells: readonly StatementCell[];
+  }[];
+  readonly total: { readonly name: string; readonly cells: readonly StatementCell[] };
+  /** Below 768 px each row is a small list of its figures, those of nothing left out. */
+  readonly stacks?: boolean;
+};
+
+/** Figures in columns, and what they come to. */
+export function StatementTable({ caption, columns, rows, total, stacks }: StatementTableProps) {
+  const [first, ...figures] = columns;
+  const cellsOf = (cells: readonly StatementCell[]) =>
+    cells.map(({ amount, day, isNothing }, index) => (
+      <td key={figures[index]} data-label={figures[index]} data-nothing={isNothing ? "" : undefined}>
+        <span>{amount}</span>
+        {day !== undefined && <small>{day}</small>}
+      </td>
+    ));
+  return (
+    <table className={classNames(styles.table, stacks && styles.stacks)}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          {figures.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, note, cells }) => (
+          <tr key={name}>
+            <th scope="row">
+              {name}
+              {note != null && <small>{note}</small>}
+            </th>
+            {cellsOf(cells)}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{total.name}</th>
+          {cellsOf(total.cells)}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,17 @@
+import styles from "./totals.module.css";
+
+export type Total = { readonly name: string; readonly value: string };
+
+/** A few sums side by side. */
+export function Totals({ totals }: { readonly totals: readonly Total[] }) {
+  return (
+    <dl className={styles.totals}>
+      {totals.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

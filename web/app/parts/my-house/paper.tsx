@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+
+type Props = { readonly children: ReactNode; readonly onPrinted: () => void };
+
+/** Prints what stands in it, and nothing else of the page: it is on no screen (print.css). */
+export function Paper({ children, onPrinted }: Props) {
+  const leave = useEffectEvent(onPrinted);
+  useEffect(() => {
+    const printed = () => leave();
+    document.body.dataset.prints = "";
+    window.addEventListener("afterprint", printed);
+    window.print();
+    return () => {
+      window.removeEventListener("afterprint", printed);
+      delete document.body.dataset.prints;
+    };
+  }, []);
+  return createPortal(<div data-paper="">{children}</div>, document.body);
+}

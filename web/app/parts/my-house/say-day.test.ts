@@ -1,0 +1,23 @@
+import { parseDate } from "@evenly/domain/calendar";
+import { expect, test } from "vitest";
+import { sayLater, sayShortDate } from "./say-day.ts";
+
+const day = (text: string) => parseDate(text) ?? expect.fail(text);
+
+test.each([
+  ["2027-08-01", "2027-08-02", "1 August is a Sunday"],
+  ["2027-05-01", "2027-05-04", "1 May is a Saturday and Monday is a bank holiday"],
+  ["2027-12-25", "2027-12-29", "25 December is a Saturday and Monday and Tuesday are bank holidays"],
+  ["2027-01-01", "2027-01-04", "1 January is a bank holiday before a weekend"],
+  ["2027-03-26", "2027-03-30", "26 March is a bank holiday before a weekend and Monday is a bank holiday"],
+])("a payment that is due on %s and taken on %s says why", (dueOn, movesOn, why) => {
+  expect(sayLater(day(dueOn), day(movesOn))).toBe(why);
+});
+
+test("a payment that the calendar does not move says nothing", () => {
+  expect(sayLater(day("2027-03-01"), day("2027-03-01"))).toBeUndefined();
+});
+
+test("a short date has three letters of its month", () => {
+  expect(sayShortDate("2027-09-01")).toBe("1 Sep 2027");
+});

@@ -1,0 +1,112 @@
+import { LinkButton } from "@evenly/design/button";
+import { Dialog } from "@evenly/design/dialog";
+import { Icon, type IconName } from "@evenly/design/icon";
+import { Card } from "@evenly/design/page";
+import { type ReactNode, useState } from "react";
+import { sayDate } from "../../../../answers/say-date.ts";
+import { settings, today, useSettings } from "../../../../api/settings.ts";
+import { statementPath, type MyHouse } from "../../../../parts/my-house/enter.ts";
+import { Paper } from "../../../../parts/my-house/paper.tsx";
+import { scheduledOf } from "../../../../parts/my-house/scheduled.ts";
+import { saveCalendar, savePaymentSheet } from "../../../../parts/schedule/save-schedule.ts";
+import { Confirmation, Schedule } from "./confirmation.tsx";
+import styles from "./money.module.css";
+import * as all from "../../../../parts/words.ts";
+import * as words from "./words.tsx";
+
+type Printed = "schedule" | "confirmation";
+
+/** Schedule, confirmation and closing statement. Ruling G2. */
+export function Documents({ house }: { readonly house: MyHouse }) {
+  const { statementName: collector } = useSettings().config.brand;
+  const { payments, mandate, scheduleId, statementFrom } = house;
+  const [printed, setPrinted] = useState<Printed>();
+  const [isOpen, setOpen] = useState(false);
+  const isSetUp = mandate !== null && mandate.state !== "pending" && mandate.state !== "failed";
+  return (
+    <section className={styles.section}>
+      <h2>{words.documents}</h2>
+      <Card>
+        <ul className={styles.documents}>
+          {payments.length > 0 && (
+            <Document icon="calendar" name={words.schedule}>
+              <LinkButton onClick={() => saveCalendar(scheduledOf(house), { collector, scheduleId })}>
+                {words.addToCalendar}
+              </LinkButton>
+              <LinkButton onClick={() => savePaymentSheet(scheduledOf(house))}>{words.sheet}</LinkButton>
+              <LinkButton onClick={() => setPrinted("schedule")}>
+                <Of what={words.ofSchedule}>{words.print}</Of>
+              </LinkButton>
+            </Document>
+          )}
+          {mandate && (
+            <Document icon="bank" name={words.confirmation}>
+              {isSetUp ? (
+                <>
+                  <LinkButton onClick={() => setOpen(true)}>
+                    <Of what={words.ofConfirmation}>{words.open}</Of>
+                  </LinkButton>
+                  <LinkButton onClick={() => setPrinted("confirmation")}>
+                    <Of what={words.ofConfirmation}>{words.print}</Of>
+                  </LinkButton>
+                </>
+              ) : (
+                <span className={styles.small}>{words.onceSetUp}</span>
+              )}
+            </Document>
+          )}
+          {statementFrom !== null && (
+            <Document icon="home" name={words.closingStatement}>
+              {statementFrom <= today(settings()).toString() ? (
+                <LinkButton to={statementPath}>
+                  <Of what={words.ofStatement}>{words.open}</Of>
+                </LinkButton>
+              ) : (
+                <span className={styles.small}>{words.hereFrom(sayDate(statementFrom))}</span>
+              )}
+            </Document>
+          )}
+        </ul>
+      </Card>
+      {mandate && (
+        <Dialog
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          title={words.confirmation}
+          closeLabel={all.close}
+        >
+          <Confirmation house={house} mandate={mandate} />
+        </Dialog>
+      )}
+      {printed && (
+        <Paper onPrinted={() => setPrinted(undefined)}>
+          <h1>{printed === "schedule" ? words.schedule : words.confirmation}</h1>
+          {printed === "schedule" && <Schedule house={house} />}
+          {printed === "confirmation" && mandate && <Confirmation house={house} mandate={mandate} />}
+        </Paper>
+      )}
+    </section>
+  );
+}
+
+type DocumentProps = { readonly icon: IconName; readonly name: string; readonly children: ReactNode };
+
+function Document({ icon, name, children }: DocumentProps) {
+  return (
+    <li>
+      <Icon name={icon} size={24} />
+      <b>{name}</b>
+      <div>{children}</div>
+    </li>
+  );
+}
+
+/** Says to who cannot see the rows which of them a link is of. */
+function Of({ what, children }: { readonly what: string; readonly children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <span className="visually-hidden"> {what}</span>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { StatementTable, type StatementCell } from "@evenly/design/statement-table";
+import { formatPounds, pence } from "@evenly/domain/money";
+import { sayShortDate } from "../../../parts/my-house/say-day.ts";
+import { type Row, sayPeriod, sayRow, type Statement } from "./say-statement.ts";
+import * as words from "./words.ts";
+
+/** The columns of figures; what there is nothing of in the whole statement has none. */
+const columns = [
+  { name: words.charged, part: "charged" },
+  { name: words.collected, part: "collected" },
+  { name: words.paidBack, part: "refunded" },
+  { name: words.writtenOff, part: "writtenOff" },
+] as const;
+
+export function Figures({ statement }: { readonly statement: Statement }) {
+  const { rows } = statement;
+  const shown = columns.filter(
+    ({ part }) => part === "charged" || part === "collected" || statement[part] !== 0,
+  );
+  const cellsOf = (row: Row) => [
+    ...shown.map(({ part }) => dated(row[part])),
+    { amount: pounds(row.owedAfter), isNothing: row.owedAfter === 0 },
+  ];
+  return (
+    <StatementTable
+      stacks
+      caption={words.title}
+      columns={[words.forWhat, ...shown.map(({ name }) => name), words.owedAfter]}
+      rows={rows.map((row) => ({ name: sayPeriod(row), note: sayRow(row), cells: cellsOf(row) }))}
+      total={{
+        name: words.inAll,
+        cells: [
+          ...shown.map(({ part }) => ({ amount: pounds(statement[part]) })),
+          { amount: pounds(statement.owed) },
+        ],
+      }}
+    />
+  );
+}
+
+const pounds = (amount: number) => formatPounds(pence(amount));
+
+const dated = ({ amount, on }: Row["charged"]): StatementCell => ({
+  amount: pounds(amount),
+  isNothing: amount === 0,
+  ...(on !== null && { day: sayShortDate(on) }),
+});

@@ -1,0 +1,110 @@
+import { Button } from "@evenly/design/button";
+import { House } from "@evenly/design/house/house";
+import { Logo } from "@evenly/design/logo";
+import { Actions, Card, DuskPanel, Scene, Title, Wrap } from "@evenly/design/page";
+import { call } from "../../../api/client.ts";
+import { useSettings } from "../../../api/settings.ts";
+import { loadDates } from "../../../answers/dates.ts";
+import { sayDate } from "../../../answers/say-date.ts";
+import { Loading } from "../../../parts/loading.tsx";
+import { loadOwn, myHousePath } from "../../../parts/my-house/enter.ts";
+import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
+import { saveFile } from "../../../parts/schedule/save-file.ts";
+import { Back } from "../../../shell/back.tsx";
+import { journeyPage } from "../../../shell/page-meta.ts";
+import { Figures } from "./figures.tsx";
+import { sayAddress, sayOwed, sayRest, type Statement } from "./say-statement.ts";
+import { statementSheet } from "./statement-sheet.ts";
+import type { Route } from "./+types/route";
+import styles from "./statement.module.css";
+import * as shared from "../../../parts/my-house/words.ts";
+import * as words from "./words.ts";
+
+export const meta = () => journeyPage(words.title);
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const [loaded] = await Promise.all([
+    loadOwn(request, () => call("GET /my_house/statement", {})),
+    loadDates(),
+  ]);
+  return loaded;
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <Loading />;
+
+/** What somebody was charged and what became of it, from the day after their last. Ruling G7. */
+export default function ClosingStatement({ loaderData }: Route.ComponentProps) {
+  const { answer } = loaderData;
+  if (!answer) return <NotLoaded title={words.title} failure={loaderData.failure} />;
+  const { from, statement } = answer;
+  return (
+    <Wrap className={styles.page}>
+      <Back to={myHousePath} label={shared.back} />
+      {statement ? (
+        <Told statement={statement} />
+      ) : (
+        <>
+          <Title lede={from === null ? words.nothingCharged : words.hereFrom(sayDate(from))}>
+            {words.title}
+          </Title>
+          <Button to={myHousePath}>{words.toMyHouse}</Button>
+        </>
+      )}
+    </Wrap>
+  );
+}
+
+function Told({ statement }: { readonly statement: Statement }) {
+  const { companyName, name, phone } = useSettings().config.brand;
+  const { fullName, fullAddress, firstDay, lastDay, mandate, on } = statement;
+  return (
+    <>
+      <div className={styles.letterhead} data-letterhead="">
+        <Logo name={name} />
+      </div>
+      <Title lede={words.place(sayAddress(fullAddress), sayDate(firstDay), sayDate(lastDay))}>
+        {words.title}
+      </Title>
+      <DuskPanel className={styles.outcome}>
+        <div className={styles.words}>
+          <h2>{sayOwed(statement)}</h2>
+          <p>{sayRest(statement, phone).join(" ")}</p>
+        </div>
+        <Scene className={styles.scene}>
+          <House housemates={statement.housemateCount} label="" />
+        </Scene>
+      </DuskPanel>
+      <Card aria-label={words.title} className={styles.card}>
+        <div className={styles.parties}>
+          <p>
+            <b>{fullName}</b>
+            {mandate && (
+              <>
+                <span>{words.mandateReference(mandate.reference)}</span>
+                <span>{words.accountEnding(mandate.accountEnding)}</span>
+              </>
+            )}
+          </p>
+          <p>
+            <b>{sayDate(on)}</b>
+            <span>{companyName}</span>
+            <span>{phone}</span>
+          </p>
+        </div>
+        <Figures statement={statement} />
+      </Card>
+      <Actions className={styles.actions}>
+        <Button variant="line" onClick={() => window.print()}>
+          {words.print}
+        </Button>
+        <Button
+          variant="line"
+          onClick={() => saveFile("closing-statement.csv", "text/csv", statementSheet(statement))}
+        >
+          {words.download}
+        </Button>
+      </Actions>
+    </>
+  );
+}

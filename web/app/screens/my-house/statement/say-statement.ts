@@ -1,0 +1,74 @@
+import type { Success } from "@evenly/contract";
+import { formatDate } from "@evenly/domain/calendar";
+import { formatPounds, pence } from "@evenly/domain/money";
+import { monthNames } from "@evenly/domain/words";
+import { sayDate } from "../../../answers/say-date.ts";
+import { sayDay } from "../../../parts/my-house/say-day.ts";
+import * as words from "./words.ts";
+
+export type Statement = NonNullable<Success<"GET /my_house/statement">["statement"]>;
+export type Row = Statement["rows"][number];
+
+const pounds = (amount: number) => formatPounds(pence(amount));
+
+/** The postcode stands beside the city, and in one piece. */
+export const sayAddress = (fullAddress: string): string =>
+  fullAddress.replace(/, ([^ ,]+) ([^ ,]+)$/, " $1\u00a0$2");
+
+/** The one sentence. Ruling G7. */
+export const sayOwed = ({ owed }: Pick<Statement, "owed">): string => {
+  if (owed === 0) return words.nothingOwed;
+  return owed > 0 ? words.youOwe(pounds(owed)) : words.weOwe(pounds(-owed));
+};
+
+/** What it comes from, and what follows. */
+export const sayRest = (statement: Statement, phone: string): string[] => {
+  const { charged, collected, refunded, writtenOff, owed, toCome, mandate } = statement;
+  const left = owed - toCome.reduce((sum, { amount }) => sum + amount, 0);
+  return [
+    words.sums(pounds(charged), pounds(collected)),
+    ...(refunded === 0 ? [] : [words.paidBackInAll(pounds(refunded))]),
+    ...(writtenOff === 0 ? [] : [words.writtenOffInAll(pounds(writtenOff))]),
+    ...toCome.map(({ amount, on }) => words.stillToTake(pounds(amount), sayDate(on))),
+    ...(left > 0 ? [words.restToPay(pounds(left), phone)] : []),
+    ...(left < 0 && mandate ? [words.goesBack(mandate.accountEnding)] : []),
+    ...(mandate?.isOver ? [words.mandateIsOver] : []),
+  ];
+};
+
+/** `September 2026`, or the days where they are no calendar month. */
+export const sayPeriod = ({ dueOn, lastDay, writtenOff }: Row): string => {
+  if (dueOn === null || lastDay === null)
+    return writtenOff.on === null ? words.other : words.letGo(sayDate(writtenOff.on));
+  const [from, to] = [Temporal.PlainDate.from(dueOn), Temporal.PlainDate.from(lastDay)];
+  if (from.day === 1 && to.equals(from.add({ months: 1 }).subtract({ days: 1 })))
+    return `${monthNames[from.month - 1] ?? ""} ${String(from.year)}`;
+  return words.range(from.year === to.year ? sayDay(from) : formatDate(from), formatDate(to));
+};
+
+/** What became of a payment, where it did not simply come. */
+export const sayRow = ({ payment }: Row): string | undefined => {
+  if (!payment) return undefined;
+  const { state, movesOn, sentBackOn, triesAgainOn } = payment;
+  const back = sentBackOn === null ? "" : sayDay(Temporal.PlainDate.from(sentBackOn));
+  switch (state) {
+    case "taken-again":
+      return words.takenAgain(back);
+    case "sent-back":
+      return triesAgainOn === null
+        ? words.sentBack(back)
+        : words.triesAgain(back, sayDay(Temporal.PlainDate.from(triesAgainOn)));
+    case "needs-you":
+      return back === "" ? undefined : words.sentBack(back);
+    case "claimed-back":
+      return words.claimedBack(back);
+    case "on-its-way":
+      return words.onItsWay(sayDate(movesOn));
+    case "next":
+    case "to-come":
+      return words.takenOn(sayDate(movesOn));
+    case "taken":
+    case "refunded":
+      return undefined;
+  }
+};

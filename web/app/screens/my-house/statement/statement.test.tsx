@@ -1,0 +1,173 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Figures } from "./figures.tsx";
+import {
+  type Row,
+  sayAddress,
+  sayOwed,
+  sayPeriod,
+  sayRest,
+  sayRow,
+  type Statement,
+} from "./say-statement.ts";
+import { statementSheet } from "./statement-sheet.ts";
+
+const nothing = { amount: 0, on: null };
+const payment: NonNullable<Row["payment"]> = {
+  dueOn: "2026-09-01",
+  lastDay: "2026-09-30",
+  movesOn: "2026-09-01",
+  amount: 8474,
+  state: "taken",
+  sentBackOn: null,
+  triesAgainOn: null,
+  follows: null,
+  trouble: null,
+  accountEnding: null,
+};
+const september: Row = {
+  dueOn: "2026-09-01",
+  lastDay: "2026-09-30",
+  charged: { amount: 8474, on: "2026-09-01" },
+  collected: { amount: 8474, on: "2026-09-01" },
+  refunded: nothing,
+  writtenOff: nothing,
+  owedAfter: 0,
+  payment,
+};
+const again: Row = {
+  ...september,
+  dueOn: "2026-11-01",
+  lastDay: "2026-11-30",
+  charged: { amount: 8474, on: "2026-11-01" },
+  collected: { amount: 8474, on: "2026-11-09" },
+  payment: { ...payment, state: "taken-again", sentBackOn: "2026-11-02" },
+};
+const statement: Statement = {
+  fullName: "Ben Okafor",
+  fullAddress: "6 Larkspur Terrace, Leeds, LS6 1ZZ",
+  housemateCount: 4,
+  firstDay: "2026-09-01",
+  lastDay: "2027-08-31",
+  on: "2027-09-01",
+  mandate: { reference: "EVN-4K7Q2", accountEnding: "11", isOver: true },
+  rows: [september, again],
+  charged: 16_948,
+  collected: 16_948,
+  refunded: 0,
+  writtenOff: 0,
+  owed: 0,
+  toCome: [],
+  mayGiveBankDetails: false,
+};
+const phone = "0113 496 0000";
+
+describe("the closing statement in words", () => {
+  it("has the postcode beside the city, in one piece", () => {
+    expect(sayAddress("Flat 2, 6 Larkspur Terrace, Leeds, LS6 1ZZ")).toBe(
+      "Flat 2, 6 Larkspur Terrace, Leeds LS6\u00a01ZZ",
+    );
+  });
+
+  it.each([
+    [0, "You owe nothing, and we owe you nothing."],
+    [8474, "You owe £84.74."],
+    [-1000, "We owe you £10.00."],
+  ])("says of %i pence who owes whom in one sentence", (owed, says) => {
+    expect(sayOwed({ owed })).toBe(says);
+  });
+
+  it("says what it comes from, and that the Direct Debit has ended", () => {
+    expect(sayRest(statement, phone)).toEqual([
+      "Charged £169.48, collected £169.48.",
+      "Your Direct Debit has ended.",
+    ]);
+  });
+
+  it("says what is still taken, what has to be paid otherwise, and what goes back", () => {
+    const owing = { ...statement, owed: 8474 + 500, toCome: [{ on: "2027-09-02", amount: 8474 }] };
+    expect(sayRest(owing, phone)).toEqual(
+      expect.arrayContaining([
+        "£84.74 is taken by Direct Debit on 2 September 2027, as we told you.",
+        "For £5.00 nothing more is taken by itself. There is no fee. Please call us on 0113 496 0000, and we agree with you how you pay it.",
+      ]),
+    );
+    const owed = { ...statement, owed: -1000, refunded: 300, writtenOff: 200 };
+    expect(sayRest(owed, phone)).toEqual(
+      expect.arrayContaining([
+        "Paid back to you £3.00.",
+        "Written off £2.00.",
+        "It goes back to your account ending 11.",
+      ]),
+    );
+  });
+
+  it("names a calendar month, other days as they are, and money that is about no payment", () => {
+    expect(sayPeriod(september)).toBe("September 2026");
+    expect(sayPeriod({ ...september, dueOn: "2027-04-01", lastDay: "2027-04-14" })).toBe(
+      "1 April to 14 April 2027",
+    );
+    expect(sayPeriod({ ...september, dueOn: "2026-12-15", lastDay: "2027-01-14" })).toBe(
+      "15 December 2026 to 14 January 2027",
+    );
+    const letGo = { amount: 500, on: "2027-08-01" };
+    expect(sayPeriod({ ...september, dueOn: null, lastDay: null, writtenOff: letGo })).toBe(
+      "Written off on 1 August 2027",
+    );
+  });
+
+  it.each([
+    [again.payment, "Sent back by your bank on 2 November, taken on the second try. No fee."],
+    [
+      { ...payment, state: "sent-back" as const, sentBackOn: "2027-08-04" },
+      "Sent back by your bank on 4 August. No fee.",
+    ],
+    [
+      { ...payment, state: "sent-back" as const, sentBackOn: "2027-08-04", triesAgainOn: "2027-08-11" },
+      "Sent back by your bank on 4 August. Tried once more on 11 August. No fee.",
+    ],
+    [
+      { ...payment, state: "claimed-back" as const, sentBackOn: "2027-08-20" },
+      "You had it back from your bank on 20 August.",
+    ],
+    [
+      { ...payment, state: "on-its-way" as const },
+      "Taken on 1 September 2026, and on its way from your bank.",
+    ],
+    [{ ...payment, state: "next" as const }, "To be taken on 1 September 2026."],
+    [payment, undefined],
+    [null, undefined],
+  ])("says what became of a payment that did not simply come", (of, says) => {
+    expect(sayRow({ ...september, payment: of })).toBe(says);
+  });
+});
+
+describe("the closing statement as a table and as a sheet", () => {
+  it("has a column for what went back, or was let go, only where something did", () => {
+    const heads = (given: Partial<Statement>) =>
+      [
+        ...renderToStaticMarkup(<Figures statement={{ ...statement, ...given }} />).matchAll(
+          /<th scope="col">([^<]+)/g,
+        ),
+      ].map(([, name]) => name);
+    expect(heads({})).toEqual(["For", "Charged", "Collected", "Owed after"]);
+    expect(heads({ refunded: 300 })).toEqual(["For", "Charged", "Collected", "Paid back", "Owed after"]);
+    expect(heads({ writtenOff: 200 })).toContain("Written off");
+  });
+
+  it("is a sheet with a line a row, and the sums last", () => {
+    expect(statementSheet(statement).split("\r\n")).toEqual([
+      "For,From,To,Charged (GBP),Charged on,Collected (GBP),Collected on,Paid back (GBP),Paid back on,Written off (GBP),Written off on,Owed after (GBP)",
+      "September 2026,2026-09-01,2026-09-30,84.74,2026-09-01,84.74,2026-09-01,0.00,,0.00,,0.00",
+      "November 2026,2026-11-01,2026-11-30,84.74,2026-11-01,84.74,2026-11-09,0.00,,0.00,,0.00",
+      "In all,2026-09-01,2027-08-31,169.48,,169.48,,0.00,,0.00,,0.00",
+      "",
+    ]);
+  });
+
+  it("writes thousands without a comma, and what is owed to the person below nothing", () => {
+    const sheet = statementSheet({ ...statement, charged: 101_688, owed: -1000 });
+    expect(sheet).toContain("In all,2026-09-01,2027-08-31,1016.88,");
+    expect(sheet).toContain(",-10.00\r\n");
+  });
+});
