@@ -10,13 +10,13 @@ export type HeaderProps = {
   /** The name of the link that the logo is. */
   readonly homeLabel: string;
   readonly to?: string;
-  /** The review widget (Ruling D5): nothing when nothing is configured. */
-  readonly reviews?: ReactNode;
+  /** The review widget (Ruling D5), nothing when nothing is configured; or whose page it is. */
+  readonly end?: ReactNode;
   /** clear: over a dusk page. landing: over the landing page's dusk half. */
   readonly look?: "plain" | "clear" | "landing";
 };
 
-export function Header({ brand, homeLabel, to = "/", reviews, look = "plain" }: HeaderProps) {
+export function Header({ brand, homeLabel, to = "/", end, look = "plain" }: HeaderProps) {
   return (
     <header
       className={classNames(
@@ -29,7 +29,7 @@ export function Header({ brand, homeLabel, to = "/", reviews, look = "plain" }: 
         <Link to={to} className={styles.home} aria-label={homeLabel}>
           <Logo name={brand} onDusk={look !== "plain"} />
         </Link>
-        {reviews != null && <div className={styles.reviews}>{reviews}</div>}
+        {end != null && <div className={styles.reviews}>{end}</div>}
       </Wrap>
     </header>
   );

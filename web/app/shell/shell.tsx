@@ -27,7 +27,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const handle = Object.assign({}, ...handles) as ShellHandle;
   const { brand, reviews } = config;
   const brandName = brand.name.toLowerCase();
-  const { ahead } = handle;
+  const { ahead, corner: Corner } = handle;
   const [isChoosing, setChoosing] = useState(false);
   useEffect(() => {
     if (ahead !== undefined) fetchAhead(ahead);
@@ -50,7 +50,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         brand={brandName}
         homeLabel={words.home(brandName)}
         look={handle.header ?? "plain"}
-        reviews={reviews && <ReviewWidget reviews={reviews} />}
+        end={Corner ? <Corner /> : reviews && <ReviewWidget reviews={reviews} />}
       />
       <main id="main" tabIndex={-1}>
         {children}

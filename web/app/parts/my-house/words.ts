@@ -1,6 +1,7 @@
 export const title = "Your house";
 export const back = "My house";
 export const newDetails = "Give new bank details";
+export const pageOf = (firstName: string) => `${firstName}'s page`;
 
 const andHolidays = (weekdays: readonly string[]) => {
   if (weekdays.length === 0) return "";

@@ -5,6 +5,7 @@ import { FieldsGallery } from "./fields.tsx";
 import { FoundationsGallery } from "./foundations.tsx";
 import { HouseGallery } from "./houses.tsx";
 import { JourneyGallery } from "./journey.tsx";
+import { HouseholdGallery } from "./household.tsx";
 import { ListsGallery } from "./lists.tsx";
 import { MessagesGallery } from "./messages.tsx";
 import { PanelsGallery } from "./panels.tsx";
@@ -30,6 +31,7 @@ export function Gallery() {
       <JourneyGallery />
       <ListsGallery />
       <PaymentsGallery />
+      <HouseholdGallery />
       <PanelsGallery />
       <ShellGallery />
     </Wrap>

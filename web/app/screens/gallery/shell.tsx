@@ -19,7 +19,7 @@ export function ShellGallery() {
       <Exhibit of="header">
         <State name="Plain, with reviews" wide>
           <Bleed>
-            <Header brand="evenly" homeLabel="evenly, home page" reviews={reviews} />
+            <Header brand="evenly" homeLabel="evenly, home page" end={reviews} />
           </Bleed>
         </State>
         <State name="Plain, where none are configured" wide>
@@ -29,7 +29,7 @@ export function ShellGallery() {
         </State>
         <State name="Over dusk" wide>
           <Stage short night>
-            <Header brand="evenly" homeLabel="evenly, home page" look="clear" reviews={reviews} />
+            <Header brand="evenly" homeLabel="evenly, home page" look="clear" end={reviews} />
           </Stage>
         </State>
       </Exhibit>

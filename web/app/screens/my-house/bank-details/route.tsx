@@ -17,6 +17,7 @@ import { Back } from "../../../shell/back.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import { loadMyHouse, myHousePath, type MyHouse } from "../../../parts/my-house/enter.ts";
+import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { DetailsGiven } from "./details-given.tsx";
 import { giveBankDetails, type Given, type GivenResult } from "./give-bank-details.ts";
@@ -26,7 +27,7 @@ import * as payments from "../../../parts/payment/words.tsx";
 import * as shared from "../../../parts/my-house/words.ts";
 import * as words from "./words.ts";
 
-export const handle: ShellHandle = { keepsNothing: true };
+export const handle: ShellHandle = { keepsNothing: true, corner: WhosePage };
 
 export const meta = () => journeyPage(shared.newDetails);
 

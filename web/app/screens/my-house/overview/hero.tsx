@@ -19,7 +19,7 @@ export function Hero({ house }: { readonly house: MyHouse }) {
   const lines = fullAddress.split(", ");
   return (
     <DuskHero scene={<HouseAsItStands house={house} />}>
-      <Title onDusk size="hero" lede={<SayHousehold house={house} place={lines.slice(-2).join(" ")} />}>
+      <Title onDusk size="home" lede={<SayHousehold house={house} place={lines.slice(-2).join(" ")} />}>
         {lines.slice(0, -2).join(", ")}
       </Title>
       <div className={styles.parts}>

@@ -3,6 +3,8 @@ import { loadDates } from "../../../answers/dates.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { loadMyHouse } from "../../../parts/my-house/enter.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
+import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
+import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import { actions } from "./actions.ts";
 import { MyDoors } from "./doors.tsx";
@@ -16,6 +18,8 @@ import { WhatHappensNext } from "./what-happens-next.tsx";
 import { WhoIsIn } from "./who-is-in.tsx";
 import type { Route } from "./+types/route";
 import * as shared from "../../../parts/my-house/words.ts";
+
+export const handle: ShellHandle = { corner: WhosePage };
 
 export const meta = () => journeyPage(shared.title);
 

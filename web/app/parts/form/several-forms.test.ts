@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { formAction, refuse } from "./form-action.ts";
+import { severalForms } from "./several-forms.ts";
+
+const empty = { inviteAgain: "" };
+const action = severalForms([
+  { name: "leave", field: "leave", action: () => Promise.resolve(new Response(null, { status: 204 })) },
+  {
+    name: "again",
+    field: "inviteAgain",
+    action: formAction({ empty, check: () => [] }, ({ inviteAgain }) =>
+      inviteAgain === "1" ? { errors: {}, sent: 1 } : refuse({ errors: {}, failure: "Nobody is awaited." }),
+    ),
+  },
+]);
+const send = (fields: Record<string, string>) =>
+  action({
+    request: new Request("http://127.0.0.1/my-house", {
+      method: "POST",
+      body: new URLSearchParams(fields),
+    }),
+  });
+
+test("each form of a page is sent to its own action, and what is answered carries its name", async () => {
+  expect(await send({ inviteAgain: "1" })).toEqual({ errors: {}, sent: 1, form: "again" });
+});
+
+test("what is refused carries the name too, and stays refused", async () => {
+  expect(await send({ inviteAgain: "2" })).toMatchObject({
+    data: { failure: "Nobody is awaited.", form: "again" },
+    init: { status: 422 },
+  });
+});
+
+test("a form that leads elsewhere leads there", async () => {
+  expect(await send({ leave: "true" })).toBeInstanceOf(Response);
+});
+
+test("a form that the page does not have is none", async () => {
+  await expect(send({ other: "" })).rejects.toThrow("No form of this page");
+});

@@ -1,0 +1,111 @@
+import { DatedList } from "@evenly/design/dated-list";
+import { Door, Doors } from "@evenly/design/door";
+import { NamedPips, PersonWindow } from "@evenly/design/named-pips";
+import { Card } from "@evenly/design/page";
+import { StageLine, type StageLineProps } from "@evenly/design/stage-line";
+import { Exhibit, Group, State } from "./exhibit.tsx";
+
+/** As far as the days go. */
+const stages = (...dates: readonly string[]) =>
+  ["Ordered", "Confirmed", "Live"].map((name, index) => ({
+    name,
+    isReached: index < dates.length,
+    date: dates[index],
+  }));
+const services = [
+  {
+    utility: "energy",
+    name: "Energy",
+    title: "Uncapped Energy",
+    state: "Waiting",
+    tone: "waiting",
+    stages: stages(),
+  },
+  {
+    utility: "water",
+    name: "Water",
+    title: "Water and sewerage",
+    state: "Ordered",
+    tone: "under-way",
+    stages: stages("20 Jul 2026"),
+  },
+  {
+    utility: "broadband",
+    name: "Broadband",
+    title: "Virgin Fibre 600",
+    state: "Confirmed",
+    tone: "under-way",
+    stages: stages("20 Jul 2026", "23 Jul 2026"),
+  },
+  {
+    utility: "tv",
+    name: "TV Licence",
+    title: "For the whole house",
+    state: "Live",
+    tone: "live",
+    stages: stages("20 Jul 2026", "21 Jul 2026", "1 Sep 2026"),
+  },
+] as const satisfies StageLineProps[];
+
+/** Parts of a housemate's own page. */
+export function HouseholdGallery() {
+  return (
+    <Group title="The household page">
+      <Exhibit of="named-pips">
+        <State name="Who has joined and who is awaited" onDusk>
+          <NamedPips
+            label="Who lives here"
+            people={[
+              { name: "Ada", lit: true },
+              { name: "Ben", lit: true, note: "you" },
+              { name: "Dev", lit: false, note: "awaited" },
+            ]}
+          />
+        </State>
+        <State name="The window beside a name">
+          <PersonWindow name="Ada" lit /> <PersonWindow name="Dev" lit={false} />
+        </State>
+      </Exhibit>
+      <Exhibit of="dated-list">
+        <State name="What happens when">
+          <DatedList
+            items={[
+              {
+                date: "2027-03-01",
+                day: "1",
+                month: "Mar",
+                title: "Your payment, £84.74",
+                text: "It leaves your account by Direct Debit.",
+              },
+              { date: "2027-08-31", day: "31", month: "Aug", title: "The tenancy ends" },
+            ]}
+          />
+        </State>
+      </Exhibit>
+      <Exhibit of="stage-line">
+        <State name="Waiting, ordered, confirmed, live">
+          <Card aria-label="Set-up">
+            <ul>
+              {services.map((service) => (
+                <StageLine key={service.name} {...service} />
+              ))}
+            </ul>
+          </Card>
+        </State>
+      </Exhibit>
+      <Exhibit of="door">
+        <State name="To quieter pages" wide>
+          <Doors>
+            <Door
+              to="/"
+              title="Moving out"
+              text="Leave early, and see what you and your successor would pay"
+            />
+            <Door title="Sign out everywhere" text="On this phone and any other" />
+            <Door busy title="Busy" text="A call is under way" />
+          </Doors>
+        </State>
+      </Exhibit>
+    </Group>
+  );
+}
