@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { Pool } from "pg";
 import { openDatabase } from "../../server/database/connect.ts";
 import { stagedAddress } from "../../server/database/address-text.ts";
 import { demoAddresses } from "../../server/database/seed/demo-addresses.ts";
@@ -25,8 +26,14 @@ const housemates = 4;
 const wanted = 300;
 const connections = 10;
 
-/** Commits that survive a power cut, as in production. */
-const settings = ["fsync=on", "full_page_writes=on", ...(profiles ? profileSettings : [])];
+/** Commits that survive a power cut, and memory as an operator would give it. */
+const settings = [
+  "fsync=on",
+  "full_page_writes=on",
+  "shared_buffers=1GB",
+  "max_wal_size=8GB",
+  ...(profiles ? profileSettings : []),
+];
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const signedUpOn = day("2027-08-02");
@@ -53,9 +60,11 @@ export const measureYear = async (): Promise<Row[]> => {
   try {
     const database = await openDatabase({ databaseUrl: postgres.url, poolSize: connections });
     if (database.kind !== "postgres") throw new Error("A server was expected");
+    const pool = new Pool({ connectionString: postgres.url, max: 2 });
     try {
-      return await measure(database, postgres.url);
+      return await measure(database, pool, postgres.url);
     } finally {
+      await pool.end();
       await database.close();
     }
   } finally {
@@ -63,8 +72,8 @@ export const measureYear = async (): Promise<Row[]> => {
   }
 };
 
-const measure = async (database: Year["database"], url: string): Promise<Row[]> => {
-  const { db, pool } = database;
+const measure = async (database: Year["database"], pool: Pool, url: string): Promise<Row[]> => {
+  const { db } = database;
   await migrateToLatest(db);
   await seedReference(db);
   await db.transaction().execute((trx) =>
@@ -75,7 +84,7 @@ const measure = async (database: Year["database"], url: string): Promise<Row[]> 
         .filter((row) => row !== undefined),
     ),
   );
-  await prepareSimpleUpdates(pool);
+  await prepareSimpleUpdates(database.pool);
   await disturbEvents(db);
   const env = {
     NODE_ENV: "production",
@@ -100,7 +109,7 @@ const measure = async (database: Year["database"], url: string): Promise<Row[]> 
   await pool.query("create index on pgboss.job (name) where state = 'active'");
   await pool.query("vacuum analyze");
 
-  const simpleUpdates = await runSimpleUpdates(pool, connections, 4);
+  const simpleUpdates = await runSimpleUpdates(database.pool, connections, 4);
   const houses = (await findHouses(db, housemates)).slice(0, households);
   const began = performance.now();
   await signUpHouseholds(app, { houses, housemates, firstStart, startDays, atOnce: 16 });
@@ -111,12 +120,13 @@ const measure = async (database: Year["database"], url: string): Promise<Row[]> 
   if (profiles) await startProfile(pool);
 
   const workers = new Workers({ ...env, ROLE: "worker", DATABASE_POOL_SIZE: String(connections) });
-  const year: Year = { database, deps: sender.deps, clock, workers };
+  const year: Year = { database, pool, deps: sender.deps, clock, workers };
   await workers.setClock(clock.ahead());
   const work = { welcome: noWork(), one: noWork(), two: noWork(), rest: noWork() };
   await measured(year, work.welcome, async () => {
     await workers.keep(2);
-    return workedOff(year);
+    await workedOff(year);
+    return 0;
   });
   noteWork("welcome", "", work.welcome.cpu);
   say(`welcomed in ${work.welcome.seconds.toFixed(1)} s`);
@@ -153,7 +163,7 @@ type Measured = {
 };
 
 const describe = async (
-  { database: { db, pool }, workers }: Year,
+  { database: { db }, pool, workers }: Year,
   { work, simpleUpdates, wrongs }: Measured,
 ): Promise<Row[]> => {
   const count = async (query: string, values: readonly string[] = []) =>

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Pool } from "pg";
 import type { OpenDatabase } from "../../../server/database/connect.ts";
 import type { MovableClock } from "../../../server/src/clock.ts";
 import type { Dependencies } from "../../../server/src/dependencies.ts";
@@ -11,6 +12,8 @@ import type { Workers } from "./workers.ts";
 
 export type Year = {
   readonly database: OpenDatabase & { readonly kind: "postgres" };
+  /** For what is measured and looked at, which may take its time: the database's own has limits. */
+  readonly pool: Pool;
   /** Of a node that only sends jobs. */
   readonly deps: Dependencies;
   readonly clock: MovableClock;
@@ -25,13 +28,14 @@ export const noWork = (): Work => ({ seconds: 0, waited: 0, cpu: { node: 0, post
 /** A worker is killed so long after this job of a day was queued. */
 export type Kill = { readonly during: string; readonly afterMilliseconds: number };
 
-const lookEvery = 4;
-/** Of one core, over this long: with less nobody works. */
-const idle = { share: 0.1, milliseconds: 500 };
+/** In milliseconds, longer each time: looking is work for the database too. */
+const lookEvery = { first: 4, growth: 1.2, last: 50 };
+/** Of one core, over so many milliseconds: with less nobody works. A killed worker's jobs are done within a minute. */
+const idle = { share: 0.1, milliseconds: 500, longestSeconds: 300 };
 
 /** Sets every clock to a time of a day; what waits in the database for a later time waits so much less. */
 export const setTime = async (
-  { clock, workers, deps, database }: Year,
+  { clock, workers, deps, pool }: Year,
   day: Temporal.PlainDate,
   plainTime: Temporal.PlainTime,
 ): Promise<void> => {
@@ -41,7 +45,7 @@ export const setTime = async (
   await workers.setClock(clock.ahead());
   if (by < 60 * 60 * 1000) return;
   await deps.jobs.bringForward(by);
-  await database.pool.query(
+  await pool.query(
     `update provider_event set waits_until = waits_until - $1 * interval '1 millisecond'
     where worked_at is null and waits_until is not null`,
     [by],
@@ -63,28 +67,43 @@ export const liveDay = (year: Year, day: Temporal.PlainDate, work: Work, kill?: 
         await wait(kill.afterMilliseconds);
         await year.workers.killOne();
       }
-      waited += await workedOff(year, isKilled);
+      const idled = await workedOff(year);
+      if (isKilled) waited += idled;
       if (before) noteWork(day.toString(), name, between(before, await readAll(year)));
     }
     return waited;
   });
 
-/** Waits until nothing is left to do; gives how long nobody worked, in seconds. */
-export const workedOff = async (year: Year, isKilled = false): Promise<number> => {
-  const { pool } = year.database;
+/**
+ * Waits until nothing is left to do; gives how long nobody worked, in seconds. Throws, with what is left, when nobody has
+ * worked for minutes: then nobody will.
+ */
+export const workedOff = async (year: Year): Promise<number> => {
+  const { pool } = year;
   let waited = 0;
-  let seen = { at: performance.now(), cpu: isKilled ? await readAll(year) : undefined };
+  let look = lookEvery.first;
+  let seen = { at: performance.now(), cpu: await readAll(year) };
   for (;;) {
     const { rows } = await pool.query({ name: "year_left", text: left });
     if (rows.length === 0) return waited;
-    await wait(lookEvery);
+    await wait(look);
+    look = Math.min(lookEvery.last, look * lookEvery.growth);
     const passed = performance.now() - seen.at;
-    if (seen.cpu === undefined || passed < idle.milliseconds) continue;
+    if (passed < idle.milliseconds) continue;
     const cpu = await readAll(year);
     const { node, postgres } = between(seen.cpu, cpu);
     if (node + postgres < passed * idle.share) waited += passed / 1000;
+    if (waited > idle.longestSeconds) throw new Error(`Nobody works off ${await describeLeft(year)}`);
     seen = { at: performance.now(), cpu };
   }
+};
+
+const describeLeft = async ({ pool }: Year): Promise<string> => {
+  const { rows } = await pool.query<{ jobs: string }>(
+    `select string_agg(format('%s %s (%s)', count, name, state), ', ') as jobs
+    from (select name, state, count(*) from pgboss.job where state <= 'active' group by name, state) as waiting`,
+  );
+  return rows[0]?.jobs ?? "nothing";
 };
 
 export const measured = async (year: Year, work: Work, live: () => Promise<number>): Promise<void> => {
@@ -99,8 +118,7 @@ export const measured = async (year: Year, work: Work, live: () => Promise<numbe
   work.cpu.postgres += Math.max(0, postgres);
 };
 
-const readAll = async ({ workers, database }: Year): Promise<CpuTime> =>
-  readCpuTime(workers.pids, database.pool);
+const readAll = ({ workers, pool }: Year): Promise<CpuTime> => readCpuTime(workers.pids, pool);
 
 const left = `select 1 from pgboss.job where state = 'active'
   union all

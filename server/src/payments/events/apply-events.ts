@@ -3,7 +3,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { raiseAlerts } from "../alerts.ts";
 import { recordRefundNews } from "../refunds/record-refund-news.ts";
-import { recordMandateNews } from "./record-mandate-news.ts";
+import { recordAllMandateNews } from "./record-mandate-news.ts";
 import { recordOfLocked } from "./record-payment-news.ts";
 import type { Found, Told } from "./tie-events.ts";
 import type { LockedHouseholds } from "./tries.ts";
@@ -17,8 +17,8 @@ export type Tied = {
 };
 
 /**
- * All that follows from events of things that we know: of payments in bulk, of what is rarer one by one. What has to be
- * asked of the provider first is a job. Ruling F8.
+ * All that follows from events of things that we know: of payments and mandates in bulk, of what is rarer one by one. What
+ * has to be asked of the provider first is a job. Ruling F8.
  */
 export const applyEvents = async (
   trx: Transaction<Database>,
@@ -30,9 +30,13 @@ export const applyEvents = async (
   const payments = told.flatMap(({ event }) => (event.about === "payment" ? [event] : []));
   const news = payments.map((event) => ({ ...event, attemptId: idOf(event.id) }));
   await recordOfLocked(trx, deps, news, households);
+  const mandates = told.flatMap(({ event }) => (event.about === "mandate" ? [event] : []));
+  await recordAllMandateNews(
+    trx,
+    deps,
+    mandates.map((event) => ({ ...event, mandateId: idOf(event.id) })),
+  );
   for (const { provider, event } of told) {
-    if (event.about === "mandate")
-      await recordMandateNews(trx, deps, { ...event, mandateId: idOf(event.id) });
     if (event.about === "refund") await recordRefundNews(trx, deps, idOf(event.id), event.said);
     if (event.about === "charge-back") {
       const attemptId = idOf(event.id);

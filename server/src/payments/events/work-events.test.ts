@@ -223,12 +223,16 @@ describeOnBoth("Events of a provider", (open, kind) => {
 });
 
 describeOn("postgres", "Events of a provider, as the database sees them", (open) => {
-  it("are as many statements in a full batch as in a small one", async () => {
+  const openCounted = async () => {
     const told = await openTold((options) => open({ ...options, poolSize: 1 }), { today });
     for (const cache of [told.test.deps.flags, told.test.deps.settings, told.test.deps.priceBooks]) {
       await cache.stop();
     }
-    const take = await countOn(told.database);
+    return { told, take: await countOn(told.database) };
+  };
+
+  it("are as many statements in a full batch as in a small one", async () => {
+    const { told, take } = await openCounted();
     const statementsFor = async (payments: number) => {
       await storeEvents(told.db, newsOf(await told.withBank(payments), told));
       take();
@@ -238,6 +242,31 @@ describeOn("postgres", "Events of a provider, as the database sees them", (open)
     const few = await statementsFor(4);
     expect(await statementsFor(136)).toBe(few);
     expect(few).toBeLessThanOrEqual(30);
+    await told.test.close();
+  });
+
+  it("are as many statements for all mandates as for one, whether they come once or twice", async () => {
+    const { told, take } = await openCounted();
+    await sql`update mandate set provider_reference = 'MD-' || id, state = 'pending', active_on = null`.execute(
+      told.db,
+    );
+    const mandates = await told.db.selectFrom("mandate").select("id").orderBy("id").execute();
+    const references = mandates.map(({ id }) => `MD-${id}`);
+    const statementsFor = async (actions: readonly string[], of: readonly string[]) => {
+      const events = of.flatMap((reference) =>
+        actions.map((action) => eventOf("mandates", reference, action)),
+      );
+      await storeEvents(told.db, events);
+      take();
+      await told.work();
+      return take().statements;
+    };
+    const few = await statementsFor(["submitted"], references.slice(0, 1));
+    expect(references.length).toBeGreaterThan(2);
+    expect(await statementsFor(["active", "submitted", "active"], references)).toBe(few);
+    const after = await told.db.selectFrom("mandate").select(["state", "active_on"]).distinct().execute();
+    expect(after).toEqual([{ state: "active", active_on: today }]);
+    expect(few).toBeLessThanOrEqual(20);
     await told.test.close();
   });
 });

@@ -1,10 +1,20 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Database, MandateTable } from "../../../database/tables.ts";
 
 export type Mandate = Selectable<MandateTable>;
 
 export const lockMandate = (trx: Transaction<Database>, id: string): Promise<Mandate> =>
   trx.selectFrom("mandate").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+
+/** Of a household that is locked, or of several. */
+export const lockMandates = (trx: Transaction<Database>, ids: readonly string[]): Promise<Mandate[]> =>
+  trx
+    .selectFrom("mandate")
+    .selectAll()
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 
 /** Says that the mail which confirms a mandate was queued; false when it was before. */
 export const markConfirmationQueued = async (
