@@ -641,6 +641,24 @@ export const brokenRules: readonly BrokenRule[] = [
     "mail/jobs/send-email",
   ),
   inServer(
+    "A mail that cannot be sent takes no other along",
+    "mail/jobs/send-email",
+    ["failures[index] = error;", "throw error;"],
+    "mail/jobs/send-email",
+  ),
+  inServer(
+    "Nobody waits for the mandate of somebody else at a provider that is away",
+    "payments/mandates/set-up-mandate",
+    ["await planFor(deps.db, deps, payer);", ""],
+    "payments/collections/plan-collections",
+  ),
+  inServer(
+    "A mandate of new bank details takes over, in a batch too",
+    "payments/events/record-mandate-news",
+    ["&& replaces === null", ""],
+    "payments/events/work-events",
+  ),
+  inServer(
     "Every mail to a housemate opens their page",
     "mail/templates/account-message",
     ["door.length === 0", "true"],

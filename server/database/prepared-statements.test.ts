@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { describeOn } from "../test/database.ts";
-import { withNextStatement } from "./prepared-statements.ts";
+import { executePrepared, withNextStatement } from "./prepared-statements.ts";
 
 describeOn("postgres", "a marked statement", (open) => {
   it("is prepared once a connection, and any other never", async () => {
@@ -20,6 +20,18 @@ describeOn("postgres", "a marked statement", (open) => {
       await sql`select ${number}::integer as other`.execute(db);
     }
     expect(await prepared()).toEqual(["/* prepared */ select $1::integer as given"]);
+  });
+
+  it("may be a query of the builder's", async () => {
+    const { db } = await open({ poolSize: 1 });
+    const query = db.selectFrom("product").select("type").where("type", "=", "Water");
+    for (let time = 0; time < 2; time += 1) {
+      expect(await executePrepared(db, query)).toEqual([{ type: "Water" }]);
+    }
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ statement: '/* prepared */ select "type" from "product" where "type" = $1' }]);
   });
 
   it("works inside a transaction too, and is there after it was rolled back", async () => {

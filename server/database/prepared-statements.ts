@@ -1,6 +1,7 @@
 import type { Duplex } from "node:stream";
-import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type { Compilable, Kysely, PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool, PoolClient, QueryResult } from "pg";
+import type { Database } from "./tables.ts";
 
 /**
  * A statement that starts with this comment is planned once a connection instead of at every call. For those that
@@ -14,6 +15,13 @@ const mark = "/* prepared */";
  * transaction, at the latest the commit, which fails as it does. Its rows are not given. `begin` goes out so as well.
  */
 export const withNextStatement = `${mark}/* with the next */`;
+
+/** The rows of a query that is marked as prepared. */
+export const executePrepared = async <Row>(db: Kysely<Database>, query: Compilable<Row>): Promise<Row[]> => {
+  const compiled = query.compile();
+  const { rows } = await db.executeQuery<Row>({ ...compiled, sql: `${mark} ${compiled.sql}` });
+  return rows;
+};
 
 /** The pool as Kysely uses it, with marked statements prepared. */
 export const preparingPool = (pool: Pool): PostgresPool => {

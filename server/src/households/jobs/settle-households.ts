@@ -1,6 +1,7 @@
 import { isBefore } from "@evenly/domain/calendar";
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
+import { executePrepared } from "../../../database/prepared-statements.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import {
@@ -90,7 +91,7 @@ const isSomethingUncharged = async (
   householdId: string,
   lastDay: Temporal.PlainDate,
 ): Promise<boolean> => {
-  const uncharged = await trx
+  const uncharged = trx
     .selectFrom("collection")
     .innerJoin("household", "household.id", "collection.household_id")
     .select("collection.id")
@@ -99,8 +100,8 @@ const isSomethingUncharged = async (
     .where("charged_on", "is", null)
     .where("collection.state", "<>", "cancelled")
     .where(isOfDayServed)
-    .executeTakeFirst();
-  return uncharged !== undefined;
+    .limit(1);
+  return (await executePrepared(trx, uncharged)).length > 0;
 };
 
 const lastDayOf = ({ state, last_day: lastDay, tenancy_end: end }: Household) => {

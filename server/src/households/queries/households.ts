@@ -1,5 +1,6 @@
 import type { Objection } from "@evenly/domain/place-dispute";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { executePrepared } from "../../../database/prepared-statements.ts";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
 
 /** An account and the token it was asked for with, which decides what the asker may be told (Ruling A5). */
@@ -119,17 +120,19 @@ export const markWelcomed = async (
 
 /** The package as sold, in the catalogue's words and order. */
 export const findSoldProducts = (db: Kysely<Database>, householdId: string) =>
-  db
-    .selectFrom("household_product")
-    .innerJoin("product", "product.type", "household_product.product_type")
-    .innerJoin("product_option", "product_option.code", "household_product.option_code")
-    .select([
-      "household_product.product_type as type",
-      "product.label",
-      "household_product.option_code as code",
-      "product_option.title",
-      "product.icon",
-    ])
-    .where("household_product.household_id", "=", householdId)
-    .orderBy("product.position")
-    .execute();
+  executePrepared(
+    db,
+    db
+      .selectFrom("household_product")
+      .innerJoin("product", "product.type", "household_product.product_type")
+      .innerJoin("product_option", "product_option.code", "household_product.option_code")
+      .select([
+        "household_product.product_type as type",
+        "product.label",
+        "household_product.option_code as code",
+        "product_option.title",
+        "product.icon",
+      ])
+      .where("household_product.household_id", "=", householdId)
+      .orderBy("product.position"),
+  );

@@ -85,7 +85,7 @@ const planOf = (deps: Needs, household: Household, place: PlaceToPay): Plan => (
 
 /** Each with the mandate that is the nearest to being collected by. Of who has died nothing is planned: Ruling F6. */
 const findPlaces = async (trx: Transaction<Database>, householdId: string): Promise<PlaceToPay[]> => {
-  const { rows } = await sql<PlaceToPay>`
+  const { rows } = await sql<PlaceToPay>`/* prepared */
     select housemate.id as "housemateId", membership.place, housemate.first_name as "firstName", housemate.email,
       housemate.agreed_price as "agreedPrice", mandate.id as "mandateId", mandate.reference,
       mandate.provider_reference is not null and mandate.state = any(${openMandateStates}::text[]) as "isSetUp"
@@ -106,7 +106,7 @@ const findPlaces = async (trx: Transaction<Database>, householdId: string): Prom
 
 /** What could not be taken back when a place was freed, and failed while somebody was awaited, is planned anew. */
 const callOffFailed = async (trx: Transaction<Database>, { id }: Household): Promise<void> => {
-  await sql`
+  await sql`/* prepared */
     update collection set state = 'cancelled' from household
     where collection.household_id = ${id} and household.id = ${id} and collection.state = 'failed'
       and retry_on is null and charged_on is null

@@ -219,6 +219,25 @@ describeOnBoth("Events of a provider", (open, kind) => {
         data: { attemptId: fickle.attemptId },
       });
     });
+
+    it("is of a mandate of new bank details, which takes over beside others that only go on", async () => {
+      const { mandateId: before } = await told.one();
+      const { mandateId: other } = await told.one();
+      const id = newId();
+      await sql`insert into mandate
+          (id, housemate_id, bank_account_id, state, provider, provider_reference, reference, replaces)
+        select ${id}, housemate_id, bank_account_id, 'submitted', provider, ${`MD-${id}`}, 'EV-NEW', id
+        from mandate where id = ${before}`.execute(told.db);
+      await told.db.updateTable("mandate").set({ state: "pending" }).where("id", "=", other).execute();
+      await told.tell(
+        eventOf("mandates", `MD-${other}`, "submitted"),
+        eventOf("mandates", `MD-${id}`, "active"),
+        eventOf("mandates", `MD-${other}`, "active"),
+      );
+      const states = [];
+      for (const mandateId of [before, id, other]) states.push((await told.mandate({ mandateId })).state);
+      expect(states).toEqual(["replaced", "active", "active"]);
+    });
   });
 });
 

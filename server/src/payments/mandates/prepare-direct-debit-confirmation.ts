@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { executePrepared } from "../../../database/prepared-statements.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, type EmailToQueue } from "../../mail/index.ts";
@@ -13,7 +14,7 @@ export const prepareDirectDebitConfirmation = async (
   deps: Pick<Dependencies, "vault" | "config" | "clock">,
   mandateId: string,
 ): Promise<EmailToQueue | undefined> => {
-  const found = await findPayer(db, mandateId);
+  const [found] = await executePrepared(db, payerOf(db, mandateId));
   if (!found) return undefined;
   const { holder } = deps.vault.open(found.bank_account_id, { keyId: found.key_id, sealed: found.sealed });
   return {
@@ -33,7 +34,7 @@ export const prepareDirectDebitConfirmation = async (
   };
 };
 
-const findPayer = (db: Kysely<Database>, mandateId: string) =>
+const payerOf = (db: Kysely<Database>, mandateId: string) =>
   db
     .selectFrom("mandate")
     .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
@@ -60,5 +61,4 @@ const findPayer = (db: Kysely<Database>, mandateId: string) =>
       "household.completed_at",
       "household.reference as householdReference",
     ])
-    .where("mandate.id", "=", mandateId)
-    .executeTakeFirst();
+    .where("mandate.id", "=", mandateId);

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { executePrepared } from "../../../database/prepared-statements.ts";
 import type { Database, MandateTable } from "../../../database/tables.ts";
 
 export type Mandate = Selectable<MandateTable>;
@@ -32,10 +33,15 @@ export const markConfirmationQueued = async (
   return marked !== undefined;
 };
 
-export type MandatePayer = NonNullable<Awaited<ReturnType<typeof findMandatePayer>>>;
+export type MandatePayer = Awaited<ReturnType<ReturnType<typeof payerOf>["executeTakeFirstOrThrow"]>>;
 
 /** Whose mandate it is, and the sealed account that it draws on. */
-export const findMandatePayer = (db: Kysely<Database>, mandateId: string) =>
+export const findMandatePayer = async (
+  db: Kysely<Database>,
+  mandateId: string,
+): Promise<MandatePayer | undefined> => (await executePrepared(db, payerOf(db, mandateId)))[0];
+
+const payerOf = (db: Kysely<Database>, mandateId: string) =>
   db
     .selectFrom("mandate")
     .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
@@ -59,8 +65,7 @@ export const findMandatePayer = (db: Kysely<Database>, mandateId: string) =>
       "household.city",
       "household.postcode",
     ])
-    .where("mandate.id", "=", mandateId)
-    .executeTakeFirst();
+    .where("mandate.id", "=", mandateId);
 
 export type OwnMandate = Awaited<ReturnType<typeof findMandatesOf>>[number];
 
