@@ -337,7 +337,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "Who came by the second token is warned without the guid",
     "households/jobs/lapse-households",
-    ["byShareToken ? undefined : joinLinkFor(", "byShareToken && false ? undefined : joinLinkFor("],
+    ["knowsGuid(housemate, deps.clock.today())", "deps.clock.today()"],
     "households/jobs/lapse-households",
   ),
   inServer(

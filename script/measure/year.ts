@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import { openDatabase } from "../../server/database/connect.ts";
 import { stagedAddress } from "../../server/database/address-text.ts";
 import { demoAddresses } from "../../server/database/seed/demo-addresses.ts";
@@ -11,7 +11,7 @@ import { createMovableClock } from "../../server/src/clock.ts";
 import { parseConfig } from "../../server/src/config.ts";
 import { createDependencies } from "../../server/src/create-dependencies.ts";
 import { findHouses } from "../../server/test/many-sign-ups.ts";
-import { startPostgresServer } from "../../server/test/postgres-server.ts";
+import { openPatientPool, startPostgresServer } from "../../server/test/postgres-server.ts";
 import { countFaults, disturbEvents } from "../../server/test/year/faults.ts";
 import { findWrongs } from "../../server/test/year/findings.ts";
 import { signUpHouseholds } from "../../server/test/year/sign-ups.ts";
@@ -60,7 +60,7 @@ export const measureYear = async (): Promise<Row[]> => {
   try {
     const database = await openDatabase({ databaseUrl: postgres.url, poolSize: connections });
     if (database.kind !== "postgres") throw new Error("A server was expected");
-    const pool = new Pool({ connectionString: postgres.url, max: 2 });
+    const pool = openPatientPool(postgres.url);
     try {
       return await measure(database, pool, postgres.url);
     } finally {

@@ -16,7 +16,7 @@ import { createServer } from "node:net";
 import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { Client } from "pg";
+import { Client, Pool } from "pg";
 
 export type PostgresServer = {
   /** Of the server's own database; `databaseUrl(name)` is another's. */
@@ -100,6 +100,14 @@ export async function startPostgresServer(settings: readonly string[] = []): Pro
   server.unref();
   return { url: databaseUrl("postgres"), databaseUrl, folder, stop };
 }
+
+/** Connections without the limits of the product's own, for looks that take their time. */
+export const openPatientPool = (url: string): Pool => {
+  const pool = new Pool({ connectionString: url, max: 2 });
+  // A server that ends drops them, as the product's own.
+  pool.on("error", () => {});
+  return pool;
+};
 
 function findUnprivilegedUser(): Owner {
   const users = readFileSync("/etc/passwd", "utf8")
