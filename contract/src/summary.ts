@@ -34,6 +34,17 @@ export const accountInformation = z
     nonDiscountedPricePerPersonPerMonth: pence,
     usedDiscount: z.boolean(),
     discountDescription: z.string().nullable(),
+    /** Opened by a link to take over somebody's place: the amounts are then those of who takes it over. Ruling G5. */
+    successor: z
+      .object({
+        /** The first name of who leaves. */
+        of: z.string(),
+        firstDay: date,
+        /** Too late for the day that was asked for: who leaves has to agree to this one first. */
+        isLate: z.boolean(),
+        payments: z.array(z.object({ dueDate: date, lastDay: date, collectionDate: date, amount: pence })),
+      })
+      .optional(),
   })
   .meta({ id: "Account" });
 export type AccountInformation = z.infer<typeof accountInformation>;

@@ -68,6 +68,10 @@ const later: EmailTemplate[] = [
   "household-lapsing",
   "household-lapsed",
   "household-cancelled",
+  "successor-invitation",
+  "successor-late",
+  "handed-over",
+  "succession-taken-back",
 ];
 
 /** A house from the saved price to the last housemate, so that every kind of mail is written. */

@@ -117,7 +117,7 @@ const everyEndpoint = (deps: Dependencies) => [
   ...inviteHousematesEndpoints(deps),
   ...emailSummaryEndpoints(deps),
   ...sharePackageEndpoints(deps),
-  ...validateJoiningTenantEndpoints(),
+  ...validateJoiningTenantEndpoints(deps),
   ...mailPreferenceEndpoints(deps),
   ...myHouseEndpoints(deps),
   ...staffEndpoints(deps),

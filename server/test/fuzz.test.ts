@@ -317,6 +317,9 @@ describeOn("pglite", `${String(casesInAll)} requests that nobody meant`, (open) 
       "POST /my_house/size/agree": page,
       "POST /my_house/size/withdraw": page,
       "POST /my_house/dispute": page,
+      "POST /my_house/moving_out": page,
+      "POST /my_house/moving_out/take_back": page,
+      "POST /my_house/moving_out/agree": page,
     };
     bodiesOf["POST /my_house/session"] = [{ ...body, token: await linkTo(test, household.guid) }];
     const staff = await staffRequests(test);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { dayOrAbsent } from "../fields.ts";
-import type { Call } from "../shape.ts";
+import { dayOrAbsent, email } from "../fields.ts";
+import { type Call, nothing, typed } from "../shape.ts";
 import { amount, day, signedOut, tag } from "./fields.ts";
 
 /** One payment of the place, and whose it is. */
@@ -68,5 +68,35 @@ export const movingOut = {
     query: z.object({ lastDay: dayOrAbsent }),
     responses: { 200: preview },
     refused: { ...signedOut, 409: over, 422: "The last day is none of those that are possible" },
+  },
+  "POST /my_house/moving_out": {
+    id: "askSuccessor",
+    tag,
+    summary: "Move out, and send a successor the link",
+    description:
+      "Mails a link by which one person can take over the place. Nothing changes for anybody before they have joined. Rulings C13, G5.",
+    body: z.object({ lastDay: typed.meta({ format: "date", examples: ["2027-04-14"] }), email }),
+    responses: { 201: z.object({ handsOverOn: day, joinBy: day }) },
+    refused: { ...signedOut, 409: `${over}, or somebody was asked already` },
+  },
+  "POST /my_house/moving_out/take_back": {
+    id: "takeMovingOutBack",
+    tag,
+    summary: "Take moving out back",
+    description:
+      "The successor's link is dead, and the mandate is over of one who joined too late. Possible until the place is handed over. Ruling G5.",
+    body: z.object({}),
+    responses: { 204: nothing },
+    refused: { ...signedOut, 409: "There is nothing to take back" },
+  },
+  "POST /my_house/moving_out/agree": {
+    id: "agreeToHandOver",
+    tag,
+    summary: "Agree to a later day",
+    description:
+      "Hands the place over to a successor who joined too late for the day that was asked for, on the day that the leaver was shown. Ruling G5.",
+    body: z.object({ handsOverOn: typed.meta({ format: "date", examples: ["2027-04-19"] }) }),
+    responses: { 204: nothing },
+    refused: { ...signedOut, 409: "It is another day by now, or nobody waits for an answer" },
   },
 } as const satisfies Record<string, Call>;

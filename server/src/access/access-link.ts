@@ -8,7 +8,7 @@ const daysOfLink = 90;
 const millisecondsOfDay = 86_400_000;
 
 /** A screen that a mail opens for its reader. */
-export type LinkedScreen = "/my-house" | "/my-house/bank-details";
+export type LinkedScreen = "/my-house" | "/my-house/bank-details" | "/my-house/moving-out";
 
 /**
  * A token for each of these housemates, in their order: with it a mail opens their own page for 90 days. Undefined for

@@ -54,6 +54,7 @@ export const signOutEverywhere = async ({ db, clock }: Needs, membershipId: stri
     .updateTable("access_token")
     .set({ revoked_at: clock.now() })
     .where("membership_id", "=", membershipId)
+    .where("kind", "<>", "successor")
     .where("revoked_at", "is", null)
     .execute();
 };

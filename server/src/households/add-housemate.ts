@@ -1,3 +1,4 @@
+import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import type { Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../../database/ids.ts";
@@ -17,6 +18,10 @@ type NewHousemate = {
   readonly byShareToken: boolean;
   /** The state that their place takes the household to, when it was the last. */
   readonly completes: boolean;
+  /** From when to when they have the place: from today, unless they take it over. Ruling G5. */
+  readonly days?: { readonly joinedOn: string; readonly leftOn: string | null };
+  /** What of the payments they were shown, where it is not all of them. Ruling G5. */
+  readonly schedule?: readonly ScheduledPayment[];
   readonly forAll: ReturnType<typeof textsForAll>;
   readonly documents: readonly string[];
 };
@@ -27,8 +32,11 @@ export type NewPlace = { readonly housemateId: string; readonly mandateId: strin
 /** The rows of a new housemate: place, consent, sealed bank details, mandate, audit. Rulings C5, C7, C9. */
 export const addHousemate = (
   deps: Needs,
-  { household, place, opensAccount, payer, byShareToken, completes, forAll, documents }: NewHousemate,
+  given: NewHousemate,
 ): { readonly rows: SignUpRows; readonly place: NewPlace } => {
+  const { household, place, opensAccount, payer, byShareToken, completes, forAll, documents, schedule } =
+    given;
+  const { joinedOn, leftOn } = given.days ?? { joinedOn: deps.clock.today().toString(), leftOn: null };
   const now = deps.clock.now();
   const [housemateId, bankAccountId, mandateId] = [newId(), newId(), newId()];
   const { keyId, sealed, ending, fingerprint } = deps.vault.seal(bankAccountId, payer.bank);
@@ -67,10 +75,11 @@ export const addHousemate = (
         household_id: household.id,
         place,
         housemate_id: housemateId,
-        joined_on: deps.clock.today().toString(),
+        joined_on: joinedOn,
+        left_on: leftOn,
       },
     ],
-    ...consentRows(deps, { housemateId, household, allowPromotions, forAll, documents, now }),
+    ...consentRows(deps, { housemateId, household, schedule, allowPromotions, forAll, documents, now }),
     bank_account: [
       {
         id: bankAccountId,

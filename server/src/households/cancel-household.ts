@@ -13,8 +13,9 @@ import {
   planLastDay,
   takeBackLaterPayments,
 } from "../payments/index.ts";
+import { lapseSuccessions } from "./succession/end-succession.ts";
 import { type DoneFor, endAccount } from "./end-account.ts";
-import { findHousemates } from "./queries/households.ts";
+import { findAllMembers, findHousemates } from "./queries/households.ts";
 
 type Needs = Pick<Dependencies, "jobs" | "config" | "clock">;
 
@@ -73,17 +74,23 @@ export const cancelHousehold = async (
   const cancellation = await planCancellation(trx, deps, household, named);
   const { lastDay, housemates } = cancellation;
   await endAccount(trx, household, by, { lastDay: lastDay?.toString() });
-  const members = await findHousemates(trx, householdId);
+  await lapseSuccessions(trx, deps, household, { actor: by.actor });
+  const members = await findHousemates(trx, householdId, deps.clock.today());
   if (lastDay === undefined) {
-    const ids = members.map(({ id }) => id);
-    await cancelMandates(trx, deps, ids, by.now);
+    const all = await findAllMembers(trx, householdId);
+    await cancelMandates(
+      trx,
+      deps,
+      all.map(({ id }) => id),
+      by.now,
+    );
   } else {
     await trx
       .updateTable("household")
       .set({ last_day: lastDay.toString() })
       .where("id", "=", householdId)
       .execute();
-    await cutToLastDay(trx, deps, { household, lastDay, housemates });
+    await cutToLastDay(trx, deps, { household, housemates });
     await takeBackLaterPayments(trx, deps, housemates);
   }
   const mails = members.map((member) => writeMail(household, member, cancellation));

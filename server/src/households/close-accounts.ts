@@ -3,11 +3,12 @@ import type { Database, Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { addressOf, type EmailToQueue, queueEmails } from "../mail/index.ts";
 import { findAllToCome, giveBackCredit, type StatementOf } from "../payments/index.ts";
-import { findHousemates } from "./queries/households.ts";
+import { findAllMembers } from "./queries/households.ts";
 
 /**
- * Of a household that has ended, that the caller has locked, and in which all is charged: mails each member what they
- * were charged and what became of it, their own lines only and once; gives back what somebody paid and does not owe.
+ * Of a household that has ended, that the caller has locked, and in which all is charged: mails everybody who had a
+ * place what they were charged and what became of it, their own lines only and once; gives back what somebody paid and
+ * does not owe.
  * What is still to be collected stands in the mail, with its days, so that its sums are right on the day it is sent.
  * Rulings F10, G2, G7.
  */
@@ -18,7 +19,7 @@ export const closeAccounts = async (
   statementOf: StatementOf,
 ): Promise<void> => {
   const { id: householdId } = household;
-  const housemates = await findHousemates(trx, householdId);
+  const housemates = await findAllMembers(trx, householdId);
   if (household.closing_statement_on === null) {
     const toComeOf = await findAllToCome(trx, householdId);
     const mails = housemates.map(({ id: housemateId, first_name: firstName, email: to }): EmailToQueue => {

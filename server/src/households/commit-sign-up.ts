@@ -5,7 +5,7 @@ import { LostRace } from "../http/database-errors.ts";
 import { type AskedOnce, oldestKept, type Remembered, rowOf } from "../http/idempotency.ts";
 import { withStatus } from "../http/statuses.ts";
 import type { NewPlace } from "./add-housemate.ts";
-import type { Joined } from "./join-household.ts";
+import type { Joined } from "./joining.ts";
 import { type SignUpRows, writeSignUp } from "./queries/write-sign-up.ts";
 
 /** An answer, and what is to be written for it: nothing when it was given before. */

@@ -16,10 +16,10 @@ import { joinLinkFor } from "./join-link.ts";
 /** What anybody with a token of the account may know; asked for with the share token, that is all it carries. Ruling A5. */
 export const describeAccount = async (
   db: Kysely<Database>,
-  { config }: Pick<Dependencies, "config">,
+  { clock, config }: Pick<Dependencies, "clock" | "config">,
   { household, byShareToken }: FoundHousehold,
 ): Promise<AccountInformation> => {
-  const housemates = await findHousemates(db, household.id);
+  const housemates = await findHousemates(db, household.id, clock.today());
   const products = await findSoldProducts(db, household.id);
   const token = byShareToken ? household.share_token : household.guid;
   const [before, after] = [pence(household.price_before), pence(household.price_after)];

@@ -11,7 +11,7 @@ import type { Database, Household, Housemate } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseIssues, refuseTooMany } from "../http/refusals.ts";
 import { joinLinkFor } from "./join-link.ts";
-import { refuseOver } from "./join-household.ts";
+import { refuseOver } from "./joining.ts";
 import { addressOf, type AskedOutcome, queueAskedEmail } from "../mail/index.ts";
 
 type Rows = ReadBody<"POST /invite_housemates">["housemates"];
@@ -35,7 +35,7 @@ export const inviteHousemates = async (
   if (found === undefined || found.byShareToken) throw refuse("account-unknown");
   const { household } = found;
   refuseOver(household, deps.clock.today());
-  const housemates = await findHousemates(trx, household.id);
+  const housemates = await findHousemates(trx, household.id, deps.clock.today());
   const places = freePlaces(household.size, housemates).length;
   if (places === 0) throw refuse("household-full");
   const issues = checkRows(rows, places, housemates);
@@ -61,7 +61,7 @@ export const inviteHousemates = async (
     await insertInvitation(trx, { householdId: household.id, ...invitee, sentAt: now });
     const outcome = await mailInvitation(trx, deps, {
       household,
-      joined: housemates.length,
+      joined: household.size - places,
       inviterFirstName,
       invitee,
     });

@@ -1,39 +1,21 @@
-import type { ReadBody, Success } from "@evenly/contract";
-import type { FieldIssue } from "@evenly/contract/messages";
-import { stateOn } from "@evenly/domain/existing-accounts";
-import { freePlaces, transition } from "@evenly/domain/household";
+import { freePlaces } from "@evenly/domain/household";
 import { normaliseEmail } from "@evenly/domain/person";
-import { tenancyOf } from "../addresses/index.ts";
 import { holdHousehold } from "./queries/households.ts";
+import { answerFor, type Asked, type Joined, refuseOver, takeLastPlace } from "./joining.ts";
+import { joinAsSuccessor } from "./succession/join-as-successor.ts";
 import { type Account, readJoining } from "./queries/sign-up-facts.ts";
-import type { Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type AskedOnce, replay, type Remembered, retryLostRaces } from "../http/idempotency.ts";
 import { refuse, refuseIssues } from "../http/refusals.ts";
 import { knowsGuid } from "./knows-guid.ts";
-import { joinLinkFor } from "./join-link.ts";
 import type { Payer } from "./read-payer.ts";
 import { addHousemate } from "./add-housemate.ts";
 import { commitSignUp, type Decided } from "./commit-sign-up.ts";
-import type { textsForAll } from "./record-consent.ts";
-
-/** What somebody who has a place is told: how to reach the account, and how many places were left when they took theirs. */
-export type Joined = {
-  readonly outcome: "done" | "made";
-  readonly body: Success<"POST /direct_debit">;
-};
-
-export type ReadPayer = { readonly payer: Payer | undefined; readonly issues: readonly FieldIssue[] };
-
-export type Asked = {
-  readonly body: ReadBody<"POST /direct_debit">;
-  readonly read: ReadPayer;
-  readonly forAll: ReturnType<typeof textsForAll>;
-};
 
 /**
- * Takes a place in a household, by its guid or share token. The household is held first, so that the last place is
- * taken once; the same person again gets the first answer. Rulings A5, B3 `POST /direct_debit`, B6, C7.
+ * Takes a place in a household, by its guid or share token, or takes one over by a successor's link. The household is
+ * held first, so that the last place is taken once; the same person again gets the first answer. Rulings A5, B3
+ * `POST /direct_debit`, B6, C7, G5.
  */
 export const joinHousehold = (
   deps: Dependencies,
@@ -50,7 +32,9 @@ export const joinHousehold = (
       });
       const again = replay(deps, once, facts.kept);
       if (again !== undefined) return again;
-      if (facts.account === null) throw refuse("account-unknown");
+      if (facts.account === null) {
+        return joinAsSuccessor(trx, deps, once, { ...asked, documents: facts.documents });
+      }
       const decided = decide(deps, asked, facts.account, facts.documents);
       return commitSignUp(trx, deps, once, decided);
     }),
@@ -65,7 +49,10 @@ const decide = (
   refuseOver(account, deps.clock.today());
   const { joiners, size } = account;
   const email = normaliseEmail(body.personalDetails.email);
-  const [place, ...left] = freePlaces(size, joiners);
+  const [place, ...left] = freePlaces(
+    size,
+    joiners.filter((joiner) => joiner.has_place),
+  );
   const isFull = place === undefined;
   if (isFull && !joiners.some((joiner) => joiner.email === email)) throw refuse("household-full");
   const { payer } = read;
@@ -103,22 +90,6 @@ const refuseOtherPrice = (
     throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
 };
 
-/** The state of a household whose last place is taken; throws a Refusal when none can be. Ruling C5. */
-export const takeLastPlace = (state: Household["state"]): Household["state"] => {
-  const next = transition(state, "last-place-taken");
-  if (!next.ok) throw refuse(next.code);
-  return next.state;
-};
-
-/** Refuses what has to do with joining an account that was cancelled or whose tenancy is over. Ruling C5. */
-export const refuseOver = (
-  household: Pick<Household, "state" | "tenancy_start" | "tenancy_end">,
-  today: Temporal.PlainDate,
-): void => {
-  const state = stateOn({ state: household.state, ...tenancyOf(household) }, today);
-  if (state === "ended" || state === "cancelled") takeLastPlace(state);
-};
-
 /** The answer that this payer got before; throws when the email is on the account with other bank details. Ruling B3. */
 export const findFirstAnswer = (
   deps: Pick<Dependencies, "config" | "vault" | "clock">,
@@ -134,19 +105,4 @@ export const findFirstAnswer = (
   const remaining = freePlaces(account.size, joiner.taken_with ?? []).length;
   const byShareToken = !knowsGuid({ ...joiner, joined_at: new Date(joiner.joined_at) }, deps.clock.today());
   return { outcome: "done", body: answerFor(deps, account, { remaining, byShareToken }) };
-};
-
-export const answerFor = (
-  { config }: Pick<Dependencies, "config">,
-  household: Pick<Account, "guid" | "share_token" | "reference" | "size">,
-  { remaining, byShareToken }: { readonly remaining: number; readonly byShareToken: boolean },
-): Joined["body"] => {
-  const token = byShareToken ? household.share_token : household.guid;
-  return {
-    guid: token,
-    joinLink: joinLinkFor(config, token),
-    remainingHm8s: remaining,
-    reference: household.reference,
-    mayInvite: !byShareToken,
-  };
 };

@@ -3,6 +3,7 @@ import { type ConsentKind, paymentConfirmation, promotionsOffer } from "@evenly/
 import { defaultBrand } from "@evenly/contract/default-brand";
 import { legalText, terms } from "@evenly/contract/terms";
 import { formatDate } from "@evenly/domain/calendar";
+import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { guarantee } from "@evenly/domain/direct-debit-guarantee";
 import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
@@ -40,6 +41,8 @@ export const textsForAll = ({ brand }: Pick<Config, "brand">): readonly Shown[] 
 type Given = {
   readonly housemateId: string;
   readonly household: Sold;
+  /** What they pay, where that is not the whole of it. */
+  readonly schedule: readonly ScheduledPayment[] | undefined;
   readonly allowPromotions: boolean;
   readonly forAll: ReturnType<typeof textsForAll>;
   /** The hashes of texts that we have. */
@@ -50,9 +53,9 @@ type Given = {
 /** Keeps what a payer was shown, each text once by its hash, and whether they agreed to it. Rulings D3, D8. */
 export const consentRows = (
   deps: Pick<Dependencies, "config" | "clock">,
-  { housemateId, household, allowPromotions, forAll, documents, now }: Given,
+  { housemateId, household, schedule, allowPromotions, forAll, documents, now }: Given,
 ): { readonly document: Row<"document">[]; readonly consent: Row<"consent">[] } => {
-  const all = [...forAll, shown("payments", sayPayments(deps, household))];
+  const all = [...forAll, shown("payments", sayPayments(deps, household, schedule))];
   return {
     // In one order, so that two sign-ups that bring the same new texts do not deadlock.
     document: all
@@ -112,7 +115,11 @@ export const recordMandateConsent = async (
     .execute();
 };
 
-const sayPayments = (deps: Pick<Dependencies, "config" | "clock">, household: Sold): string => {
+const sayPayments = (
+  deps: Pick<Dependencies, "config" | "clock">,
+  household: Sold,
+  schedule: readonly ScheduledPayment[] | undefined,
+): string => {
   const weekly = pence(household.price_after);
   const start = Temporal.PlainDate.from(household.tenancy_start);
   const end = Temporal.PlainDate.from(household.tenancy_end);
@@ -120,7 +127,7 @@ const sayPayments = (deps: Pick<Dependencies, "config" | "clock">, household: So
     `${formatPounds(weekly)} per person per week, ${formatPounds(monthlyFromWeekly(weekly))} per person per month`,
     `Tenancy: ${formatDate(start)} to ${formatDate(end)}`,
     // Whoever signs up or joins does so before the household is complete.
-    ...scheduleOf(deps, { ...household, completed_at: null }, weekly).map(
+    ...(schedule ?? scheduleOf(deps, { ...household, completed_at: null }, weekly)).map(
       ({ collectionDate, amount }) => `${formatDate(collectionDate)}: ${formatPounds(amount)}`,
     ),
   ].join("\n");

@@ -9,6 +9,7 @@ import { isCharged } from "./cancel-household.ts";
 import { changeHouseholdState } from "./change-household-state.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 import { resolveDispute } from "./disputes/queries.ts";
+import { lapseSuccessions } from "./succession/end-succession.ts";
 import { replaceJoinLink } from "./replace-join-link.ts";
 import { replaceShareToken } from "./replace-share-token.ts";
 
@@ -23,12 +24,15 @@ export const removeHousemate = async (
   { place, actor, now }: DoneBy & { readonly place: number },
 ): Promise<void> => {
   const household = await lockHousehold(trx, householdId);
-  const housemate = (await findHousemates(trx, householdId)).find((one) => one.place === place);
+  const housemate = (await findHousemates(trx, householdId, deps.clock.today())).findLast(
+    (one) => one.place === place,
+  );
   if (housemate === undefined) throw refuse("place-empty");
   if (housemate.opened_account) throw refuse("opened-the-account");
   if (await isCharged(trx, household)) throw refuse("free-place-while-live");
   await changeHouseholdState(trx, household, "place-freed", { actor, now });
   await resolveDispute(trx, housemate.id, "removed", { actor, now });
+  await lapseSuccessions(trx, deps, household, { actor, place });
   await endMembership(trx, housemate.id, deps.clock.today());
   await trx.updateTable("housemate").set({ removed_at: now }).where("id", "=", housemate.id).execute();
   await cancelMandates(trx, deps, [housemate.id], now);

@@ -24,7 +24,7 @@ export const replaceJoinLink = async (
   const guid = newToken();
   await trx.updateTable("household").set({ guid }).where("id", "=", household.id).execute();
   await recordAudit(trx, { householdId, actor, action: "replace-join-link", at: now });
-  const housemates = await findHousemates(trx, householdId);
+  const housemates = await findHousemates(trx, householdId, deps.clock.today());
   const remaining = freePlaces(household.size, housemates).length;
   if (household.state !== "gathering" || remaining === 0) return;
   const told = housemates.filter((housemate) => knowsGuid(housemate, deps.clock.today()));

@@ -43,6 +43,7 @@ describe("what each call counts against", () => {
       "POST /email_summary",
       "POST /my_house/link",
       "POST /my_house/invite_again",
+      "POST /my_house/moving_out",
       "POST /my_house/size",
       "POST /staff/session",
       "POST /staff/session/code",

@@ -53,6 +53,12 @@ const told: Record<
   "signed-out": [401, "Please open your page by the link in one of our emails."],
   "nothing-to-collect": [409, "Nothing more is collected from you, so there are no bank details to change."],
   "nothing-to-hand-over": [409, "Nothing of your place is left for somebody else to take over."],
+  "successor-asked": [409, "You have asked somebody to take over your place already. Take that back first."],
+  "nothing-to-take-back": [
+    409,
+    "There is nothing to take back: nobody is asked, or your place is handed over.",
+  ],
+  "hand-over-moved": [409, "The day has changed since you saw it. Please look at the new one."],
   "tenancy-over": [404, "The tenancy of this household has ended."],
   "addresses-away": [
     503,
@@ -350,6 +356,18 @@ describeOn("pglite", "what the contract says of a call", (open) => {
         401: { url: "/my_house/moving_out" },
         409: { url: "/my_house/moving_out", headers: { cookie } },
         422: { url: "/my_house/moving_out?lastDay=soon", headers: { cookie: atHome } },
+      },
+      "POST /my_house/moving_out": {
+        401: { url: "/my_house/moving_out", body: {} },
+        409: { url: "/my_house/moving_out", body: {}, headers: { cookie } },
+      },
+      "POST /my_house/moving_out/take_back": {
+        401: { url: "/my_house/moving_out/take_back", body: {} },
+        409: { url: "/my_house/moving_out/take_back", body: {}, headers: { cookie } },
+      },
+      "POST /my_house/moving_out/agree": {
+        401: { url: "/my_house/moving_out/agree", body: {} },
+        409: { url: "/my_house/moving_out/agree", body: {}, headers: { cookie } },
       },
       "POST /staff/session": {
         401: { url: "/staff/session", body: { email: "x@staff.test", password: "x" }, headers: signedOut },

@@ -118,6 +118,9 @@ const parts: Partial<Record<CallName, readonly Field[]>> = {
   "POST /my_house/link": text("email"),
   "POST /my_house/bank_details": bankDetails,
   "POST /my_house/invite_again": [["place", "amount", "place"]],
+  "POST /my_house/moving_out": text("lastDay", "email"),
+  "POST /my_house/moving_out/take_back": [],
+  "POST /my_house/moving_out/agree": text("handsOverOn"),
   "POST /my_house/size": [
     ["size", "housemates", "size"],
     ["priceShown", "amount", "priceShown"],

@@ -12,7 +12,7 @@ type Addressed = { readonly to: string; readonly householdId?: string | undefine
 type ToHousemate = { readonly housemateId: string; readonly stopToken?: undefined };
 
 /** Mails whose address was given by whoever asks for them, which need not be who reads them. */
-export const askedTemplates = ["invitation", "reminder", "price-saved"] as const;
+export const askedTemplates = ["invitation", "reminder", "price-saved", "successor-invitation"] as const;
 /** To colleagues. */
 type StaffTemplate = "staff-invitation";
 type ToNoHousemate = { readonly housemateId?: undefined; readonly stopToken?: undefined };

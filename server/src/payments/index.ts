@@ -30,13 +30,19 @@ export { cancelCollections } from "./collections/cancel-collections.ts";
 export { giveNotice } from "./collections/give-notice.ts";
 export { submitCollections } from "./collections/submit-collections.ts";
 export { takePaymentBack } from "./collections/take-payment-back.ts";
+export { isLeftToSettle, settleLeavers } from "./last-day/settle-leavers.ts";
 export { planCollections } from "./collections/plan-collections.ts";
 export { tellOfChanges } from "./collections/tell-of-changes.ts";
 export { firstCollectionOf, scheduleOf } from "./collections/schedule.ts";
-export { findTimesInPlaces, scheduleInPlace, type TimeInPlace } from "./collections/time-in-place.ts";
+export {
+  findTimesInPlaces,
+  handOversBefore,
+  scheduleInPlace,
+  type TimeInPlace,
+} from "./collections/time-in-place.ts";
 export { takeBackLaterPayments } from "./last-day/take-back-later-payments.ts";
 export { cutToLastDay } from "./last-day/cut-to-last-day.ts";
-export { type HousemateToLastDay, planLastDay } from "./last-day/plan-last-day.ts";
+export { type HousemateToLastDay, planLastDay, planLeavers } from "./last-day/plan-last-day.ts";
 export { chargeCollections } from "./ledger/charge-collections.ts";
 export { type Decision, decideRefund, decideWriteOff } from "./refunds/decide-money.ts";
 export { submitRefund } from "./refunds/submit-refund.ts";

@@ -36,11 +36,9 @@ type Asked = {
 type Command = (trx: Transaction<Database>, asked: Asked) => Promise<string | void>;
 
 /** First names only: enough to tell whom the caller means. */
-async function listHousemates(trx: Transaction<Database>, { householdId }: Asked): Promise<void> {
-  for (const { place, first_name: firstName, joined_at: joinedAt } of await findHousemates(
-    trx,
-    householdId,
-  )) {
+async function listHousemates(trx: Transaction<Database>, { deps, householdId }: Asked): Promise<void> {
+  const housemates = await findHousemates(trx, householdId, deps.clock.today());
+  for (const { place, first_name: firstName, joined_at: joinedAt } of housemates) {
     console.log(`${String(place)}  ${firstName}, joined ${joinedAt.toISOString().slice(0, 10)}`);
   }
 }

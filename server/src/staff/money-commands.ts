@@ -30,11 +30,10 @@ export const writeOffByCommand = async (trx: Transaction<Database>, asked: Asked
   return `${formatPounds(decision.amount)} is not owed any more.`;
 };
 
-const readDecision = async (
-  trx: Transaction<Database>,
-  { householdId, by, rest: [named, pounds = "", ...words] }: Asked,
-): Promise<Decision> => {
-  const who = (await findPayer(trx, householdId, named)) ?? (await findWhoHas(trx, householdId, named));
+const readDecision = async (trx: Transaction<Database>, asked: Asked): Promise<Decision> => {
+  const { householdId, by, rest } = asked;
+  const [named, pounds = "", ...words] = rest;
+  const who = (await findPayer(trx, householdId, named)) ?? (await findWhoHas(trx, asked, named));
   if (who === undefined) throw refuse("place-empty");
   const amount = parsePounds(pounds);
   if (amount === undefined) throw new WrongUsage("An amount is in pounds, as 12.50");
@@ -47,10 +46,11 @@ type Who = Pick<Decision, "housemateId" | "place">;
 
 const findWhoHas = async (
   trx: Transaction<Database>,
-  householdId: string,
+  { deps, householdId }: Asked,
   place = "",
 ): Promise<Who | undefined> => {
-  const housemate = (await findHousemates(trx, householdId)).find((one) => one.place === Number(place));
+  const housemates = await findHousemates(trx, householdId, deps.clock.today());
+  const housemate = housemates.find((one) => one.place === Number(place));
   return housemate && { housemateId: housemate.id, place: housemate.place };
 };
 

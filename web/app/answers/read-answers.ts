@@ -108,6 +108,14 @@ const isAccount = shaped<AccountInformation>({
   nonDiscountedPricePerPersonPerMonth: isWhole,
   usedDiscount: isFlag,
   discountDescription: orNull(isText),
+  successor: optional(
+    shaped({
+      of: isText,
+      firstDay: isText,
+      isLate: isFlag,
+      payments: listOf(shaped({ dueDate: isText, lastDay: isText, collectionDate: isText, amount: isWhole })),
+    }),
+  ),
 });
 
 const isFinished = shaped<FinishedAccount>({

@@ -19,7 +19,9 @@ export const confirmHousemate = async (
   { place, ...by }: DoneBy & { readonly place: number },
 ): Promise<void> => {
   const household = await lockHousehold(trx, householdId);
-  const housemate = (await findHousemates(trx, householdId)).find((one) => one.place === place);
+  const housemate = (await findHousemates(trx, householdId, deps.clock.today())).findLast(
+    (one) => one.place === place,
+  );
   if (housemate === undefined) throw refuse("place-empty");
   if (!(await resolveDispute(trx, housemate.id, "confirmed", by))) throw refuse("place-undisputed");
   await recordAudit(trx, {

@@ -19,9 +19,9 @@ type Own = { readonly householdId: string; readonly housemateId: string };
 export const disputePlace = (deps: Needs, { householdId, housemateId }: Own, place: number): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const { state } = await lockHousehold(trx, householdId);
-    const housemates = await findHousemates(trx, householdId);
+    const housemates = await findHousemates(trx, householdId, deps.clock.today());
     const own = housemates.find(({ id }) => id === housemateId);
-    const theirs = housemates.find((one) => one.place === place);
+    const theirs = housemates.findLast((one) => one.place === place);
     if (theirs === undefined) throw refuse("place-empty");
     const { membershipId, disputeId, resolution } = await findPlace(trx, theirs.id);
     if (disputeId !== null && resolution === null) return;

@@ -1,15 +1,19 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../../database/tables.ts";
 import { stateOn } from "@evenly/domain/existing-accounts";
 import { tenancyOf } from "../../addresses/index.ts";
 import { findHouseholdByToken } from "../queries/households.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { describeAccount } from "../describe-account.ts";
-import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import { type Answer, endpoint, type Endpoint } from "../../http/endpoint.ts";
+import { describeOffer, readOffer } from "../succession/describe-succession.ts";
+import { findSuccessionByToken } from "../succession/queries.ts";
 
 export const summaryEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /summary", async ({ query, db }) => {
     const found = await findHouseholdByToken(db, query.guid);
-    if (found === undefined) throw refuse("account-unknown");
+    if (found === undefined) return describeSuccessor(db, deps, query.guid);
     const { state } = found.household;
     const now = stateOn({ state, ...tenancyOf(found.household) }, deps.clock.today());
     if (now === "cancelled") throw refuse("account-unknown");
@@ -18,3 +22,22 @@ export const summaryEndpoints = (deps: Dependencies): Endpoint[] => [
     return body.remainingHousemates > 0 ? { outcome: "done", body } : { outcome: "full", body };
   }),
 ];
+
+/** By a successor's link, their own figures. Ruling G5. */
+const describeSuccessor = async (
+  db: Kysely<Database>,
+  deps: Dependencies,
+  token: string,
+): Promise<Answer<"GET /summary">> => {
+  const succession = await findSuccessionByToken(db, deps, token);
+  if (succession === undefined) throw refuse("account-unknown");
+  const household = await db
+    .selectFrom("household")
+    .selectAll()
+    .where("id", "=", succession.household_id)
+    .executeTakeFirstOrThrow();
+  const offer = await readOffer(db, deps, household, succession);
+  const isTaken = succession.state !== "asked";
+  const body = await describeOffer(db, deps, offer, { token, isTaken });
+  return { outcome: isTaken ? "full" : "done", body };
+};

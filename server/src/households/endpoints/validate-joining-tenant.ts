@@ -1,20 +1,44 @@
 import { freePlaces } from "@evenly/domain/household";
 import { checkPersonalDetails, normaliseEmail } from "@evenly/domain/person";
-import { findHouseholdByToken, findHousemates } from "../queries/households.ts";
-import { refuse, refuseIssues } from "../../http/refusals.ts";
+import type { Kysely } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { findAllMembers, findHouseholdByToken, findHousemates } from "../queries/households.ts";
+import { findSuccessionByToken } from "../succession/queries.ts";
 
-export const validateJoiningTenantEndpoints = (): Endpoint[] => [
+type Needs = Pick<Dependencies, "clock">;
+
+export const validateJoiningTenantEndpoints = (deps: Needs): Endpoint[] => [
   endpoint("POST /validate-joining-tenant", async ({ body, db, say }) => {
-    const found = await findHouseholdByToken(db, body.guid);
-    if (found === undefined || found.household.state === "cancelled") throw refuse("account-unknown");
+    const asked = await findAsked(db, deps, body.guid);
+    if (asked === undefined) throw refuse("account-unknown");
     const issues = checkPersonalDetails(body);
     if (issues.length > 0) throw refuseIssues(issues);
-    const housemates = await findHousemates(db, found.household.id);
-    if (housemates.some((housemate) => housemate.email === normaliseEmail(body.email))) {
+    const members = await findAllMembers(db, asked.householdId);
+    if (members.some(({ email }) => email === normaliseEmail(body.email))) {
       return { outcome: "done", body: { message: say("already-joined") } };
     }
-    const free = freePlaces(found.household.size, housemates);
-    throw refuse(free.length === 0 ? "household-full" : "email-not-on-account");
+    throw refuse((await asked.isFull()) ? "household-full" : "email-not-on-account");
   }),
 ];
+
+/** The household that a token leads to, which may be a successor's, and whether nobody can join by it any more. */
+const findAsked = async (db: Kysely<Database>, { clock }: Needs, token: string) => {
+  const found = await findHouseholdByToken(db, token);
+  if (found?.household.state === "cancelled") return undefined;
+  if (found !== undefined) {
+    const { id: householdId, size } = found.household;
+    const isFull = async () =>
+      freePlaces(size, await findHousemates(db, householdId, clock.today())).length === 0;
+    return { householdId, isFull };
+  }
+  const succession = await findSuccessionByToken(db, { clock }, token);
+  return (
+    succession && {
+      householdId: succession.household_id,
+      isFull: () => Promise.resolve(succession.state !== "asked"),
+    }
+  );
+};

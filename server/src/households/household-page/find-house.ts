@@ -56,7 +56,7 @@ export const findHouse = async (
         from invitation
         where household_id = household.id and household.state = 'gathering'
           and not exists (select from membership as member join housemate on housemate.id = member.housemate_id
-            where member.household_id = household.id and left_on is null
+            where member.household_id = household.id and removed_at is null
               and (lower(housemate.email) = lower(invitation.email)
                 or lower(first_name || ' ' || last_name) = lower(full_name)))
         order by lower(email), sent_at desc

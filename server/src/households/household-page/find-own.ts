@@ -1,5 +1,6 @@
 import type { Objection } from "@evenly/domain/place-dispute";
 import type { Kysely, Selectable } from "kysely";
+import { handOversBefore, type TimeInPlace } from "../../payments/index.ts";
 import type { Database, Household, HousemateTable, MembershipTable } from "../../../database/tables.ts";
 import { objectionTo } from "../queries/households.ts";
 
@@ -10,7 +11,8 @@ export type Own = {
     Selectable<HousemateTable>,
     "id" | "first_name" | "last_name" | "agreed_price" | "by_share_token" | "joined_at"
   > & { readonly objection: Objection | null };
-  readonly membership: Pick<Selectable<MembershipTable>, "id" | "left_on">;
+  readonly membership: Pick<Selectable<MembershipTable>, "id" | "joined_on" | "left_on"> &
+    Pick<TimeInPlace, "handOvers">;
 };
 
 export const findOwn = async (db: Kysely<Database>, membershipId: string): Promise<Own> => {
@@ -22,7 +24,9 @@ export const findOwn = async (db: Kysely<Database>, membershipId: string): Promi
     by_share_token,
     joined_at,
     objection,
+    joined_on,
     left_on,
+    handOvers,
     ...household
   } = await db
     .selectFrom("membership")
@@ -36,9 +40,10 @@ export const findOwn = async (db: Kysely<Database>, membershipId: string): Promi
       "agreed_price",
       "by_share_token",
       "joined_at",
+      "joined_on",
       "left_on",
     ])
-    .select(objectionTo().as("objection"))
+    .select([objectionTo().as("objection"), handOversBefore.as("handOvers")])
     .where("membership.id", "=", membershipId)
     .executeTakeFirstOrThrow();
   return {
@@ -52,7 +57,7 @@ export const findOwn = async (db: Kysely<Database>, membershipId: string): Promi
       joined_at,
       objection,
     },
-    membership: { id: membershipId, left_on },
+    membership: { id: membershipId, joined_on, left_on, handOvers },
   };
 };
 
@@ -62,7 +67,9 @@ export const findOwn = async (db: Kysely<Database>, membershipId: string): Promi
  */
 export const statementFrom = ({ household, membership }: Own): Temporal.PlainDate | undefined => {
   const { state, tenancy_end: end, last_day: lastDay } = household;
-  if (state === "cancelled" && lastDay === null) return undefined;
+  // Who waits to take a place over has no day of it.
+  if ((state === "cancelled" && lastDay === null) || membership.left_on === membership.joined_on)
+    return undefined;
   const days = [lastDay ?? end, end].map((day) => Temporal.PlainDate.from(day).add({ days: 1 }).toString());
   const [first = end] = [...days, ...(membership.left_on === null ? [] : [membership.left_on])].sort();
   return Temporal.PlainDate.from(first);

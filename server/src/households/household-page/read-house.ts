@@ -47,11 +47,15 @@ export const readHouse = async ({ db, clock, config }: Needs, own: Own) => {
     cancelledOn: cancelledAt && londonToday(cancelledAt.getTime()).toString(),
     hasLapsed,
     lastDay: household.last_day,
-    leavesOn: membership.left_on && dayBefore(membership.left_on),
+    leavesOn: lastDayOf(membership),
   } satisfies Partial<Page>;
 };
 
-const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
+/** None of who waits to take a place over: they have no day of it. */
+const lastDayOf = ({ joined_on: joinedOn, left_on: leftOn }: Own["membership"]): string | null =>
+  leftOn === null || leftOn === joinedOn
+    ? null
+    : Temporal.PlainDate.from(leftOn).subtract({ days: 1 }).toString();
 
 /** The link is the guid's. Rulings A5, G8. */
 const mayInvite = ({ household, housemate }: Own, today: Temporal.PlainDate) =>

@@ -31,7 +31,8 @@ export const readOwnMoney = async (deps: Needs, own: Own) => {
 export const readMoney = async (deps: Needs, { household, housemate, membership }: Own) => {
   const { id: housemateId } = housemate;
   const { owed } = (await readHousemateStatement(deps.db, housemateId)).balance;
-  const isAwaited = isAnythingToCollect(household.state, owed);
+  const { left_on: leftOn } = membership;
+  const isAwaited = isAnythingToCollect({ state: household.state, leftOn }, owed, deps.clock.today());
   const mayGiveBankDetails = isAwaited && housemate.objection !== "disputed";
   const mandates = await readOwnMandates(deps, housemateId);
   const means = mayGiveBankDetails ? mandates.means : "usable";

@@ -36,7 +36,7 @@ export const readWhatIf = async (
     const then = sum({ ...sold, ...asked }, { options, weekly: after, today });
     answers.push({ kind, ...then, difference: then.monthly - now.monthly, isDiscountLost });
   }
-  const joined = (await findHousemates(db, householdId)).length;
+  const joined = (await findHousemates(db, householdId, today)).length;
   return { firstName: own.first_name, joined, tenancyEnd: sold.end.toString(), now, answers };
 };
 

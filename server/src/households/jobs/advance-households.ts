@@ -1,9 +1,10 @@
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { lapseSuccessions } from "../succession/end-succession.ts";
 import { changeHouseholdState } from "../change-household-state.ts";
 import { type JobHandler, queueEach } from "../../queue/index.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "jobs">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 
 /** Each day: queues every household whose services start with its tenancy, or ended with it. Ruling C5. */
 export const advanceHouseholds =
@@ -25,15 +26,18 @@ export const advanceHouseholds =
 
 /** Looks again under the lock: one that changed meanwhile, or was advanced already, stays as it is. */
 export const advanceHousehold =
-  ({ db, clock }: Pick<Needs, "db" | "clock">): JobHandler<"advance-household"> =>
+  (deps: Needs): JobHandler<"advance-household"> =>
   ({ householdId }) =>
-    db.transaction().execute(async (trx) => {
-      const { tenancy_start, tenancy_end, ...household } = await lockHousehold(trx, householdId);
+    deps.db.transaction().execute(async (trx) => {
+      const { clock } = deps;
+      const household = await lockHousehold(trx, householdId);
+      const { tenancy_start, tenancy_end } = household;
       const today = clock.today().toString();
       const by = { actor: { kind: "job", id: "advance-households" }, now: clock.now() } as const;
       const starts = household.state === "complete" && tenancy_start <= today;
       if (starts) await changeHouseholdState(trx, household, "services-started", by);
       const live = starts ? { ...household, state: "live" as const } : household;
-      if (live.state === "live" && tenancy_end < today)
-        await changeHouseholdState(trx, live, "tenancy-ended", by);
+      if (live.state !== "live" || tenancy_end >= today) return;
+      await changeHouseholdState(trx, live, "tenancy-ended", by);
+      await lapseSuccessions(trx, deps, household, by);
     });

@@ -7,10 +7,11 @@ import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import { cancelMandates } from "../../payments/index.ts";
 import { type JobHandler, queueEach } from "../../queue/index.ts";
+import { lapseSuccessions } from "../succession/end-succession.ts";
 import { endAccount } from "../end-account.ts";
 import { knowsGuid } from "../knows-guid.ts";
 import { joinLinkFor } from "../join-link.ts";
-import { findHousemates, type Member } from "../queries/households.ts";
+import { findAllMembers, findHousemates, type Member } from "../queries/households.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 type Dates = Pick<Household, "tenancy_start" | "lapse_warnings">;
@@ -42,7 +43,7 @@ export const lapseHousehold =
       if (household.state !== "gathering") return;
       const step = stepOf(deps, household);
       if (step === undefined) return;
-      const housemates = await findHousemates(trx, householdId);
+      const housemates = await findHousemates(trx, householdId, deps.clock.today());
       if (step.kind === "lapse") await lapse(trx, deps, household, housemates);
       else await warn(trx, deps, household, housemates, step);
     });
@@ -100,10 +101,12 @@ const lapse = async (
   const now = deps.clock.now();
   const actor = { kind: "job", id: "lapse-households" } as const;
   await endAccount(trx, household, { actor, now, reason: "not everybody joined in time" });
+  await lapseSuccessions(trx, deps, household, { actor });
+  const all = await findAllMembers(trx, household.id);
   await cancelMandates(
     trx,
     deps,
-    housemates.map(({ id }) => id),
+    all.map(({ id }) => id),
     now,
   );
   const mails = housemates.map(({ id: housemateId, first_name: firstName, email: to }): EmailToQueue => ({

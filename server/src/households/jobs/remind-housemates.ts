@@ -1,4 +1,5 @@
 import { londonToday } from "@evenly/domain/calendar";
+import { freePlaces } from "@evenly/domain/household";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -51,7 +52,7 @@ const remindInvited = async (
   if (!invitation) return;
   const due = countDue(invitation, deps.clock.today());
   if (due <= invitation.reminded) return;
-  const housemates = await findHousemates(trx, invitation.household_id);
+  const housemates = await findHousemates(trx, invitation.household_id, deps.clock.today());
   const outcome = await queueAskedEmail(trx, deps, {
     template: "reminder",
     to: invitation.email,
@@ -63,7 +64,7 @@ const remindInvited = async (
       joinLink: joinLinkFor(deps.config, invitation.guid),
       startDate: Temporal.PlainDate.from(invitation.tenancy_start),
       housemateCount: invitation.size,
-      joined: housemates.length,
+      joined: invitation.size - freePlaces(invitation.size, housemates).length,
     },
   });
   // Somebody who has had enough mails today is reminded tomorrow; who wants none is not asked for again.
@@ -84,7 +85,7 @@ const openInvitations = (db: Kysely<Database>) =>
             .innerJoin("housemate", "housemate.id", "membership.housemate_id")
             .select("membership.id")
             .whereRef("membership.household_id", "=", "invitation.household_id")
-            .where("membership.left_on", "is", null)
+            .where("housemate.removed_at", "is", null)
             .where((eb) => eb("housemate.email", "=", eb.fn<string>("lower", ["invitation.email"]))),
         ),
       ),

@@ -7,9 +7,11 @@ import type { Dependencies } from "../../dependencies.ts";
 import {
   cancelSettledMandates,
   cutToLastDay,
+  isLeftToSettle,
   isOfDayServed,
   planLastDay,
   readStatements,
+  settleLeavers,
 } from "../../payments/index.ts";
 import { type JobHandler, queueEach } from "../../queue/index.ts";
 import { closeAccounts } from "../close-accounts.ts";
@@ -21,7 +23,8 @@ const monday = 1;
 const newsDays = 14;
 
 /**
- * Each day: queues every household that has ended, or was cancelled when it was live, and is not settled yet. One whose
+ * Each day: queues every household that has ended, or was cancelled when it was live, and is not settled yet, and those
+ * in which somebody who handed their place over is not. One whose
  * closing statements are sent waits for a debt, maybe for ever: it is looked at when something was posted lately, and
  * once a week.
  */
@@ -50,6 +53,7 @@ export const settleHouseholds =
             ]),
           ]),
           and([eb("state", "=", "cancelled"), eb("last_day", "is not", null)]),
+          and([eb("state", "in", ["gathering", "complete", "live"]), isLeftToSettle]),
         ]),
       )
       .orderBy("id")
@@ -67,11 +71,14 @@ export const settleHousehold =
   ({ householdId }) =>
     deps.db.transaction().execute(async (trx) => {
       const household = await lockHousehold(trx, householdId);
+      if (household.settled_on !== null) return;
+      const isOver = household.state === "ended" || household.state === "cancelled";
+      await settleLeavers(trx, deps, household, { letsGo: !isOver });
       const lastDay = lastDayOf(household);
-      if (lastDay === undefined || household.settled_on !== null) return;
+      if (lastDay === undefined) return;
       if (household.state === "cancelled") {
         const housemates = await planLastDay(trx, deps, household, lastDay);
-        await cutToLastDay(trx, deps, { household, lastDay, housemates, tellsAll: true });
+        await cutToLastDay(trx, deps, { household, housemates, tellsAll: true });
       }
       const today = deps.clock.today();
       if (!isBefore(lastDay, today) || (await isSomethingUncharged(trx, householdId, lastDay))) return;

@@ -8,6 +8,7 @@ import { firstCollectionOf } from "../../payments/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { followCompletion, writeCompletionMails } from "../follow-completion.ts";
 import { knowsGuid } from "../knows-guid.ts";
+import { findSuccessionOfSuccessor } from "../succession/queries.ts";
 import { joinLinkFor } from "../join-link.ts";
 import {
   findHouseholdJoined,
@@ -41,7 +42,13 @@ export const welcomeHousemate =
       const found = await findHouseholdJoined(trx, housemateId);
       if (found === undefined) return;
       const household = await lockHousehold(trx, found.id);
-      const housemates = await findHousemates(trx, household.id);
+      if ((await findSuccessionOfSuccessor(trx, housemateId)) !== undefined) {
+        // The mails of a hand-over are written with it.
+        if (await markWelcomed(trx, housemateId, deps.clock.now()))
+          await deps.jobs.send(trx, "set-up-mandate", { mandateId });
+        return;
+      }
+      const housemates = await findHousemates(trx, household.id, deps.clock.today());
       const newcomer = housemates.find(({ id }) => id === housemateId);
       if (newcomer === undefined || !(await markWelcomed(trx, housemateId, deps.clock.now()))) return;
       // Ids grow with time, so those below theirs had joined by then.

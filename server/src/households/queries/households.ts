@@ -51,16 +51,36 @@ export const objectionTo = (membership = "membership") => sql<Objection | null>`
   from place_dispute where membership_id = ${sql.ref(`${membership}.id`)}
 )`;
 
-/** Everybody who has a place that they have not left, in the order of places. */
-export const findHousemates = (db: Kysely<Database>, householdId: string): Promise<Member[]> =>
+/**
+ * Everybody who has a place today or is to have one, in the order of places: of one that is handed over on a day to come,
+ * who leaves and then who follows. Rulings C7, G5.
+ */
+export const findHousemates = (
+  db: Kysely<Database>,
+  householdId: string,
+  today: Temporal.PlainDate,
+): Promise<Member[]> =>
   db
     .selectFrom("membership")
     .innerJoin("housemate", "housemate.id", "membership.housemate_id")
     .selectAll("housemate")
     .select(["membership.place", objectionTo().as("objection")])
     .where("membership.household_id", "=", householdId)
-    .where("membership.left_on", "is", null)
+    .where(({ or, eb }) => or([eb("left_on", "is", null), eb("left_on", ">", today.toString())]))
     .orderBy("membership.place")
+    .orderBy("membership.joined_on")
+    .execute();
+
+/** Everybody who was not taken out, whether or not they have a place any more, or yet. */
+export const findAllMembers = (db: Kysely<Database>, householdId: string) =>
+  db
+    .selectFrom("membership")
+    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+    .select(["housemate.id", "first_name", "email", "membership.place", "membership.left_on"])
+    .where("membership.household_id", "=", householdId)
+    .where("housemate.removed_at", "is", null)
+    .orderBy("membership.place")
+    .orderBy("membership.joined_on")
     .execute();
 
 /** Whoever had a place has left it on this day, which is the first that somebody else can have. */
@@ -98,9 +118,10 @@ export const takenWith = sql<{ readonly place: number }[]>`(
 export const findHouseholdJoined = (db: Kysely<Database>, housemateId: string) =>
   db
     .selectFrom("membership")
-    .select(["household_id as id", takenWith.as("takenWith")])
+    .innerJoin("housemate", "housemate.id", "housemate_id")
+    .select(["membership.household_id as id", takenWith.as("takenWith")])
     .where("housemate_id", "=", housemateId)
-    .where("left_on", "is", null)
+    .where("removed_at", "is", null)
     .executeTakeFirst();
 
 /** Marks a housemate as welcomed; false when they were before. */

@@ -10,12 +10,14 @@ import { objectionTo, takenWith } from "./households.ts";
 
 type Needs = Pick<Dependencies, "encryptionKeys" | "clock">;
 
-/** Somebody who has a place, and what tells whether bank details are theirs. */
+/** Somebody who joined, and what tells whether bank details are theirs. */
 export type Joiner = Pick<Housemate, "id" | "email" | "by_share_token"> & {
   /** As JSON has it. */
   readonly joined_at: string;
   readonly objection: Objection | null;
   readonly place: number;
+  /** Not any more, or not yet, of who hands a place over or waits for one. Ruling G5. */
+  readonly has_place: boolean;
   readonly key_id: string | null;
   readonly fingerprint: string | null;
   /** Of who has the email that was asked for: the places that were taken once they had theirs. */
@@ -38,20 +40,21 @@ export type Account = Pick<
 > & { readonly joiners: readonly Joiner[] };
 
 /** A JSON list of accounts, a part of a query that has them under this name; of one email all is told. */
-const accountsIn = (name: "here" | "joined", email: string | undefined) => sql`(
+const accountsIn = (name: "here" | "joined", email: string | undefined, today: Temporal.PlainDate) => sql`(
   select json_agg(json_build_object('id', account.id, 'guid', guid, 'share_token', share_token, 'reference', reference,
     'state', state, 'size', size, 'tenancy_start', tenancy_start, 'tenancy_end', tenancy_end,
     'price_before', price_before, 'price_after', price_after, 'joiners', (
       select coalesce(json_agg(joiner order by joiner.place), '[]') from (
         select housemate.id, email, by_share_token, joined_at, membership.place, key_id, fingerprint,
           ${objectionTo()} as objection,
+          left_on is null or left_on > ${today.toString()}::date as has_place,
           case when email = ${email ?? null} then ${takenWith} end as taken_with
         from membership join housemate on housemate.id = housemate_id
           left join lateral (
             select key_id, fingerprint from bank_account
             where housemate_id = housemate.id order by created_at desc limit 1
           ) as bank on true
-        where membership.household_id = account.id and left_on is null
+        where membership.household_id = account.id and removed_at is null
       ) as joiner
     )))
   from ${sql.ref(name)} as account
@@ -108,7 +111,7 @@ export const readOpening = async (
       (select json_build_object('id', (select id from same order by is_double, id limit 1),
           'postcode', dwelling_postcode(postcode), 'keys', dwelling_keys(organisation_name, line1, line2))
         from place) as dwelling,
-      ${accountsIn("here", asked.email)} as accounts,
+      ${accountsIn("here", asked.email, deps.clock.today())} as accounts,
       ${saleFacts(asked)} as sale,
       ${hashesIn(asked.documents)} as documents`.execute(db);
   const [facts] = rows;
@@ -137,7 +140,7 @@ export const readJoining = async (
 ): Promise<JoiningFacts> => {
   const { rows } = await sql<JoiningFacts>`/* prepared */
     with joined as (select household.* from household where guid = ${token} or share_token = ${token})
-    select ${keptAnswer(deps, once)} as kept, ${accountsIn("joined", email)} -> 0 as account,
+    select ${keptAnswer(deps, once)} as kept, ${accountsIn("joined", email, deps.clock.today())} -> 0 as account,
       ${hashesIn(documents)} as documents`.execute(db);
   const [facts] = rows;
   if (facts === undefined) throw new Error("Nothing was read");

@@ -59,7 +59,7 @@ const written = {
     "opened_account",
     "joined_at",
   ],
-  membership: ["id", "household_id", "place", "housemate_id", "joined_on"],
+  membership: ["id", "household_id", "place", "housemate_id", "joined_on", "left_on"],
   document: ["hash", "kind", "text", "first_shown_at"],
   consent: ["id", "housemate_id", "kind", "document_hash", "agreed", "given_at"],
   bank_account: ["id", "housemate_id", "key_id", "sealed", "account_ending", "fingerprint", "created_at"],

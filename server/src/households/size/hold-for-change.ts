@@ -29,7 +29,7 @@ export const holdForChange = async (
   { householdId, housemateId }: Own,
 ): Promise<Held> => {
   const household = await lockHousehold(trx, householdId);
-  const housemates = await findHousemates(trx, householdId);
+  const housemates = await findHousemates(trx, householdId, clock.today());
   const own = housemates.find(({ id }) => id === housemateId);
   if (household.state !== "gathering" || own === undefined) throw refuse("size-settled");
   if (await isDisputed(trx, householdId)) throw refuse("place-disputed");

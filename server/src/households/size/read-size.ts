@@ -27,7 +27,7 @@ export const readSize = async (
   { household, housemate }: Own,
 ): Promise<SizePart | null> => {
   if (household.state !== "gathering") return null;
-  const housemates = await findHousemates(db, household.id);
+  const housemates = await findHousemates(db, household.id, deps.clock.today());
   const known = { household, housemates, housemateId: housemate.id };
   const sold = await readSoldPackage(db, household.id);
   const others: SizePart["others"] = [];

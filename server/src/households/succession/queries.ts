@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Database, SuccessionTable } from "../../../database/tables.ts";
+import { findByAccessToken } from "../../access/index.ts";
+import type { Dependencies } from "../../dependencies.ts";
 
 export type Succession = Selectable<SuccessionTable> & {
   readonly state: "asked" | "joined-late" | "agreed";
@@ -7,15 +9,37 @@ export type Succession = Selectable<SuccessionTable> & {
 
 const standing = ["asked", "joined-late", "agreed"] as const;
 
+const findStanding = (db: Kysely<Database>) =>
+  db
+    .selectFrom("succession")
+    .selectAll()
+    .where("state", "in", standing)
+    .$narrowType<{ state: Succession["state"] }>();
+
 /** What stands of moving out of a place: at most one. Ruling G5. */
 export const findStandingSuccession = async (
   db: Kysely<Database>,
   membershipId: string,
 ): Promise<Succession | undefined> =>
-  db
-    .selectFrom("succession")
-    .selectAll()
-    .where("membership_id", "=", membershipId)
-    .where("state", "in", standing)
-    .$narrowType<{ state: Succession["state"] }>()
-    .executeTakeFirst();
+  findStanding(db).where("membership_id", "=", membershipId).executeTakeFirst();
+
+/** What a successor's link is about, unless it was taken back or has expired. Ruling G5. */
+export const findSuccessionByToken = async (
+  db: Kysely<Database>,
+  { clock }: Pick<Dependencies, "clock">,
+  token: string,
+): Promise<Succession | undefined> => {
+  const found = await findByAccessToken(db, token, { kind: "successor", now: clock.now() });
+  return found && findStandingSuccession(db, found.id);
+};
+
+/** By which somebody joined. */
+export const findSuccessionOfSuccessor = async (
+  db: Kysely<Database>,
+  housemateId: string,
+): Promise<Succession | undefined> =>
+  findStanding(db).where("successor_housemate_id", "=", housemateId).executeTakeFirst();
+
+/** Those that are not decided yet. */
+export const findOpenSuccessions = async (db: Kysely<Database>, householdId: string): Promise<Succession[]> =>
+  findStanding(db).where("household_id", "=", householdId).where("state", "<>", "agreed").execute();

@@ -11,7 +11,11 @@ import { addUp, joinByFor, readTimeToSplit, splitPayments } from "./split-place.
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 
-type Own = { readonly householdId: string; readonly housemateId: string; readonly membershipId: string };
+export type Own = {
+  readonly householdId: string;
+  readonly housemateId: string;
+  readonly membershipId: string;
+};
 
 /** The days on which somebody may say that they move out. Ruling G5. */
 export const possibleLastDays = (

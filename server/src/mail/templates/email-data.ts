@@ -220,6 +220,40 @@ export type EmailData = {
   };
   /** To a housemate whose email somebody typed to be sent a new link to their page. Ruling G1. */
   "my-house-link": { readonly firstName: string; readonly fullAddress: string };
+  /** To whom a leaver asks to take over their place, at an address that the leaver gave. Ruling G5. */
+  "successor-invitation": {
+    readonly leaverFirstName: string;
+    readonly fullAddress: string;
+    /** Takes over this place, for whoever opens it first. */
+    readonly link: string;
+    readonly firstDay: Temporal.PlainDate;
+    readonly joinBy: Temporal.PlainDate;
+    readonly monthly: Pence;
+  };
+  /** To a leaver whose successor joined too late: what it would be if they agreed today. Ruling G5. */
+  "successor-late": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    readonly successorFirstName: string;
+    readonly handsOverOn: Temporal.PlainDate;
+    readonly stillYours: Pence;
+    readonly refund: Pence;
+  };
+  /** To everybody in the household: no amounts. Ruling G5. */
+  "handed-over": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    readonly leaverFirstName: string;
+    readonly successorFirstName: string;
+    readonly firstDay: Temporal.PlainDate;
+    readonly reader: "leaver" | "successor" | "other";
+  };
+  /** To a successor who had joined too late, and does not get the place. Ruling G5. */
+  "succession-taken-back": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    readonly leaverFirstName: string;
+  };
   /** To a colleague. Ruling H1. */
   "staff-invitation": {
     readonly name: string;

@@ -15,7 +15,13 @@ const mailFonts = {
 const sender = { brand: defaultBrand, pack: readPack("evenly"), publicUrl: "https://bills.example" };
 const { brand } = sender;
 const houseToken = "abcdefghijklmnopqrstuvwxyz012345";
-const toStrangers: readonly EmailTemplate[] = ["price-saved", "invitation", "reminder", "staff-invitation"];
+const toStrangers: readonly EmailTemplate[] = [
+  "price-saved",
+  "invitation",
+  "reminder",
+  "successor-invitation",
+  "staff-invitation",
+];
 const templates = Object.keys(sampleEmails) as EmailTemplate[];
 
 /** What a person reads in the html part, on one line. */
@@ -298,6 +304,28 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
     subject: "Your account was cancelled",
     says: ["Hi Amira,", place, "15 January 2028", "£36.40", "You owe nothing"],
   },
+  "successor-invitation": {
+    subject: "Amira offers you their place in the bills",
+    says: ["Hello,", place, "Saturday 15 April 2028", "£72.79 a month", "Friday 17 March 2028", join],
+  },
+  "successor-late": {
+    subject: "Ella has joined, but later than planned",
+    says: ["Hi Amira,", place, "Friday 21 April 2028", "£109.19", "£0.00", "/my-house/moving-out?token="],
+  },
+  "handed-over": {
+    subject: "Ella takes over Ben's place",
+    says: ["Hi Amira,", "Saturday 15 April 2028", "Nothing changes for you."],
+  },
+  "succession-taken-back": {
+    subject: "Ben's place isn't free after all",
+    says: ["Hi Amira,", place, "You pay nothing", "Your Direct Debit is cancelled"],
+  },
+};
+
+/** What the mails open that are about one thing alone. */
+const screens: Partial<Record<EmailTemplate, string>> = {
+  "new-bank-details": "/my-house/bank-details",
+  "successor-late": "/my-house/moving-out",
 };
 
 describe.each(templates)("the mail %s", (name) => {
@@ -327,7 +355,7 @@ describe.each(templates)("the mail %s", (name) => {
       ...sender,
       houseToken: isToStranger ? undefined : houseToken,
     });
-    const screen = name === "new-bank-details" ? "/my-house/bank-details" : "/my-house";
+    const screen = screens[name] ?? "/my-house";
     const link = `${sender.publicUrl}${screen}?token=${houseToken}`;
     for (const part of [text, html.replaceAll("&amp;", "&")]) {
       expect(part.includes("/my-house")).toBe(!isToStranger);
@@ -342,7 +370,7 @@ describe.each(templates)("the mail %s", (name) => {
   test("is a document with a language, a title, a heading and a preheader, and links to whole addresses only", () => {
     const { html, subject } = renderEmail(sampleEmails[name], sender);
     expect(html).toMatch(/<html[^>]* lang="en-GB"/);
-    expect(html).toContain(`<title>${subject}</title>`);
+    expect(html).toContain(`<title>${subject.replaceAll("'", "&#x27;")}</title>`);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toMatch(/display:none[^>]*data-skip-in-text="true"[^>]*>[^<]+</);
     const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
@@ -478,6 +506,7 @@ describe("an address that somebody typed", () => {
       [
         "closing-statement",
         "direct-debit-confirmation",
+        "handed-over",
         "house-complete",
         "household-cancelled",
         "household-lapsed",
@@ -494,6 +523,9 @@ describe("an address that somebody typed", () => {
         "reminder",
         "size-changed",
         "size-proposed",
+        "succession-taken-back",
+        "successor-invitation",
+        "successor-late",
         "welcome",
       ].sort(),
     );

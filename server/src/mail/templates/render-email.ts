@@ -21,6 +21,12 @@ import { writeReminder } from "./reminder.ts";
 import { writeStaffInvitation } from "./staff-invitation.ts";
 import { writeSizeChanged } from "./size-changed.ts";
 import { writeSizeProposed } from "./size-proposed.ts";
+import {
+  writeHandedOver,
+  writeSuccessionTakenBack,
+  writeSuccessorInvitation,
+  writeSuccessorLate,
+} from "./succession.ts";
 import { renderText } from "./text-part.ts";
 import { writeWelcome } from "./welcome.ts";
 
@@ -46,6 +52,10 @@ const templates: { [Name in EmailTemplate]: (data: EmailData[Name], sender: Send
   "household-lapsed": writeHouseholdLapsed,
   "household-cancelled": writeHouseholdCancelled,
   "staff-invitation": writeStaffInvitation,
+  "successor-invitation": writeSuccessorInvitation,
+  "successor-late": writeSuccessorLate,
+  "handed-over": writeHandedOver,
+  "succession-taken-back": writeSuccessionTakenBack,
 };
 
 const writeMessage = <Name extends EmailTemplate>(

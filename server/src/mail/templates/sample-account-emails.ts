@@ -108,6 +108,29 @@ const data = {
     withBank: pence(0),
     owed: pence(0),
   },
+  "successor-invitation": {
+    leaverFirstName: "Amira",
+    fullAddress: housemate.fullAddress,
+    link: "https://bills.example/joining-tenant?guid=abcdefghijklmnopqrstuvwxyz012345",
+    firstDay: day("2028-04-15"),
+    joinBy: day("2028-03-17"),
+    monthly: pence(7279),
+  },
+  "successor-late": {
+    ...housemate,
+    successorFirstName: "Ella",
+    handsOverOn: day("2028-04-21"),
+    stillYours: pence(10_919),
+    refund: pence(0),
+  },
+  "handed-over": {
+    ...housemate,
+    leaverFirstName: "Ben",
+    successorFirstName: "Ella",
+    firstDay: day("2028-04-15"),
+    reader: "other",
+  },
+  "succession-taken-back": { ...housemate, leaverFirstName: "Ben" },
 } satisfies Partial<EmailData>;
 
 type Name = keyof typeof data;

@@ -8,24 +8,21 @@ import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, queueEmails } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
-import { scheduleOf } from "./schedule.ts";
+import { findTimesInPlaces, scheduleInPlace, type TimeInPlace } from "./time-in-place.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 
 /** Somebody who pays, and the mandate that they pay by; `isSetUp` when it has the reference that their bank shows. */
-type PlaceToPay = {
-  readonly housemateId: string;
-  readonly place: number;
+type PlaceToPay = TimeInPlace & {
   readonly firstName: string;
   readonly email: string;
-  readonly agreedPrice: number;
   readonly mandateId: string;
   readonly reference: string;
   readonly isSetUp: boolean;
 };
 
 /**
- * Plans every payment of everybody in a household that is complete, and mails each of them the whole schedule, which is
+ * Plans every payment of everybody's time in a household that is complete, and mails each of them the whole schedule, which is
  * its notice. What stands already stays, so it may run any number of times. A notice names the mandate's reference: who
  * has no mandate at the provider yet is told once it is set up, when this runs again. Rulings C3, C4, F5.
  */
@@ -72,36 +69,43 @@ export const planCollections =
     });
 
 type Plan = PlaceToPay & {
-  readonly schedule: readonly ScheduledPayment[];
-  /** Of each payment without the household's discount, in their order. */
-  readonly before: readonly number[];
+  /** Each payment, with what it is without the household's discount. */
+  readonly schedule: readonly (ScheduledPayment & { readonly amountBefore: number })[];
 };
 
-const planOf = (deps: Needs, household: Household, place: PlaceToPay): Plan => ({
-  ...place,
-  schedule: scheduleOf(deps, household, place.agreedPrice).filter(({ amount }) => amount > 0),
-  before: scheduleOf(deps, household, household.price_before).map(({ amount }) => amount),
-});
+const planOf = (deps: Needs, household: Household, place: PlaceToPay): Plan => {
+  const before = scheduleInPlace(deps, household, place, household.price_before);
+  const schedule = scheduleInPlace(deps, household, place, place.agreedPrice).map((payment, index) => ({
+    ...payment,
+    amountBefore: Math.max(payment.amount, before[index]?.amount ?? 0),
+  }));
+  return { ...place, schedule: schedule.filter(({ amount }) => amount > 0) };
+};
 
 /** Each with the mandate that is the nearest to being collected by. Of who has died nothing is planned: Ruling F6. */
 const findPlaces = async (trx: Transaction<Database>, householdId: string): Promise<PlaceToPay[]> => {
-  const { rows } = await sql<PlaceToPay>`/* prepared */
-    select housemate.id as "housemateId", membership.place, housemate.first_name as "firstName", housemate.email,
-      housemate.agreed_price as "agreedPrice", mandate.id as "mandateId", mandate.reference,
+  const times = await findTimesInPlaces(trx, { householdId });
+  const { rows } = await sql<
+    Omit<PlaceToPay, keyof TimeInPlace> & { readonly housemateId: string }
+  >`/* prepared */
+    select housemate.id as "housemateId", housemate.first_name as "firstName", housemate.email,
+      mandate.id as "mandateId", mandate.reference,
       mandate.provider_reference is not null and mandate.state = any(${openMandateStates}::text[]) as "isSetUp"
-    from membership
-    join housemate on housemate.id = membership.housemate_id
+    from housemate
     join lateral (
       select * from mandate where mandate.housemate_id = housemate.id
       order by mandate.state = any(${openMandateStates}::text[]) desc, mandate.state = 'active' desc,
         mandate.provider_reference is not null desc, mandate.id desc
       limit 1
     ) as mandate on true
-    where membership.household_id = ${householdId} and membership.left_on is null
+    where housemate.household_id = ${householdId}
       and not exists (select from mandate as ended
-        where ended.housemate_id = housemate.id and ended.failure_reason = 'payer_deceased')
-    order by membership.place`.execute(trx);
-  return rows;
+        where ended.housemate_id = housemate.id and ended.failure_reason = 'payer_deceased')`.execute(trx);
+  const payers = new Map(rows.map((row) => [row.housemateId, row]));
+  return times.flatMap((time) => {
+    const payer = payers.get(time.housemateId);
+    return payer === undefined ? [] : { ...time, ...payer };
+  });
 };
 
 /** What could not be taken back when a place was freed, and failed while somebody was awaited, is planned anew. */
@@ -115,7 +119,7 @@ const callOffFailed = async (trx: Transaction<Database>, { id }: Household): Pro
   );
 };
 
-/** The state of each payment that stands already, by its housemate and due date. */
+/** The state of each payment that stands already, or was charged and called off, by its housemate and due date. */
 type Known = ReadonlyMap<string, CollectionState>;
 
 const keyOf = (housemateId: string, dueOn: string): string => `${housemateId} ${dueOn}`;
@@ -126,7 +130,7 @@ const findKnown = async (trx: Transaction<Database>, householdId: string): Promi
     .selectFrom("collection")
     .select(["housemate_id", "due_on", "state"])
     .where("household_id", "=", householdId)
-    .where("state", "<>", "cancelled")
+    .where(({ or, eb }) => or([eb("state", "<>", "cancelled"), eb("charged_on", "is not", null)]))
     .execute();
   return new Map(rows.map(({ housemate_id: id, due_on: dueOn, state }) => [keyOf(id, dueOn), state]));
 };
@@ -137,8 +141,8 @@ const insertMissing = async (
   plans: readonly Plan[],
   known: Known,
 ): Promise<void> => {
-  const rows = plans.flatMap(({ housemateId, place, mandateId, schedule, before }) =>
-    schedule.map(({ dueDate, lastDay, collectionDate, amount }, index) => ({
+  const rows = plans.flatMap(({ housemateId, place, mandateId, schedule }) =>
+    schedule.map(({ dueDate, lastDay, collectionDate, amount, amountBefore }) => ({
       id: newId(),
       household_id: household.id,
       place,
@@ -148,7 +152,7 @@ const insertMissing = async (
       last_day: lastDay.toString(),
       collect_on: collectionDate.toString(),
       amount,
-      amount_before: Math.max(amount, before[index] ?? 0),
+      amount_before: amountBefore,
       state: "planned" as const,
     })),
   );

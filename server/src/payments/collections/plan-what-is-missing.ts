@@ -17,7 +17,7 @@ export const planWhatIsMissing = async ({ db, clock, jobs }: Needs): Promise<voi
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ householdId: string }>`
       select household.id as "householdId" from household
-      where ${notAllTold} and exists (${untold} and exists (select from mandate
+      where ${notAllTold} and exists (${untold(today)} and exists (select from mandate
         where mandate.housemate_id = housemate.id and mandate.state in ('submitted', 'active')))`.execute(
       trx,
     );
@@ -27,15 +27,18 @@ export const planWhatIsMissing = async ({ db, clock, jobs }: Needs): Promise<voi
 
 const notAllTold = sql`household.all_told_on is null and household.state in ('complete', 'live')`;
 
-const untold = sql`select from membership join housemate on housemate.id = membership.housemate_id
-  where membership.household_id = household.id and membership.left_on is null and housemate.agreed_price > 0
+const untold = (
+  today: string,
+) => sql`select from membership join housemate on housemate.id = membership.housemate_id
+  where membership.household_id = household.id and housemate.agreed_price > 0
+    and (membership.left_on is null or membership.left_on > ${today})
     and not exists (select from collection where collection.housemate_id = housemate.id
       and collection.state not in ('planned', 'cancelled'))`;
 
 const markAllTold = async (trx: Transaction<Database>, today: string): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
     update household set all_told_on = ${today} where id in (
-      select id from household where ${notAllTold} and not exists (${untold})
+      select id from household where ${notAllTold} and not exists (${untold(today)})
       order by id limit ${size} for update skip locked)`.execute(trx);
   return Number(numAffectedRows);
 };

@@ -23,7 +23,7 @@ export const findTimesInPlaces = async (
   db: Kysely<Database>,
   condition: { readonly householdId: string } | { readonly membershipId: string },
 ): Promise<TimeInPlace[]> => {
-  const { rows } = await sql<TimeInPlace>`
+  const { rows } = await sql<TimeInPlace>`/* prepared */
     select membership.id as "membershipId", housemate.id as "housemateId", membership.place,
       ${handOversBefore} as "handOvers", membership.left_on as "leftOn", housemate.agreed_price as "agreedPrice"
     from membership join housemate on housemate.id = membership.housemate_id
@@ -37,10 +37,11 @@ export const findTimesInPlaces = async (
   return rows;
 };
 
-/** Who joined too late has a membership of no day until the leaver agrees. */
-const isOfSomeDays: RawBuilder<boolean> = sql`(membership.left_on is null or membership.left_on > membership.joined_on)`;
+/** Who joined too late has a membership of no day until the leaver agrees. Ruling G5. */
+export const isOfSomeDays: RawBuilder<boolean> = sql`(membership.left_on is null or membership.left_on > membership.joined_on)`;
 
-const handOversBefore = sql`(
+/** Of the membership in the query: a JSON list of days. */
+export const handOversBefore = sql<readonly string[]>`(
   select coalesce(json_agg(before.left_on order by before.left_on), '[]') from membership as before
   join housemate as leaver on leaver.id = before.housemate_id
   where before.household_id = membership.household_id and before.place = membership.place

@@ -13,14 +13,13 @@ import type { HousemateToLastDay, PlannedCut } from "./plan-last-day.ts";
 type Needs = Pick<Dependencies, "jobs" | "config" | "clock">;
 type LastDay = {
   readonly household: Pick<Household, "id">;
-  readonly lastDay: Temporal.PlainDate;
   readonly housemates: readonly HousemateToLastDay[];
   /** No other mail says that nothing more is taken. */
   readonly tellsAll?: boolean;
 };
 
 /**
- * Does what `planLastDay` found, in the household that the caller has locked since: charges by the day, calls off what
+ * Does what `planLastDay` or `planLeavers` found, in the household that the caller has locked since: charges by the day, calls off what
  * is for later days, gives notice of what is smaller, and asks for what goes back. Rulings F4, F5, F11.
  */
 export const cutToLastDay = async (
@@ -29,7 +28,7 @@ export const cutToLastDay = async (
   given: LastDay,
 ): Promise<void> => {
   await cutCharges(trx, deps, given);
-  const { household, lastDay, housemates } = given;
+  const { household, housemates } = given;
   const today = deps.clock.today();
   for (const { cuts } of housemates) for (const cut of cuts) await cutCollection(trx, cut, today);
   await tellOfChanges(
@@ -37,8 +36,8 @@ export const cutToLastDay = async (
     deps,
     housemates.flatMap((one) => changesToTell(one, given.tellsAll)),
   );
-  const reason = `You had paid for days after ${formatDate(lastDay)}`;
-  for (const { refunds, place, housemateId } of housemates) {
+  for (const { refunds, place, housemateId, lastDay } of housemates) {
+    const reason = `You had paid for days after ${formatDate(lastDay)}`;
     await askRefunds(trx, deps, { householdId: household.id, place, housemateId }, refunds, reason);
   }
 };
@@ -46,20 +45,21 @@ export const cutToLastDay = async (
 const cutCharges = async (
   trx: Transaction<Database>,
   { clock }: Needs,
-  { household, lastDay, housemates }: LastDay,
+  { household, housemates }: LastDay,
 ): Promise<void> => {
   const on = clock.today();
-  const cuts = housemates.flatMap(({ place, cuts }) =>
-    cuts.filter(({ charge }) => charge !== "stays").map((cut) => ({ ...cut, place })),
+  const cuts = housemates.flatMap(({ place, lastDay, cuts }) =>
+    cuts
+      .filter(({ charge }) => charge !== "stays")
+      .map((cut) => ({ ...cut, place, causeReference: `${cut.collectionId}:${lastDay.toString()}` })),
   );
   if (cuts.length === 0) return;
-  const referenceOf = ({ collectionId }: PlannedCut) => `${collectionId}:${lastDay.toString()}`;
   await reverseAll(
     trx,
-    cuts.map((cut) => ({
-      of: { cause: "charge", causeReference: cut.collectionId },
+    cuts.map(({ chargeReference, causeReference }) => ({
+      of: { cause: "charge", causeReference: chargeReference },
       cause: "reversal",
-      causeReference: referenceOf(cut),
+      causeReference,
       on,
     })),
   );
@@ -67,11 +67,10 @@ const cutCharges = async (
   await postAll(
     trx,
     cuts.flatMap((cut) => {
-      const { place, toLastDay } = cut;
+      const { place, toLastDay, causeReference } = cut;
       if (cut.charge !== "posted-anew" || toLastDay === undefined) return [];
       const { amount, amountBefore } = toLastDay;
       const entries = chargeEntries({ place, amount, amountBefore, products });
-      const causeReference = referenceOf(cut);
       return [{ cause: "charge" as const, causeReference, on, householdId: household.id, entries }];
     }),
   );

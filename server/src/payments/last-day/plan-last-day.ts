@@ -2,10 +2,11 @@ import { type CutPayment, cutPayment } from "@evenly/domain/last-day";
 import { cancellableCollectionStates, type CollectionState } from "@evenly/domain/collection";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { addPence, type Pence, pence } from "@evenly/domain/money";
+import { isBefore } from "@evenly/domain/calendar";
 import { type Kysely, sql } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { scheduleOf } from "../collections/schedule.ts";
+import { findTimesInPlaces, scheduleInPlace, type TimeInPlace } from "../collections/time-in-place.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { type PlannedRefund, planRefunds } from "../refunds/plan-refunds.ts";
 
@@ -19,6 +20,8 @@ export type PlannedCut = CutPayment & {
   readonly collectOn: string | null;
   readonly isRetried: boolean;
   readonly isCharged: boolean;
+  /** What the charge that stands is posted under. */
+  readonly chargeReference: string;
   /** The payment in the schedule that ends on the last day, and what it is without the discount. */
   readonly toLastDay: (ScheduledPayment & { readonly amountBefore: Pence }) | undefined;
 };
@@ -26,6 +29,8 @@ export type PlannedCut = CutPayment & {
 /** What the last day means for one housemate. */
 export type HousemateToLastDay = {
   readonly housemateId: string;
+  /** Theirs: of who hands their place over before the household's, the day before that. */
+  readonly lastDay: Temporal.PlainDate;
   readonly place: number;
   readonly firstName: string;
   readonly email: string;
@@ -39,13 +44,17 @@ export type HousemateToLastDay = {
   readonly withBank: Pence;
 };
 
-type Payer = Pick<HousemateToLastDay, "housemateId" | "place" | "firstName" | "email"> & {
-  readonly agreedPrice: number;
+type Who = Pick<HousemateToLastDay, "firstName" | "email">;
+type ToCut = {
+  readonly household: Household;
+  readonly time: TimeInPlace;
+  readonly lastDay: Temporal.PlainDate;
 };
 
 /**
- * What a last day of service would do to every payment of a household, and what would go back, when it is done today.
- * Changes nothing; done again after it was done, it finds what has changed at the bank since. Rulings C3, F11.
+ * What a last day of service would do to every payment of those whom it concerns, and what would go back, when it is
+ * done today. Changes nothing; done again after it was done, it finds what has changed at the bank since. Rulings C3,
+ * F11.
  */
 export const planLastDay = async (
   db: Kysely<Database>,
@@ -53,39 +62,82 @@ export const planLastDay = async (
   household: Household,
   lastDay: Temporal.PlainDate,
 ): Promise<HousemateToLastDay[]> => {
+  const today = deps.clock.today();
+  const times = await findTimesInPlaces(db, { householdId: household.id });
+  const concerned = times.flatMap((time) => {
+    const own = lastOwnDay(time);
+    if (own === undefined) return { household, time, lastDay };
+    if (isBefore(lastDay, own)) return { household, time, lastDay };
+    return isBefore(own, today) ? [] : { household, time, lastDay: own };
+  });
+  return planForAll(db, deps, concerned);
+};
+
+/**
+ * The same of those who hand their place over, or have, whose last day is the one before, at the latest the household's:
+ * of all of them, or of one. Ruling G5.
+ */
+export const planLeavers = async (
+  db: Kysely<Database>,
+  deps: Pick<Dependencies, "clock" | "config">,
+  household: Household,
+  membershipId?: string,
+): Promise<HousemateToLastDay[]> => {
+  const times = await findTimesInPlaces(
+    db,
+    membershipId === undefined ? { householdId: household.id } : { membershipId },
+  );
+  const last = household.last_day === null ? undefined : Temporal.PlainDate.from(household.last_day);
+  const leaving = times.flatMap((time) => {
+    const own = lastOwnDay(time);
+    if (own === undefined) return [];
+    return { household, time, lastDay: last !== undefined && isBefore(last, own) ? last : own };
+  });
+  return planForAll(db, deps, leaving);
+};
+
+const lastOwnDay = ({ leftOn }: Pick<TimeInPlace, "leftOn">): Temporal.PlainDate | undefined =>
+  leftOn === null ? undefined : Temporal.PlainDate.from(leftOn).subtract({ days: 1 });
+
+const planForAll = async (
+  db: Kysely<Database>,
+  deps: Pick<Dependencies, "clock" | "config">,
+  all: readonly ToCut[],
+): Promise<HousemateToLastDay[]> => {
   const planned: HousemateToLastDay[] = [];
-  for (const payer of await findPayers(db, household.id)) {
-    planned.push(await planFor(db, deps, { household, lastDay, payer }));
-  }
+  for (const one of all) planned.push(await planFor(db, deps, one));
   return planned;
 };
 
 const planFor = async (
   db: Kysely<Database>,
   deps: Pick<Dependencies, "clock" | "config">,
-  given: { household: Household; lastDay: Temporal.PlainDate; payer: Payer },
+  { household, time, lastDay }: ToCut,
 ): Promise<HousemateToLastDay> => {
-  const { household, lastDay, payer } = given;
-  const { agreedPrice, ...who } = payer;
-  const toLastDay = { ...household, tenancy_end: lastDay.toString() };
-  const before = scheduleOf(deps, toLastDay, household.price_before);
-  const schedule = scheduleOf(deps, toLastDay, agreedPrice).map((payment, index) => ({
+  const { housemateId, place } = time;
+  const toLastDay = { ...time, leftOn: lastDay.add({ days: 1 }).toString() };
+  const before = scheduleInPlace(deps, household, toLastDay, household.price_before);
+  const schedule = scheduleInPlace(deps, household, toLastDay, time.agreedPrice).map((payment, index) => ({
     ...payment,
     amountBefore: pence(Math.max(payment.amount, before[index]?.amount ?? 0)),
   }));
-  const held = await findPayments(db, payer.housemateId, lastDay);
+  const ends = [lastDay, lastOwnDay(time) ?? lastDay].map((day) => day.toString());
+  const held = await findPayments(db, housemateId, ends);
   const cuts = held.map(({ charged, ...payment }): PlannedCut => {
     const inSchedule = schedule.find(({ dueDate }) => dueDate.toString() === payment.dueOn);
     const cut = cutPayment({ ...payment, charged }, inSchedule?.amount ?? pence(0));
     return { ...payment, ...cut, isCharged: charged > 0, toLastDay: inSchedule };
   });
-  const { balance } = await readHousemateStatement(db, payer.housemateId);
+  const { balance } = await readHousemateStatement(db, housemateId);
   const charges = addPence(held.map(({ charged }) => charged));
   const dues = addPence(cuts.map(({ due }) => due));
   const owed = balance.owed - charges + dues;
-  const refunds = await planRefunds(db, payer.housemateId, pence(Math.max(0, -owed)));
+  const refunds = await planRefunds(db, housemateId, pence(Math.max(0, -owed)));
   return {
-    ...who,
+    ...(await findWho(db, housemateId)),
+    housemateId,
+    place,
+    lastDay,
     cuts: owed > 0 ? cuts : cuts.map(withoutCollection),
     refunds,
     refunded: addPence(refunds.map(({ amount }) => amount)),
@@ -94,6 +146,13 @@ const planFor = async (
   };
 };
 
+const findWho = (db: Kysely<Database>, housemateId: string): Promise<Who> =>
+  db
+    .selectFrom("housemate")
+    .select(["first_name as firstName", "email"])
+    .where("id", "=", housemateId)
+    .executeTakeFirstOrThrow();
+
 /** Of what later payments have paid for already, nothing more is collected. */
 const withoutCollection = (cut: PlannedCut): PlannedCut => {
   if (cut.due === 0 || !cut.isCharged) return cut;
@@ -101,45 +160,33 @@ const withoutCollection = (cut: PlannedCut): PlannedCut => {
   return cut.isRetried ? { ...cut, collection: "not-retried" } : cut;
 };
 
-const findPayers = async (db: Kysely<Database>, householdId: string): Promise<Payer[]> =>
-  db
-    .selectFrom("membership")
-    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
-    .select([
-      "housemate.id as housemateId",
-      "membership.place",
-      "housemate.first_name as firstName",
-      "housemate.email",
-      "housemate.agreed_price as agreedPrice",
-    ])
-    .where("membership.household_id", "=", householdId)
-    .where("membership.left_on", "is", null)
-    .orderBy("membership.place")
-    .execute();
-
-/** With what stands posted of each: of its own charge or, where it was cut before, of the one to the last day. */
-const findPayments = async (db: Kysely<Database>, housemateId: string, lastDay: Temporal.PlainDate) => {
+/** With what stands posted of each: of its own charge or, where it was cut before, of the one to a last day. */
+const findPayments = async (db: Kysely<Database>, housemateId: string, lastDays: readonly string[]) => {
   const rows = await db
     .selectFrom("collection")
     .select(["id as collectionId", "due_on as dueOn", "state", "amount"])
     .select(({ fn }) => fn.coalesce("retry_on", "collect_on").as("collectOn"))
     .select(({ eb }) => eb("retry_on", "is not", null).$castTo<boolean>().as("isRetried"))
     .select(
-      sql<number>`(
-        select coalesce(sum(ledger_entry.amount), 0)::int from posting
+      sql<{ amount: number; reference: string } | null>`(
+        select json_build_object('amount', ledger_entry.amount, 'reference', cause_reference) from posting
         join ledger_entry on ledger_entry.posting_id = posting.id and account = 'receivable'
         where cause = 'charge'
-          and cause_reference in (collection.id::text, collection.id::text || ':' || ${lastDay.toString()})
+          and cause_reference in (${sql.join([
+            sql`collection.id::text`,
+            ...lastDays.map((day) => sql`collection.id::text || ':' || ${day}::text`),
+          ])})
           and not exists (select from posting as reversal where reversal.reverses = posting.id)
-      )`.as("charged"),
+      )`.as("standing"),
     )
     .where("housemate_id", "=", housemateId)
     .orderBy("due_on")
     .orderBy("id")
     .execute();
-  return rows.map(({ amount, charged, ...rest }) => ({
+  return rows.map(({ amount, standing, ...rest }) => ({
     ...rest,
     amount: pence(amount),
-    charged: pence(charged),
+    charged: pence(standing?.amount ?? 0),
+    chargeReference: standing?.reference ?? rest.collectionId,
   }));
 };

@@ -1,6 +1,38 @@
 import type { Pence } from "@evenly/domain/money";
-import type { Household } from "../../../database/tables.ts";
+import type { Transaction } from "kysely";
+import type { Database, Household } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
 
-/** Whether a mandate has anything to collect of somebody: of a household that is over, what is still owed. Ruling F7. */
-export const isAnythingToCollect = (state: Household["state"], owed: Pence): boolean =>
-  (state !== "ended" && state !== "cancelled") || owed > 0;
+/**
+ * Whether a mandate has anything to collect of somebody: of a household that is over, or a place that they have left,
+ * what is still owed. Rulings F7, G5.
+ */
+export const isAnythingToCollect = (
+  { state, leftOn }: { readonly state: Household["state"]; readonly leftOn: string | null },
+  owed: Pence,
+  today: Temporal.PlainDate,
+): boolean => {
+  const isOver =
+    state === "ended" || state === "cancelled" || (leftOn !== null && leftOn <= today.toString());
+  return !isOver || owed > 0;
+};
+
+/** The same, of somebody whose household the caller has locked. */
+export const isAnythingToCollectOf = async (
+  trx: Transaction<Database>,
+  { clock }: Pick<Dependencies, "clock">,
+  {
+    state,
+    housemateId,
+    owed,
+  }: Pick<Household, "state"> & { readonly housemateId: string; readonly owed: Pence },
+): Promise<boolean> => {
+  const { left_on: leftOn } = await trx
+    .selectFrom("membership")
+    .select("left_on")
+    .where("housemate_id", "=", housemateId)
+    .orderBy("joined_on", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return isAnythingToCollect({ state, leftOn }, owed, clock.today());
+};

@@ -5,7 +5,7 @@ import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
-import { isAnythingToCollect } from "./anything-to-collect.ts";
+import { isAnythingToCollectOf } from "./anything-to-collect.ts";
 import { isPlaceDisputed } from "./is-place-disputed.ts";
 import { findMandatePayer, findMandatesOf } from "./queries.ts";
 
@@ -37,9 +37,10 @@ export const askForBankDetails = async (
 ): Promise<void> => {
   const payer = await findMandatePayer(trx, mandateId);
   if (payer === undefined || payer.removedAt !== null) return;
-  if (await isPlaceDisputed(trx, payer.housemateId)) return;
-  const { owed } = (await readHousemateStatement(trx, payer.housemateId)).balance;
-  if (!isAnythingToCollect(household.state, owed)) return;
+  const { housemateId } = payer;
+  if (await isPlaceDisputed(trx, housemateId)) return;
+  const { owed } = (await readHousemateStatement(trx, housemateId)).balance;
+  if (!(await isAnythingToCollectOf(trx, deps, { state: household.state, housemateId, owed }))) return;
   if (!(await markAsked(trx, deps, mandateId, payer.housemateId))) return;
   await queueEmail(trx, deps, {
     template: "new-bank-details",

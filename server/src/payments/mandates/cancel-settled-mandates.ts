@@ -18,8 +18,10 @@ export const cancelSettledMandates = async (
   householdId: string,
   statementOf: StatementOf,
   now: Date,
+  /** Of all, where nobody is named. Ruling G5. */
+  among?: readonly string[],
 ): Promise<number> => {
-  const held = await executePrepared(
+  const all = await executePrepared(
     trx,
     trx
       .selectFrom("mandate")
@@ -29,6 +31,7 @@ export const cancelSettledMandates = async (
       .where("housemate.household_id", "=", householdId)
       .where("mandate.state", "in", openMandateStates),
   );
+  const held = all.filter(({ id }) => among === undefined || among.includes(id));
   const open = await executePrepared(
     trx,
     trx

@@ -8,7 +8,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import type { BankDetails } from "../bank-details/bank-details-vault.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
-import { isAnythingToCollect } from "./anything-to-collect.ts";
+import { isAnythingToCollectOf } from "./anything-to-collect.ts";
 import { isPlaceDisputed } from "./is-place-disputed.ts";
 import { newMandateReference } from "./mandate-reference.ts";
 import { isUnderWay } from "./own-mandates.ts";
@@ -33,7 +33,8 @@ export const replaceMandate = async (
   const { state } = await lockHousehold(trx, householdId);
   if (await isPlaceDisputed(trx, housemateId)) throw refuse("place-disputed");
   const { owed } = (await readHousemateStatement(trx, housemateId)).balance;
-  if (!isAnythingToCollect(state, owed)) throw refuse("nothing-to-collect");
+  if (!(await isAnythingToCollectOf(trx, deps, { state, housemateId, owed })))
+    throw refuse("nothing-to-collect");
   const mandates = await findMandatesOf(trx, housemateId);
   const underWay = mandates.find(isUnderWay);
   const current = mandates.find((mandate) => !isMandateOver(mandate.state) && mandate !== underWay);

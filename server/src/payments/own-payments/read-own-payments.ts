@@ -12,7 +12,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database, Household, HousemateTable, MembershipTable } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { takenBack } from "../collections/due-to-collect.ts";
-import { scheduleOf } from "../collections/schedule.ts";
+import { scheduleInPlace, type TimeInPlace } from "../collections/time-in-place.ts";
 
 /** As its payer sees it; `collectionId` is undefined of what is planned when the household is full. */
 export type ToldPayment = OwnPayment & {
@@ -24,7 +24,8 @@ export type ToldPayment = OwnPayment & {
 type Whose = {
   readonly household: Household;
   readonly housemate: Pick<Selectable<HousemateTable>, "id" | "agreed_price">;
-  readonly membership: Pick<Selectable<MembershipTable>, "left_on">;
+  readonly membership: Pick<Selectable<MembershipTable>, "joined_on" | "left_on"> &
+    Pick<TimeInPlace, "handOvers">;
   readonly means: MeansToPay;
   /** What they owe today, in pence. */
   readonly owed: Pence;
@@ -114,9 +115,11 @@ const planIfGathering = (
   deps: Pick<Dependencies, "clock" | "config">,
   { household, housemate, membership }: Whose,
 ): Held[] => {
+  const { joined_on: joinedOn, left_on: leftOn, handOvers } = membership;
   if (household.state !== "gathering" && household.state !== "complete") return [];
-  if (membership.left_on !== null) return [];
-  return scheduleOf(deps, household, housemate.agreed_price)
+  // Who waits to take a place over has no day of it yet.
+  if (leftOn === joinedOn) return [];
+  return scheduleInPlace(deps, household, { handOvers, leftOn }, housemate.agreed_price)
     .filter(({ amount }) => amount > 0)
     .map(({ dueDate, lastDay, collectionDate, amount }) => ({
       dueOn: dueDate,

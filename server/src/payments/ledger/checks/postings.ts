@@ -53,7 +53,10 @@ export const postingChecks: readonly Check[] = [
       join household on household.id = household_id
       left join (${sumsBySubject(["charge"])}) as charged on charged.subject = collection.id::text
       cross join lateral (select charged_on is not null and amount_before > 0 as is_charged) as said
-      where household.last_day is null and (coalesce(postings, 0), coalesce(receivable, 0), coalesce(discounts, 0))
+      where household.last_day is null
+        and not exists (select from membership
+          where membership.housemate_id = collection.housemate_id and left_on <= collection.last_day)
+        and (coalesce(postings, 0), coalesce(receivable, 0), coalesce(discounts, 0))
         is distinct from (is_charged::int, case when is_charged then amount else 0 end,
           case when is_charged then amount_before - amount else 0 end)`,
   ),

@@ -1,16 +1,23 @@
+import { isBefore } from "@evenly/domain/calendar";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
+import { paymentsInPlace } from "@evenly/domain/succession";
 import { addPence, formatPounds, type Pence, pence } from "@evenly/domain/money";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../../database/tables.ts";
+import { isOfSomeDays } from "../../collections/time-in-place.ts";
 import { type Check, type CheckTerms, entriesBySubject } from "./check.ts";
+
+/** Who had the place in turn: at what price in pence a week, and the first day that was not theirs any more. */
+type Turn = { readonly weekly: number; readonly leftOn: string | null };
 
 type Place = {
   readonly householdId: string;
   readonly place: number;
   readonly start: string;
   readonly end: string;
-  /** Pence a week, as agreed. */
-  readonly weekly: number;
+  /** The last day of service, where that was before the end. */
+  readonly lastDay: string | null;
+  readonly turns: readonly Turn[];
   readonly charged: number;
   /** What the ledger says is owed, and what the tries, refunds and write-offs leave of the charges. */
   readonly owed: number;
@@ -24,7 +31,7 @@ type Place = {
 const findPlaces = async (trx: Transaction<Database>, { today }: CheckTerms): Promise<Place[]> => {
   const { rows } = await sql<Place>`
     with ended as (
-      select id, tenancy_start as start, coalesce(last_day, tenancy_end) as end
+      select id, tenancy_start as start, tenancy_end as "end", last_day
       from household
       where (state = 'ended' or state = 'cancelled' and last_day < ${today.toString()})
         and not exists (select from collection where household_id = household.id and state = 'submitted')
@@ -40,14 +47,15 @@ const findPlaces = async (trx: Transaction<Database>, { today }: CheckTerms): Pr
       select household_id, place, sum(amount) as amount from refund
       where state in ('submitted', 'paid') group by 1, 2
     ), payer as (
-      select distinct on (housemate.household_id, membership.place) housemate.household_id, membership.place,
-        agreed_price
-      from housemate join membership on membership.housemate_id = housemate.id
-      where not exists (select from mandate
-        where mandate.housemate_id = housemate.id and failure_reason = 'payer_deceased')
-      order by 1, 2, joined_on desc
+      select membership.household_id, membership.place,
+        json_agg(json_build_object('weekly', agreed_price, 'leftOn', left_on) order by joined_on) as turns
+      from membership join housemate on housemate.id = membership.housemate_id
+      where removed_at is null and ${isOfSomeDays}
+      group by 1, 2
+      having not bool_or(exists (select from mandate
+        where mandate.housemate_id = housemate.id and failure_reason = 'payer_deceased'))
     )
-    select ended.id as "householdId", payer.place, start::text, "end"::text, agreed_price as weekly,
+    select ended.id as "householdId", payer.place, start::text, "end"::text, last_day as "lastDay", turns,
       coalesce(posted.charged, 0)::int as charged, coalesce(posted.owed, 0)::int as owed,
       (coalesce(posted.charged, 0) - coalesce(brought.amount, 0) + coalesce(refunded.amount, 0)
         + coalesce(posted.written_off, 0))::int as left
@@ -59,25 +67,35 @@ const findPlaces = async (trx: Transaction<Database>, { today }: CheckTerms): Pr
   return rows;
 };
 
-/** What a place is charged over its whole time, worked out once for each price and time. Ruling C3. */
+/** What a place is charged over its whole time, worked out once for each price and time. Rulings C3, G5. */
 const schedules = () => {
   const known = new Map<string, Pence>();
-  return ({ start, end, weekly }: Place): Pence => {
-    const key = [start, end, weekly].join(" ");
-    const sum =
-      known.get(key) ??
-      addPence(
-        paymentSchedule({
-          start: Temporal.PlainDate.from(start),
-          end: Temporal.PlainDate.from(end),
-          weekly: pence(weekly),
-          // Of the days on which they are taken nothing is asked here.
-          collection: { today: Temporal.PlainDate.from(start), advanceNoticeWorkingDays: 0 },
-        }).map(({ amount }) => amount),
-      );
+  return (place: Place): Pence => {
+    const key = JSON.stringify([place.start, place.end, place.lastDay, place.turns]);
+    const sum = known.get(key) ?? sumOfTurns(place);
     known.set(key, sum);
     return sum;
   };
+};
+
+const sumOfTurns = ({ start, end, lastDay, turns }: Place): Pence => {
+  const over = lastDay === null ? undefined : Temporal.PlainDate.from(lastDay).add({ days: 1 });
+  const handOvers: Temporal.PlainDate[] = [];
+  const amounts = turns.flatMap(({ weekly, leftOn: left }) => {
+    const schedule = paymentSchedule({
+      start: Temporal.PlainDate.from(start),
+      end: Temporal.PlainDate.from(end),
+      weekly: pence(weekly),
+      // Of the days on which they are taken nothing is asked here.
+      collection: { today: Temporal.PlainDate.from(start), advanceNoticeWorkingDays: 0 },
+    });
+    const leftOn = left === null ? undefined : Temporal.PlainDate.from(left);
+    const isCut = over !== undefined && (leftOn === undefined || isBefore(over, leftOn));
+    const own = paymentsInPlace(schedule, { handOvers: [...handOvers], leftOn: isCut ? over : leftOn });
+    if (leftOn !== undefined) handOvers.push(leftOn);
+    return own;
+  });
+  return addPence(amounts.map(({ amount }) => amount));
 };
 
 /** What it must add up to in the end. Ruling F10. */

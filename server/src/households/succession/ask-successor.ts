@@ -1,0 +1,114 @@
+import type { FieldIssue } from "@evenly/contract/messages";
+import { isBefore } from "@evenly/domain/calendar";
+import { monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { checkEmail, normaliseEmail } from "@evenly/domain/person";
+import { checkLastDay, handOverDay } from "@evenly/domain/succession";
+import type { Transaction } from "kysely";
+import { newId } from "../../../database/ids.ts";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import { recordAudit } from "../../../database/record-audit.ts";
+import type { Database, Household } from "../../../database/tables.ts";
+import { issueAccessToken } from "../../access/index.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
+import { addressOf, queueAskedEmail } from "../../mail/index.ts";
+import { findTimesInPlaces } from "../../payments/index.ts";
+import { joinLinkFor } from "../join-link.ts";
+import { findAllMembers } from "../queries/households.ts";
+import { findStandingSuccession } from "./queries.ts";
+import { type Own, possibleLastDays } from "./read-moving-out.ts";
+import { joinByFor, readTimeToSplit } from "./split-place.ts";
+
+type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+type Asked = { readonly lastDay: string; readonly email: string };
+
+/**
+ * Sends somebody the link by which they can take over a place: nothing changes for anybody before they have joined. One
+ * at a time, and counted as every mail that somebody asks for. Rulings C13, G5.
+ */
+export const askSuccessor = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  own: Own,
+  asked: Asked,
+): Promise<{ handsOverOn: string; joinBy: string }> => {
+  const { clock, config } = deps;
+  const household = await lockHousehold(trx, own.householdId);
+  const [time] = await findTimesInPlaces(trx, { membershipId: own.membershipId });
+  if (time === undefined) throw refuse("nothing-to-hand-over");
+  const limits = possibleLastDays(deps, household, time);
+  if ((await findStandingSuccession(trx, own.membershipId)) !== undefined) throw refuse("successor-asked");
+  const today = clock.today();
+  const { advanceNoticeWorkingDays } = config;
+  const handOver = (lastDay: Temporal.PlainDate) => handOverDay({ lastDay, today, advanceNoticeWorkingDays });
+  if (isBefore(limits.last, handOver(limits.first))) throw refuse("nothing-to-hand-over");
+  // A successor has one day at least.
+  const issues: FieldIssue[] = [
+    ...checkLastDay(asked.lastDay, { ...limits, last: limits.last.subtract({ days: 1 }) }),
+    ...checkEmail("email", asked.email),
+  ];
+  const email = normaliseEmail(asked.email);
+  const members = await findAllMembers(trx, household.id);
+  if (members.some((member) => member.email === email)) {
+    issues.push({ field: "email", code: "invite-already-joined" });
+  }
+  if (issues.length > 0) throw refuseIssues(issues);
+
+  const lastDay = Temporal.PlainDate.from(asked.lastDay);
+  const handsOverOn = handOver(lastDay);
+  const split = await readTimeToSplit(trx, deps, household, time);
+  const joinBy = joinByFor(deps, split, handsOverOn);
+  const now = clock.now();
+  const succession = {
+    id: newId(),
+    household_id: household.id,
+    place: time.place,
+    membership_id: own.membershipId,
+    last_day: lastDay.toString(),
+    hands_over_on: handsOverOn.toString(),
+    join_by: joinBy.toString(),
+    successor_email: email,
+    state: "asked" as const,
+    asked_at: now,
+  };
+  await trx.insertInto("succession").values(succession).execute();
+  const outcome = await queueAskedEmail(trx, deps, {
+    template: "successor-invitation",
+    to: email,
+    householdId: household.id,
+    data: {
+      leaverFirstName: members.find(({ id }) => id === own.housemateId)?.first_name ?? "",
+      fullAddress: addressOf(household),
+      link: joinLinkFor(config, await issueLink(trx, deps, household, own)),
+      firstDay: handsOverOn,
+      joinBy,
+      monthly: monthlyFromWeekly(pence(time.agreedPrice)),
+    },
+  });
+  if (outcome.kind === "too-many") throw refuseTooMany(outcome.seconds);
+  if (outcome.kind === "stopped") throw refuseIssues([{ field: "email", code: "email-not-wanted" }]);
+  await recordAudit(trx, {
+    householdId: household.id,
+    actor: { kind: "housemate", id: own.housemateId },
+    action: "ask-successor",
+    at: now,
+    detail: { place: time.place, lastDay: succession.last_day, handsOverOn: succession.hands_over_on },
+  });
+  return { handsOverOn: succession.hands_over_on, joinBy: succession.join_by };
+};
+
+/** Of the leaver's place; it lasts to the end of the tenancy. */
+const issueLink = (
+  trx: Transaction<Database>,
+  { clock }: Pick<Needs, "clock">,
+  { tenancy_end: end }: Household,
+  { membershipId }: Own,
+): Promise<string> => {
+  const over = Temporal.PlainDate.from(end).add({ days: 1 }).toZonedDateTime("Europe/London");
+  return issueAccessToken(trx, {
+    kind: "successor",
+    membershipId,
+    now: clock.now(),
+    expiresAt: new Date(over.epochMilliseconds),
+  });
+};

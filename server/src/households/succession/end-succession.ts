@@ -1,0 +1,82 @@
+import type { Transaction } from "kysely";
+import { type Actor, recordAudit } from "../../../database/record-audit.ts";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Database, Household } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse } from "../../http/refusals.ts";
+import { addressOf, queueEmail } from "../../mail/index.ts";
+import { cancelMandates } from "../../payments/index.ts";
+import { findOpenSuccessions, findStandingSuccession, type Succession } from "./queries.ts";
+import type { Own } from "./read-moving-out.ts";
+
+type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+type End = { readonly state: "taken-back" | "lapsed"; readonly actor: Actor };
+
+/** As long as the place is not handed over. Refused when there is nothing to take back. Ruling G5. */
+export const takeMovingOutBack = async (trx: Transaction<Database>, deps: Needs, own: Own): Promise<void> => {
+  const household = await lockHousehold(trx, own.householdId);
+  const succession = await findStandingSuccession(trx, own.membershipId);
+  if (succession === undefined || succession.state === "agreed") throw refuse("nothing-to-take-back");
+  const actor = { kind: "housemate", id: own.housemateId } as const;
+  await endSuccession(trx, deps, household, succession, { state: "taken-back", actor });
+};
+
+/** Those that are not decided yet, of all in a household that ends, or of whoever is taken out of it. Ruling G5. */
+export const lapseSuccessions = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  household: Household,
+  { actor, place }: Pick<End, "actor"> & { readonly place?: number },
+): Promise<void> => {
+  for (const succession of await findOpenSuccessions(trx, household.id)) {
+    if (place !== undefined && succession.place !== place) continue;
+    await endSuccession(trx, deps, household, succession, { state: "lapsed", actor });
+  }
+};
+
+/** The link is dead; the mandate is over of who had joined too late, and they are told. */
+const endSuccession = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  household: Household,
+  succession: Succession,
+  { state, actor }: End,
+): Promise<void> => {
+  const now = deps.clock.now();
+  await trx.updateTable("succession").set({ state, ended_at: now }).where("id", "=", succession.id).execute();
+  await trx
+    .updateTable("access_token")
+    .set({ revoked_at: now })
+    .where("kind", "=", "successor")
+    .where("membership_id", "=", succession.membership_id)
+    .where("revoked_at", "is", null)
+    .execute();
+  await recordAudit(trx, {
+    householdId: household.id,
+    actor,
+    action: `succession-${state}`,
+    at: now,
+    detail: { place: succession.place, successorId: succession.successor_housemate_id },
+  });
+  if (succession.successor_housemate_id === null) return;
+  const { first_name: firstName, email } = await trx
+    .updateTable("housemate")
+    .set({ removed_at: now })
+    .where("id", "=", succession.successor_housemate_id)
+    .returning(["first_name", "email"])
+    .executeTakeFirstOrThrow();
+  await cancelMandates(trx, deps, [succession.successor_housemate_id], now);
+  const leaver = await trx
+    .selectFrom("membership")
+    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+    .select("first_name")
+    .where("membership.id", "=", succession.membership_id)
+    .executeTakeFirstOrThrow();
+  await queueEmail(trx, deps, {
+    template: "succession-taken-back",
+    to: email,
+    householdId: household.id,
+    housemateId: succession.successor_housemate_id,
+    data: { firstName, fullAddress: addressOf(household), leaverFirstName: leaver.first_name },
+  });
+};

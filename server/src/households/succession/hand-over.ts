@@ -1,0 +1,140 @@
+import { isBefore } from "@evenly/domain/calendar";
+import { handOverDay } from "@evenly/domain/succession";
+import type { Transaction } from "kysely";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import { type Actor, recordAudit } from "../../../database/record-audit.ts";
+import type { Database, Household } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse } from "../../http/refusals.ts";
+import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
+import { cutToLastDay, planLeavers, takeBackLaterPayments } from "../../payments/index.ts";
+import { findHousemates } from "../queries/households.ts";
+import { findStandingSuccession, type Succession } from "./queries.ts";
+import type { Own } from "./read-moving-out.ts";
+
+type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+
+/** The place is the leaver's no longer than to the day before. Before the successor's days are written. */
+export const endLeaversTime = async (
+  trx: Transaction<Database>,
+  membershipId: string,
+  handsOverOn: string,
+): Promise<void> => {
+  await trx
+    .updateTable("membership")
+    .set({ left_on: handsOverOn })
+    .where("id", "=", membershipId)
+    .where("left_on", "is", null)
+    .executeTakeFirstOrThrow();
+};
+
+/**
+ * Hands a place over, of which leaver and successor have their days already, in the household that the caller has
+ * locked: the leaver's payments are cut to the day before, with notice of what changes, and what they paid beyond goes
+ * back; the successor's are planned, with a notice of their own; everybody is mailed. Rulings F4, F5, G5.
+ */
+export const handOver = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  household: Household,
+  given: {
+    readonly succession: Succession;
+    readonly handsOverOn: string;
+    readonly successorId: string;
+    readonly actor: Actor;
+  },
+): Promise<void> => {
+  const { succession, handsOverOn, successorId, actor } = given;
+  const now = deps.clock.now();
+  await trx
+    .updateTable("succession")
+    .set(({ fn, val }) => ({
+      state: "agreed",
+      hands_over_on: handsOverOn,
+      successor_housemate_id: successorId,
+      joined_at: fn.coalesce("joined_at", val(now)),
+      ended_at: now,
+    }))
+    .where("id", "=", succession.id)
+    .execute();
+  const leavers = await planLeavers(trx, deps, household, succession.membership_id);
+  await cutToLastDay(trx, deps, { household, housemates: leavers, tellsAll: true });
+  await takeBackLaterPayments(trx, deps, leavers);
+  if (household.state === "complete" || household.state === "live") {
+    const { id: householdId } = household;
+    await trx.updateTable("household").set({ all_told_on: null }).where("id", "=", householdId).execute();
+    await deps.jobs.send(trx, "plan-collections", { householdId }, { singletonKey: householdId });
+  }
+  await recordAudit(trx, {
+    householdId: household.id,
+    actor,
+    action: "hand-over-place",
+    at: now,
+    detail: { place: succession.place, handsOverOn, successorId },
+  });
+  const leaverId = leavers[0]?.housemateId;
+  await queueEmails(trx, deps, await writeMails(trx, deps, household, { ...given, leaverId }));
+};
+
+const writeMails = async (
+  trx: Transaction<Database>,
+  { clock }: Pick<Needs, "clock">,
+  household: Household,
+  given: {
+    readonly handsOverOn: string;
+    readonly successorId: string;
+    readonly leaverId: string | undefined;
+  },
+): Promise<EmailToQueue[]> => {
+  const { handsOverOn, successorId, leaverId } = given;
+  const housemates = await findHousemates(trx, household.id, clock.today());
+  const nameOf = (id: string | undefined) => housemates.find((one) => one.id === id)?.first_name ?? "";
+  return housemates.map(({ id, first_name: firstName, email: to }) => ({
+    template: "handed-over",
+    to,
+    householdId: household.id,
+    housemateId: id,
+    data: {
+      firstName,
+      fullAddress: addressOf(household),
+      leaverFirstName: nameOf(leaverId),
+      successorFirstName: nameOf(successorId),
+      firstDay: Temporal.PlainDate.from(handsOverOn),
+      reader: id === leaverId ? "leaver" : id === successorId ? "successor" : "other",
+    },
+  }));
+};
+
+/**
+ * The leaver agrees to the day that it is for a successor who joined too late. Refused when that is another by now, or
+ * after the tenancy. Ruling G5.
+ */
+export const agreeToHandOver = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  own: Own,
+  shown: string,
+): Promise<void> => {
+  const household = await lockHousehold(trx, own.householdId);
+  const succession = await findStandingSuccession(trx, own.membershipId);
+  if (succession?.state !== "joined-late" || succession.successor_housemate_id === null) {
+    throw refuse("nothing-to-take-back");
+  }
+  const day = handOverDay({
+    lastDay: Temporal.PlainDate.from(succession.last_day),
+    today: deps.clock.today(),
+    advanceNoticeWorkingDays: deps.config.advanceNoticeWorkingDays,
+  });
+  if (isBefore(Temporal.PlainDate.from(household.tenancy_end), day)) throw refuse("nothing-to-hand-over");
+  const handsOverOn = day.toString();
+  if (shown !== handsOverOn) throw refuse("hand-over-moved");
+  const successorId = succession.successor_housemate_id;
+  await endLeaversTime(trx, own.membershipId, handsOverOn);
+  await trx
+    .updateTable("membership")
+    .set({ joined_on: handsOverOn, left_on: null })
+    .where("housemate_id", "=", successorId)
+    .execute();
+  const actor = { kind: "housemate", id: own.housemateId } as const;
+  await handOver(trx, deps, household, { succession, handsOverOn, successorId, actor });
+};

@@ -1,0 +1,157 @@
+import { freePlaces } from "@evenly/domain/household";
+import type { Transaction } from "kysely";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Database, Household } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { AskedOnce, Remembered } from "../../http/idempotency.ts";
+import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { addressOf, queueEmail } from "../../mail/index.ts";
+import { addHousemate } from "../add-housemate.ts";
+import { commitSignUp } from "../commit-sign-up.ts";
+import { answerFor, type Asked, type Joined, refuseOver } from "../joining.ts";
+import { joinLinkFor } from "../join-link.ts";
+import { findAllMembers, findHousemates } from "../queries/households.ts";
+import type { Payer } from "../read-payer.ts";
+import { type Offer, readOffer } from "./describe-succession.ts";
+import { endLeaversTime, handOver } from "./hand-over.ts";
+import { findSuccessionByToken, type Succession } from "./queries.ts";
+import { addUp, readTimeToSplit, splitPayments } from "./split-place.ts";
+
+type AskedAsSuccessor = Asked & { readonly token: string; readonly documents: readonly string[] };
+
+/**
+ * Takes over a place by a successor's link. In time the place is handed over at once; who is too late waits for the
+ * leaver to agree to another day. The same person again gets an answer again. Rulings B3 `POST /direct_debit`, G5.
+ */
+export const joinAsSuccessor = async (
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  once: AskedOnce,
+  asked: AskedAsSuccessor,
+): Promise<Remembered> => {
+  const found = await findSuccessionByToken(trx, deps, asked.token);
+  if (found === undefined) throw refuse("account-unknown");
+  // The household first: lock ordering. Meanwhile it may have been taken back.
+  const household = await lockHousehold(trx, found.household_id);
+  const succession = await findSuccessionByToken(trx, deps, asked.token);
+  if (succession === undefined) throw refuse("account-unknown");
+  refuseOver(household, deps.clock.today());
+  const { payer, issues } = asked.read;
+  if (succession.state !== "asked") {
+    return again(trx, deps, once, { household, succession, token: asked.token, payer });
+  }
+  if (payer === undefined) throw refuseIssues(issues);
+  const members = await findAllMembers(trx, household.id);
+  if (members.some(({ email }) => email === payer.email)) throw refuse("already-joined");
+  const offer = await readOffer(trx, deps, household, succession);
+  const today = deps.clock.today().toString();
+  const handsOverOn = offer.firstDay.toString();
+  const { rows, place } = addHousemate(deps, {
+    household: { ...household, price_after: offer.leaver.agreedPrice },
+    place: succession.place,
+    opensAccount: false,
+    payer,
+    byShareToken: false,
+    completes: false,
+    // Who waits has no day yet.
+    days: offer.isLate ? { joinedOn: today, leftOn: today } : { joinedOn: handsOverOn, leftOn: null },
+    schedule: offer.schedule,
+    forAll: asked.forAll,
+    documents: asked.documents,
+  });
+  if (!offer.isLate) await endLeaversTime(trx, succession.membership_id, handsOverOn);
+  const body = await answerTo(trx, deps, { household, token: asked.token, waits: offer.isLate });
+  const remembered = await commitSignUp(trx, deps, once, { answer: { outcome: "made", body }, rows, place });
+  const { housemateId: successorId } = place;
+  const actor = { kind: "housemate", id: successorId } as const;
+  if (offer.isLate) await waitForLeaver(trx, deps, { offer, succession, successorId, payer });
+  else await handOver(trx, deps, household, { succession, handsOverOn, successorId, actor });
+  return remembered;
+};
+
+/** Nothing changes before the leaver agrees, who is shown the day and what they would pay. */
+const waitForLeaver = async (
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  given: {
+    readonly offer: Offer;
+    readonly succession: Succession;
+    readonly successorId: string;
+    readonly payer: Payer;
+  },
+): Promise<void> => {
+  const { offer, succession, successorId, payer } = given;
+  const { household, leaver, firstDay } = offer;
+  await trx
+    .updateTable("succession")
+    .set({
+      state: "joined-late",
+      successor_housemate_id: successorId,
+      hands_over_on: firstDay.toString(),
+      joined_at: deps.clock.now(),
+    })
+    .where("id", "=", succession.id)
+    .execute();
+  const split = await readTimeToSplit(trx, deps, household, leaver);
+  const { stillYours, refund } = addUp(splitPayments(deps, split, firstDay), split.settled);
+  const { email } = await trx
+    .selectFrom("housemate")
+    .select("email")
+    .where("id", "=", leaver.housemateId)
+    .executeTakeFirstOrThrow();
+  await queueEmail(trx, deps, {
+    template: "successor-late",
+    to: email,
+    householdId: household.id,
+    housemateId: leaver.housemateId,
+    data: {
+      firstName: offer.leaverFirstName,
+      fullAddress: addressOf(household),
+      successorFirstName: payer.firstName,
+      handsOverOn: firstDay,
+      stillYours,
+      refund,
+    },
+  });
+};
+
+/** Who waits is not told the guid: they may yet not get the place. */
+const answerTo = async (
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  given: { readonly household: Household; readonly token: string; readonly waits: boolean },
+): Promise<Joined["body"]> => {
+  const { household, token, waits } = given;
+  const housemates = await findHousemates(trx, household.id, deps.clock.today());
+  const remaining = freePlaces(household.size, housemates).length;
+  const body = answerFor(deps, household, { remaining, byShareToken: false });
+  return waits
+    ? { ...body, guid: token, joinLink: joinLinkFor(deps.config, token), remainingHm8s: 0, mayInvite: false }
+    : body;
+};
+
+/** The same person with the same bank details; anybody else finds the place taken. Ruling B3. */
+const again = async (
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  once: AskedOnce,
+  given: {
+    readonly household: Household;
+    readonly succession: Succession;
+    readonly token: string;
+    readonly payer: Payer | undefined;
+  },
+): Promise<Remembered> => {
+  const { household, succession, token, payer } = given;
+  const successor = await trx
+    .selectFrom("housemate")
+    .innerJoin("bank_account", "bank_account.housemate_id", "housemate.id")
+    .select(["email", "key_id as keyId", "fingerprint"])
+    .where("housemate.id", "=", succession.successor_housemate_id)
+    .orderBy("bank_account.created_at", "desc")
+    .executeTakeFirst();
+  if (payer === undefined || successor?.email !== payer.email) throw refuse("household-full");
+  if (!deps.vault.isSame(successor, payer.bank)) throw refuse("already-joined");
+  const body = await answerTo(trx, deps, { household, token, waits: succession.state === "joined-late" });
+  return commitSignUp(trx, deps, once, { answer: { outcome: "done", body } });
+};

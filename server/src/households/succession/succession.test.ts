@@ -1,0 +1,360 @@
+import { beforeAll, expect, it } from "vitest";
+import { describeOnBoth } from "../../../test/database.ts";
+import { type HousesOfFour, openHousesOfFour } from "../../../test/house-of-four.ts";
+import { collectPayment } from "../../../test/planned-collections.ts";
+import { join, person, post } from "../../../test/sign-up.ts";
+import { cancelHousehold } from "../cancel-household.ts";
+import { staffCommand } from "../../../database/record-audit.ts";
+import { planCollections } from "../../payments/index.ts";
+import { chargeCollections } from "../../payments/ledger/charge-collections.ts";
+
+const once = { isLast: false };
+const ella = "ella.byrne@example.com";
+
+describeOnBoth("A place that is handed over", (open) => {
+  let four: HousesOfFour;
+  beforeAll(async () => {
+    four = await openHousesOfFour(await open());
+    return () => four.test.close();
+  });
+  const mailsOf = (householdId: string, template: string) =>
+    four.db
+      .selectFrom("email")
+      .selectAll()
+      .where("household_id", "=", householdId)
+      .where("template", "=", template)
+      .orderBy("id")
+      .execute();
+  const paymentsOf = async (householdId: string, firstName: string) => {
+    const rows = await four.db
+      .selectFrom("collection")
+      .innerJoin("housemate", "housemate.id", "collection.housemate_id")
+      .selectAll("collection")
+      .where("collection.household_id", "=", householdId)
+      .where("first_name", "=", firstName)
+      .where("collection.state", "<>", "cancelled")
+      .orderBy("due_on")
+      .execute();
+    return rows.map(
+      ({ due_on, last_day, amount, collect_on }) =>
+        `${due_on} to ${last_day}: ${String(amount)} on ${collect_on ?? "no day"}`,
+    );
+  };
+  const timesOf = (householdId: string, place: number) =>
+    four.db
+      .selectFrom("membership")
+      .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+      .select(["first_name as name", "joined_on as from", "left_on as to"])
+      .where("membership.household_id", "=", householdId)
+      .where("membership.place", "=", place)
+      .where("removed_at", "is", null)
+      .orderBy("joined_on")
+      .execute();
+  /** Ben, who has place 2, asks Ella on 3 February. */
+  const askElla = async (lastDay = "2027-04-14") => {
+    const house = await four.openInFebruary();
+    return { ...house, ...(await ask(house.householdId, lastDay)) };
+  };
+  const ask = async (householdId: string, lastDay: string) => {
+    const ben = await four.enter(householdId, "Ben");
+    // Nobody gets more than ten such mails a day.
+    const email = `Ella.${householdId}@example.com`;
+    const asked = await four.send("/moving_out", { lastDay, email }, ben);
+    expect(asked.statusCode, asked.body).toBe(201);
+    const [mail] = (await mailsOf(householdId, "successor-invitation")).slice(-1);
+    const token = /joining-tenant\?guid=([\w-]+)/.exec(mail?.text_body ?? "")?.[1] ?? "";
+    return { ben, token, told: asked.json<unknown>(), mail };
+  };
+  const current = async (cookie: string) =>
+    (await four.get("/moving_out", cookie)).json<{ current: Record<string, unknown> | null }>().current;
+  const joinBy = (token: string, name = "Ella") => post(four.test.app, "/direct_debit", join(token, name));
+  const summary = (token: string) => four.test.app.inject({ url: `/api/summary?guid=${token}` });
+  const setUpMandates = async (householdId: string) => {
+    const ids = (await four.housematesOf(householdId)).map(({ id }) => id);
+    await four.db
+      .updateTable("mandate")
+      .set(({ fn, ref }) => ({ state: "active", provider_reference: fn("concat", [ref("mandate.id")]) }))
+      .where("housemate_id", "in", ids)
+      .where("state", "=", "pending")
+      .execute();
+  };
+  const plan = (householdId: string) => planCollections(four.test.deps)({ householdId }, once);
+
+  it("is offered by a link of its own, which is one at a time", async () => {
+    const { householdId, ben, told, mail } = await askElla();
+    expect(told).toEqual({ handsOverOn: "2027-04-15", joinBy: "2027-03-16" });
+    expect(mail).toMatchObject({
+      to_address: `ella.${householdId}@example.com`,
+      stop_token: expect.any(String) as string,
+    });
+    expect(mail?.text_body).toContain("Tuesday 16 March 2027");
+    expect(await current(ben)).toEqual({
+      state: "asked",
+      lastDay: "2027-04-14",
+      handsOverOn: "2027-04-15",
+      joinBy: "2027-03-16",
+      successorEmail: `ella.${householdId}@example.com`,
+      newHandsOverOn: null,
+    });
+    const again = await four.send("/moving_out", { lastDay: "2027-05-14", email: "x@example.com" }, ben);
+    expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, "successor-asked"]);
+    const cara = await four.enter(householdId, "Cara");
+    expect(await current(cara)).toBeNull();
+  });
+
+  it("is offered to nobody who has a place, and for no day on which nothing is left", async () => {
+    const { householdId } = await four.openInFebruary();
+    const ben = await four.enter(householdId, "Ben");
+    const refused = async (body: object) => {
+      const answer = await four.send("/moving_out", body, ben);
+      expect(answer.statusCode).toBe(422);
+      return answer.json<{ errorCodes: Record<string, string[]> }>().errorCodes;
+    };
+    expect(await refused({ lastDay: "2027-08-31", email: "ADA.byrne@example.com" })).toEqual({
+      lastDay: ["last-day-too-late"],
+      email: ["invite-already-joined"],
+    });
+    expect(await refused({})).toEqual({ lastDay: ["last-day-required"], email: ["email-required"] });
+    expect(await mailsOf(householdId, "successor-invitation")).toEqual([]);
+  });
+
+  it("is shown to the successor with their own figures, and to nobody once it is taken back", async () => {
+    const { householdId, ben, token } = await askElla();
+    const shown = await summary(token);
+    expect(shown.statusCode, shown.body).toBe(200);
+    const account = shown.json<{ successor: { payments: object[] } }>();
+    expect(account).toMatchObject({
+      guid: token,
+      remainingHousemates: 1,
+      firstPaymentDate: "2027-04-15",
+      pppw: 1950,
+      successor: { of: "Ben", firstDay: "2027-04-15", isLate: false },
+    });
+    expect(account.successor.payments).toHaveLength(5);
+    expect(account.successor.payments[0]).toEqual({
+      dueDate: "2027-04-15",
+      lastDay: "2027-04-30",
+      collectionDate: "2027-04-15",
+      amount: 4519,
+    });
+    const { firstname: firstName, lastname: lastName, leadType, tel } = person("Ella");
+    const validate = (email: string) =>
+      post(four.test.app, "/validate-joining-tenant", {
+        guid: token,
+        firstName,
+        lastName,
+        leadType,
+        email,
+        phoneNumber: tel,
+      });
+    expect((await validate(ella)).statusCode).toBe(404);
+    expect((await validate("cara.byrne@example.com")).statusCode).toBe(200);
+
+    expect((await four.send("/moving_out/take_back", {}, ben)).statusCode).toBe(204);
+    expect((await summary(token)).statusCode).toBe(404);
+    expect((await joinBy(token)).statusCode).toBe(404);
+    expect((await four.send("/moving_out/take_back", {}, ben)).statusCode).toBe(409);
+    expect(await current(ben)).toBeNull();
+    expect((await ask(householdId, "2027-04-20")).told).toMatchObject({ handsOverOn: "2027-04-21" });
+  });
+
+  it("is the successor's when they join in time: both pay to the penny, and everybody is told", async () => {
+    const { householdId, token } = await askElla();
+    four.setToday("2027-03-16");
+    const joined = await joinBy(token);
+    expect(joined.statusCode, joined.body).toBe(201);
+    expect(await timesOf(householdId, 2)).toEqual([
+      { name: "Ben", from: "2026-08-03", to: "2027-04-15" },
+      { name: "Ella", from: "2027-04-15", to: null },
+    ]);
+    expect((await paymentsOf(householdId, "Ben")).slice(6)).toEqual([
+      "2027-03-01 to 2027-03-31: 8474 on 2027-03-01",
+      "2027-04-01 to 2027-04-14: 3955 on 2027-04-01",
+    ]);
+    const [notice] = await mailsOf(householdId, "payment-changed");
+    expect(notice?.to_address).toBe("ben.byrne@example.com");
+    expect(notice?.text_body).toContain("£39.55 on 1 April 2027");
+    expect(notice?.text_body).toContain("Nothing is taken");
+
+    await setUpMandates(householdId);
+    await plan(householdId);
+    expect(await paymentsOf(householdId, "Ella")).toEqual([
+      "2027-04-15 to 2027-04-30: 4519 on 2027-04-15",
+      "2027-05-01 to 2027-05-31: 8474 on 2027-05-04",
+      "2027-06-01 to 2027-06-30: 8474 on 2027-06-01",
+      "2027-07-01 to 2027-07-31: 8474 on 2027-07-01",
+      "2027-08-01 to 2027-08-31: 8474 on 2027-08-02",
+    ]);
+    expect((await paymentsOf(householdId, "Ben")).length).toBe(8);
+    const schedules = await mailsOf(householdId, "payment-schedule");
+    expect(schedules.map(({ to_address: to }) => to)).toEqual([ella]);
+
+    const mails = await mailsOf(householdId, "handed-over");
+    expect(mails.map(({ to_address: to }) => to.split(".")[0]).sort()).toEqual([
+      "ada",
+      "ben",
+      "cara",
+      "dev",
+      "ella",
+    ]);
+    expect(mails.map(({ text_body: text }) => text).join()).not.toContain("£");
+    const later = await four.enter(householdId, "Ben");
+    expect(await current(later)).toMatchObject({ state: "agreed", handsOverOn: "2027-04-15" });
+    expect((await four.send("/moving_out/take_back", {}, later)).statusCode).toBe(409);
+  });
+
+  it("is taken over once: the same person again is answered again, and anybody else comes too late", async () => {
+    const { householdId, token } = await askElla();
+    const [first, again, other] = [await joinBy(token), await joinBy(token), await joinBy(token, "Finn")];
+    expect([first, again, other].map(({ statusCode }) => statusCode)).toEqual([201, 200, 410]);
+    expect(again.json()).toEqual(first.json());
+    expect((await summary(token)).statusCode).toBe(410);
+    expect((await timesOf(householdId, 2)).map(({ name }) => name)).toEqual(["Ben", "Ella"]);
+  });
+
+  it("is taken over by one of two who join at the same time", async () => {
+    const { householdId, token } = await askElla();
+    const answers = await Promise.all([joinBy(token, "Ella"), joinBy(token, "Finn")]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 410]);
+    expect(await timesOf(householdId, 2)).toHaveLength(2);
+  });
+
+  it("is either taken back or handed over, when both come at the same time", async () => {
+    const { householdId, ben, token } = await askElla();
+    const [joined, takenBack] = await Promise.all([
+      joinBy(token),
+      four.send("/moving_out/take_back", {}, ben),
+    ]);
+    const ended = [joined.statusCode, takenBack.statusCode];
+    expect([
+      [201, 409],
+      [404, 204],
+    ]).toContainEqual(ended);
+    expect(await timesOf(householdId, 2)).toHaveLength(ended[0] === 201 ? 2 : 1);
+  });
+
+  it("waits for the leaver when the successor joins too late, and changes for nobody meanwhile", async () => {
+    const { householdId, token } = await askElla();
+    four.setToday("2027-03-17");
+    const ben = await four.enter(householdId, "Ben");
+    const before = await paymentsOf(householdId, "Ben");
+    const joined = await joinBy(token);
+    expect(joined.statusCode, joined.body).toBe(201);
+    expect(joined.json()).toMatchObject({ guid: token, remainingHm8s: 0, mayInvite: false });
+    await plan(householdId);
+    expect(await paymentsOf(householdId, "Ben")).toEqual(before);
+    expect(await paymentsOf(householdId, "Ella")).toEqual([]);
+    expect(await mailsOf(householdId, "handed-over")).toEqual([]);
+    const [late] = await mailsOf(householdId, "successor-late");
+    expect(late?.to_address).toBe("ben.byrne@example.com");
+    expect(late?.text_body).toContain("/my-house/moving-out?token=");
+    expect(await current(ben)).toMatchObject({ state: "joined-late", newHandsOverOn: "2027-04-15" });
+
+    four.setToday("2027-04-06");
+    expect(await current(ben)).toMatchObject({ newHandsOverOn: "2027-04-20" });
+    const agree = (handsOverOn: string) => four.send("/moving_out/agree", { handsOverOn }, ben);
+    const moved = await agree("2027-04-15");
+    expect([moved.statusCode, moved.json<{ code: string }>().code]).toEqual([409, "hand-over-moved"]);
+    expect((await agree("2027-04-20")).statusCode).toBe(204);
+    expect((await agree("2027-04-20")).statusCode).toBe(409);
+    expect((await timesOf(householdId, 2)).map(({ from, to }) => [from, to])).toEqual([
+      ["2026-08-03", "2027-04-20"],
+      ["2027-04-20", null],
+    ]);
+    expect(await mailsOf(householdId, "handed-over")).toHaveLength(5);
+  });
+
+  it("gives back what was taken beyond the last day", async () => {
+    const { householdId, token } = await askElla();
+    four.setToday("2027-04-02");
+    const ben = await four.enter(householdId, "Ben");
+    await chargeCollections(four.test.deps)({}, once);
+    for (const dueOn of ["2027-03-01", "2027-04-01"])
+      await collectPayment(four.db, { householdId, place: 2, dueOn }, dueOn);
+    await joinBy(token);
+    expect((await four.send("/moving_out/agree", { handsOverOn: "2027-04-16" }, ben)).statusCode).toBe(204);
+    const refunds = await four.db
+      .selectFrom("refund")
+      .select(["amount", "reason", "place"])
+      .where("household_id", "=", householdId)
+      .execute();
+    // 15 of 30 days, and the odd penny is the leaver's.
+    expect(refunds).toEqual([
+      { amount: 4237, reason: "You had paid for days after 15 April 2027", place: 2 },
+    ]);
+    await setUpMandates(householdId);
+    await plan(householdId);
+    expect((await paymentsOf(householdId, "Ella"))[0]).toBe("2027-04-16 to 2027-04-30: 4237 on 2027-04-16");
+  });
+
+  it("stays the leaver's when they take it back from one who joined too late, who is told", async () => {
+    const { householdId, token } = await askElla();
+    four.setToday("2027-03-17");
+    const ben = await four.enter(householdId, "Ben");
+    await joinBy(token);
+    expect((await four.send("/moving_out/take_back", {}, ben)).statusCode).toBe(204);
+    const mandate = await four.db
+      .selectFrom("mandate")
+      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .select(["mandate.state", "removed_at"])
+      .where("household_id", "=", householdId)
+      .where("first_name", "=", "Ella")
+      .executeTakeFirstOrThrow();
+    expect([mandate.state, mandate.removed_at]).toEqual(["cancelled", expect.any(Date)]);
+    const told = await mailsOf(householdId, "succession-taken-back");
+    expect(told.map(({ to_address: to }) => to)).toEqual([ella]);
+    expect(await timesOf(householdId, 2)).toEqual([{ name: "Ben", from: "2026-08-03", to: null }]);
+    expect((await joinBy(token)).statusCode).toBe(404);
+  });
+
+  it("is over with the household: who waited is told, and the link is dead", async () => {
+    const { householdId, token } = await askElla();
+    four.setToday("2027-03-17");
+    await joinBy(token);
+    await four.db
+      .transaction()
+      .execute((trx) =>
+        cancelHousehold(trx, four.test.deps, householdId, { actor: staffCommand, now: four.clock.now() }),
+      );
+    expect(await mailsOf(householdId, "succession-taken-back")).toHaveLength(1);
+    expect((await summary(token)).statusCode).toBe(404);
+    const { state } = await four.db
+      .selectFrom("succession")
+      .select("state")
+      .where("household_id", "=", householdId)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe("lapsed");
+  });
+
+  it("shows the leaver their own page after they have left, and the successor only theirs", async () => {
+    const { householdId, token } = await askElla();
+    await joinBy(token);
+    four.setToday("2027-05-10");
+    const ben = await four.enter(householdId, "Ben");
+    const page = async (cookie: string) =>
+      (await four.test.app.inject({ url: "/api/my_house", headers: { cookie } })).json<{
+        firstName: string;
+      }>();
+    expect(await page(ben)).toMatchObject({ firstName: "Ben" });
+    const own = await page(await four.enter(householdId, "Ella"));
+    expect(own).toMatchObject({ firstName: "Ella" });
+    expect(JSON.stringify(own)).not.toContain("2026-09-01");
+    const others = (await four.get("/moving_out", await four.enter(householdId, "Ada"))).json<object>();
+    expect(others).toMatchObject({ others: ["Ella", "Cara", "Dev"] });
+  });
+
+  it("is handed over while others are awaited, from one to the next, and free to nobody else", async () => {
+    const { householdId, guid } = await four.openHouse(2);
+    const { token } = await ask(householdId, "2026-08-20");
+    expect((await joinBy(token)).statusCode).toBe(201);
+    four.setToday("2026-08-25");
+    const joined = [await joinByGuid(guid, "Cara"), await joinByGuid(guid, "Dev")];
+    expect(joined.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect((await joinByGuid(guid, "Finn")).statusCode).toBe(410);
+    await setUpMandates(householdId);
+    await plan(householdId);
+    expect(await paymentsOf(householdId, "Ben")).toEqual([]);
+    expect(await paymentsOf(householdId, "Ella")).toHaveLength(12);
+  });
+  const joinByGuid = (guid: string, name: string) => post(four.test.app, "/direct_debit", join(guid, name));
+});

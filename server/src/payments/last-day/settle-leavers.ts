@@ -1,0 +1,47 @@
+import { isBefore } from "@evenly/domain/calendar";
+import { openMandateStates } from "@evenly/domain/mandate";
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Database, Household } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { readStatements } from "../ledger/balances.ts";
+import { cancelSettledMandates } from "../mandates/cancel-settled-mandates.ts";
+import { cutToLastDay } from "./cut-to-last-day.ts";
+import { type HousemateToLastDay, planLeavers } from "./plan-last-day.ts";
+
+type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+
+/** Whether somebody of a household has handed their place over, or is to, and has a mandate or a payment with the bank. */
+export const isLeftToSettle: RawBuilder<boolean> = sql`exists (
+  select from membership join housemate on housemate.id = membership.housemate_id
+  where membership.household_id = household.id and membership.left_on is not null and housemate.removed_at is null
+    and (exists (select from mandate where mandate.housemate_id = housemate.id
+        and mandate.state = any(${sql.lit(`{${openMandateStates.join(",")}}`)}::text[]))
+      or exists (select from collection where collection.housemate_id = housemate.id
+        and collection.state in ('submitted', 'confirmed'))))`;
+
+/**
+ * What is left to do of those who hand their place over, in a household that the caller has locked: what came from the
+ * bank since is cut to their last day, and what was collected beyond it goes back. Who has left, owes nothing and pays
+ * nothing more is let go of: their mandate is over. Rulings F4, G5.
+ */
+export const settleLeavers = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  household: Household,
+  { letsGo }: { readonly letsGo: boolean },
+): Promise<void> => {
+  const leavers = await planLeavers(trx, deps, household);
+  if (leavers.length === 0) return;
+  await cutToLastDay(trx, deps, { household, housemates: leavers });
+  if (!letsGo) return;
+  const today = deps.clock.today();
+  const gone = leavers.filter((one) => isBefore(one.lastDay, today) && isPlanned(household, one));
+  if (gone.length === 0) return;
+  const statementOf = await readStatements(trx, household.id);
+  const ids = gone.map(({ housemateId }) => housemateId);
+  await cancelSettledMandates(trx, deps, household.id, statementOf, deps.clock.now(), ids);
+};
+
+/** Not before everybody has joined, where some of its days are theirs: they are charged for them yet. Ruling C4. */
+const isPlanned = ({ tenancy_start: start }: Household, { lastDay, cuts }: HousemateToLastDay): boolean =>
+  cuts.length > 0 || isBefore(lastDay, Temporal.PlainDate.from(start));

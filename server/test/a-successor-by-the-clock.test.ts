@@ -1,0 +1,191 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Kysely } from "kysely";
+import type { Database } from "../database/tables.ts";
+import { buildApp } from "../src/app.ts";
+import { parseConfig } from "../src/config.ts";
+import { createDependencies } from "../src/create-dependencies.ts";
+import { checkLedger } from "../src/payments/ledger/check-ledger.ts";
+import { readHousemateStatement, readPlaceBalances } from "../src/payments/ledger/balances.ts";
+import { moveClock } from "../src/trial-clock/move-clock.ts";
+import { houseTokenOf, join, post, signUp } from "./sign-up.ts";
+import { testKeys } from "./app.ts";
+import { describeOnBoth } from "./database.ts";
+
+/** £84.74 a month. */
+const weekly = 1950;
+const yearOf = 101_688;
+
+describeOnBoth("A year in which a place is handed over twice, by the clock of a trial", (open) => {
+  let db: Kysely<Database>;
+  let householdId: string;
+  const failures: unknown[] = [];
+  const told: Record<string, unknown> = {};
+
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    const config = parseConfig({
+      NODE_ENV: "test",
+      LOG_LEVEL: "fatal",
+      PUBLIC_URL: "https://evenly.test",
+      WEB_FOLDER: "/nowhere",
+      EMAILS_KEPT_DAYS: "3650",
+    });
+    const wired = createDependencies(config, database, testKeys, ({ error }) => failures.push(error));
+    const { movableClock: clock, jobs } = wired.deps;
+    if (clock === undefined) throw new Error("The clock of a trial moves");
+    await wired.start({ warn: () => undefined });
+    const morning = Temporal.PlainDate.from("2026-08-03").toZonedDateTime({
+      timeZone: "Europe/London",
+      plainTime: "10:00",
+    });
+    clock.setAhead(morning.epochMilliseconds - Date.now());
+    const app = await buildApp(wired.deps);
+    const goTo = (day: string) => moveClock({ db, jobs, clock }, Temporal.PlainDate.from(day));
+    const enter = async (name: string) => {
+      const { id } = await db
+        .selectFrom("housemate")
+        .select("id")
+        .where("household_id", "=", householdId)
+        .where("first_name", "=", name)
+        .executeTakeFirstOrThrow();
+      const entered = await post(app, "/my_house/session", { token: await houseTokenOf(wired.deps, id) });
+      return { cookie: String(entered.headers["set-cookie"]).split(";")[0] ?? "" };
+    };
+    const asks = async (name: string, lastDay: string, successor: string) => {
+      const email = `${successor}.byrne@example.com`;
+      const asked = await post(app, "/my_house/moving_out", { lastDay, email }, await enter(name));
+      expect(asked.statusCode, asked.body).toBe(201);
+      const { text_body: text } = await db
+        .selectFrom("email")
+        .select("text_body")
+        .where("template", "=", "successor-invitation")
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow();
+      return /joining-tenant\?guid=([\w-]+)/.exec(text)?.[1] ?? "";
+    };
+    const joins = async (token: string, name: string) => {
+      const joined = await post(app, "/direct_debit", join(token, name));
+      expect(joined.statusCode, joined.body).toBe(201);
+    };
+
+    const house = { startDate: "2026-09-01", endDate: "2027-08-31" };
+    const opened = await post(
+      app,
+      "/direct_debit",
+      await signUp(db, { houseNumber: 7, name: "Ada", size: 2, house }),
+    );
+    expect(opened.statusCode, opened.body).toBe(201);
+    const { guid } = opened.json<{ guid: string }>();
+    const household = await db
+      .updateTable("household")
+      .set({ price_before: weekly, price_after: weekly })
+      .where("guid", "=", guid)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    householdId = household.id;
+    await db
+      .updateTable("housemate")
+      .set({ agreed_price: weekly })
+      .where("household_id", "=", householdId)
+      .execute();
+    await joins(guid, "Ben");
+    await goTo("2027-02-03");
+    const toElla = await asks("Ben", "2027-04-14", "ella");
+    await goTo("2027-03-10");
+    await joins(toElla, "Ella");
+    await goTo("2027-05-20");
+    // Too late for 1 June, and June is with the bank by then: what is beyond goes back.
+    const toFinn = await asks("Ella", "2027-06-03", "finn");
+    await goTo("2027-05-28");
+    await joins(toFinn, "Finn");
+    const ella = await enter("Ella");
+    const waits = await app.inject({ url: "/api/my_house/moving_out", headers: ella });
+    const { current } = waits.json<{ current: { newHandsOverOn: string } }>();
+    told.current = current;
+    const agreed = await post(
+      app,
+      "/my_house/moving_out/agree",
+      { handsOverOn: current.newHandsOverOn },
+      ella,
+    );
+    expect(agreed.statusCode, agreed.body).toBe(204);
+    await goTo("2027-07-20");
+    told.mandates = await db
+      .selectFrom("mandate")
+      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .select(["first_name", "mandate.state"])
+      .where("household_id", "=", householdId)
+      .orderBy("place")
+      .orderBy("housemate.id")
+      .execute();
+    await goTo("2027-10-20");
+    await app.close();
+    await wired.stop();
+  }, 480_000);
+
+  const statementOf = async (name: string) => {
+    const { id } = await db
+      .selectFrom("housemate")
+      .select("id")
+      .where("household_id", "=", householdId)
+      .where("first_name", "=", name)
+      .executeTakeFirstOrThrow();
+    return (await readHousemateStatement(db, id)).balance;
+  };
+  const mailTo = async (name: string, template: string) =>
+    db
+      .selectFrom("email")
+      .select("text_body")
+      .where("to_address", "=", `${name}.byrne@example.com`)
+      .where("template", "=", template)
+      .orderBy("id")
+      .execute();
+
+  it("goes through every day without a job that fails", () => {
+    expect(failures).toEqual([]);
+  });
+
+  it("charges each for their own days, to the penny, and takes it or gives it back", async () => {
+    expect(told.current).toMatchObject({ state: "joined-late", newHandsOverOn: "2027-06-14" });
+    const nothingElse = { writtenOff: 0, owed: 0 };
+    // To 14 April: 6 payments, March, and 14 of 30 days.
+    expect(await statementOf("Ben")).toMatchObject({ charged: 63_273, collected: 63_273, ...nothingElse });
+    // 16 of 30 days, May, and 13 of 30 days of June, all of which was taken.
+    expect(await statementOf("Ella")).toMatchObject({
+      charged: 4519 + 8474 + 3673,
+      collected: 4519 + 8474 + 8474,
+      refunded: 8474 - 3673,
+      ...nothingElse,
+    });
+    expect(await statementOf("Finn")).toMatchObject({ charged: 4801 + 2 * 8474, ...nothingElse });
+  });
+
+  it("adds up to what the place owed, and to what everybody agreed to", async () => {
+    const balances = await readPlaceBalances(db, householdId);
+    expect(balances.get(2)).toMatchObject({ charged: yearOf, owed: 0 });
+    expect(balances.get(1)).toMatchObject({ charged: yearOf, collected: yearOf, owed: 0 });
+    const terms = { today: Temporal.PlainDate.from("2027-10-20"), advanceNoticeWorkingDays: 10 };
+    expect((await checkLedger(db, terms)).wrong).toEqual([]);
+  });
+
+  it("lets go of who has left and owes nothing, and of nobody else", () => {
+    expect(told.mandates).toEqual([
+      { first_name: "Ada", state: "active" },
+      { first_name: "Ben", state: "cancelled" },
+      { first_name: "Ella", state: "cancelled" },
+      { first_name: "Finn", state: "active" },
+    ]);
+  });
+
+  it("closes the accounts of all of them, each with their own lines", async () => {
+    const [ben = { text_body: "" }] = await mailTo("ben", "closing-statement");
+    expect(ben.text_body).toContain("£632.73");
+    const [ella = { text_body: "" }] = await mailTo("ella", "closing-statement");
+    expect(ella.text_body).toContain("£166.66");
+    expect(ella.text_body).not.toContain("£632.73");
+    expect(await mailTo("finn", "closing-statement")).toHaveLength(1);
+    expect(await mailTo("ada", "closing-statement")).toHaveLength(1);
+    expect(await mailTo("ada", "handed-over")).toHaveLength(2);
+  });
+});
