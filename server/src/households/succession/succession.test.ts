@@ -1,3 +1,4 @@
+import type { Success } from "@evenly/contract";
 import { beforeAll, expect, it } from "vitest";
 import { describeOnBoth } from "../../../test/database.ts";
 import { type HousesOfFour, openHousesOfFour } from "../../../test/house-of-four.ts";
@@ -332,13 +333,22 @@ describeOnBoth("A place that is handed over", (open) => {
     four.setToday("2027-05-10");
     const ben = await four.enter(householdId, "Ben");
     const page = async (cookie: string) =>
-      (await four.test.app.inject({ url: "/api/my_house", headers: { cookie } })).json<{
-        firstName: string;
-      }>();
+      (await four.test.app.inject({ url: "/api/my_house", headers: { cookie } })).json<
+        Success<"GET /my_house">
+      >();
     expect(await page(ben)).toMatchObject({ firstName: "Ben" });
-    const own = await page(await four.enter(householdId, "Ella"));
-    expect(own).toMatchObject({ firstName: "Ella" });
-    expect(JSON.stringify(own)).not.toContain("2026-09-01");
+    await setUpMandates(householdId);
+    await plan(householdId);
+    const { firstName, payments } = await page(await four.enter(householdId, "Ella"));
+    expect(firstName).toBe("Ella");
+    expect(payments.map(({ dueOn }) => dueOn)).toEqual([
+      "2027-04-15",
+      "2027-05-01",
+      "2027-06-01",
+      "2027-07-01",
+      "2027-08-01",
+    ]);
+    expect((await page(ben)).payments.map(({ dueOn }) => dueOn).at(-1)).toBe("2027-04-01");
     const others = (await four.get("/moving_out", await four.enter(householdId, "Ada"))).json<object>();
     expect(others).toMatchObject({ others: ["Ella", "Cara", "Dev"] });
   });
