@@ -51,6 +51,29 @@ describe("what happens next, once everybody has joined", () => {
     ]);
   });
 
+  it("names the last payment, and says why it is taken later than it is due", () => {
+    const toCome = (dueOn: string, movesOn: string, amount = 8474) =>
+      ({ dueOn, movesOn, amount, state: "to-come" }) as MyHouse["payments"][number];
+    const payments = [toCome("2027-04-01", "2027-04-01"), toCome("2027-08-01", "2027-08-02")];
+    expect(on("2027-02-02", { ...sampleHouse, payments }).slice(0, 2)).toEqual([
+      [
+        "2027-03-01",
+        "Your payment, £84.74",
+        "It leaves your account by Direct Debit. The same again each month to August.",
+      ],
+      [
+        "2027-08-02",
+        "Your last payment, £84.74",
+        "1 August is a Sunday, so we take it on Monday 2 August 2027.",
+      ],
+    ]);
+    const smaller = [toCome("2027-04-01", "2027-04-01", 4000)];
+    expect(on("2027-02-02", { ...sampleHouse, payments: smaller }).slice(0, 2)).toEqual([
+      ["2027-03-01", "Your payment, £84.74", "It leaves your account by Direct Debit."],
+      ["2027-04-01", "Your last payment, £40.00", "It leaves your account by Direct Debit."],
+    ]);
+  });
+
   it("is also the start, and what goes live later, by day", () => {
     const services = sampleHouse.services.map((service) => ({ ...service, stage: "confirmed" as const }));
     const next = { on: "2026-09-01", amount: 8474 };

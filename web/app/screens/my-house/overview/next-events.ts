@@ -1,8 +1,10 @@
 import { formatWeekdayDate } from "@evenly/domain/calendar";
 import { formatPounds, pence } from "@evenly/domain/money";
+import { monthNames } from "@evenly/domain/words";
 import { sayDate } from "../../../answers/say-date.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { awaitedOf, isOver } from "../../../parts/my-house/house-state.ts";
+import { sayLater } from "../../../parts/my-house/say-day.ts";
 import * as words from "./words.tsx";
 
 /** `on` is a day like `2027-09-01`. */
@@ -37,20 +39,42 @@ const whileGathering = (house: MyHouse): NextEvent[] => {
   ];
 };
 
-const onceComplete = ({ householdState, next, services, ...house }: MyHouse): NextEvent[] => {
-  const { tenancyStart, tenancyEnd, lastDay, leavesOn } = house;
-  const payment = next
-    ? [{ on: next.on, title: words.payment(formatPounds(pence(next.amount))), text: words.leavesYourAccount }]
-    : [];
+const onceComplete = (house: MyHouse): NextEvent[] => {
+  const { householdState, services, tenancyStart, tenancyEnd, lastDay, leavesOn } = house;
+  const payments = paymentsAhead(house);
   if (householdState === "cancelled" && lastDay)
-    return [...payment, { on: lastDay, title: words.servicesEnd, text: words.cancelledLastDay }];
+    return [...payments, { on: lastDay, title: words.servicesEnd, text: words.cancelledLastDay }];
   const later = services.filter(({ stage, dueOn }) => stage !== "live" && dueOn > tenancyStart);
   return [
-    ...payment,
+    ...payments,
     { on: tenancyStart, title: words.tenancyStarts, text: words.servicesStart },
     ...later.map(({ label, dueOn }) => ({ on: dueOn, title: words.goesLive(label), text: words.asYouAsked })),
     leavesOn
       ? { on: leavesOn, title: words.youMoveOut, text: words.placeHandedOver }
       : { on: tenancyEnd, title: words.tenancyEnds, text: words.servicesEndWithIt },
+  ];
+};
+
+/** The next and the last of them: those between are in the list of payments. */
+const paymentsAhead = ({ next, payments }: MyHouse): NextEvent[] => {
+  if (!next) return [];
+  const amount = formatPounds(pence(next.amount));
+  const toCome = payments.filter(({ state }) => state === "to-come");
+  const last = toCome.at(-1);
+  if (!last) return [{ on: next.on, title: words.payment(amount), text: words.leavesYourAccount }];
+  const [dueOn, movesOn] = [Temporal.PlainDate.from(last.dueOn), Temporal.PlainDate.from(last.movesOn)];
+  const isSame = toCome.every((payment) => payment.amount === next.amount);
+  const later = sayLater(dueOn, movesOn);
+  return [
+    {
+      on: next.on,
+      title: words.payment(amount),
+      text: isSame ? words.sameEachMonth(monthNames[dueOn.month - 1] ?? "") : words.leavesYourAccount,
+    },
+    {
+      on: last.movesOn,
+      title: words.lastPayment(formatPounds(pence(last.amount))),
+      text: later ? words.takenLater(later, formatWeekdayDate(movesOn)) : words.leavesYourAccount,
+    },
   ];
 };

@@ -83,6 +83,11 @@ export const stillNotFull = "If the house is still not full";
 export const lapses =
   "It lapses: your Direct Debit is cancelled and you have paid nothing. We remind you 30, 14 and 3 days before.";
 export const payment = (amount: string) => `Your payment, ${amount}`;
+export const lastPayment = (amount: string) => `Your last payment, ${amount}`;
+export const sameEachMonth = (month: string) =>
+  `It leaves your account by Direct Debit. The same again each month to ${month}.`;
+/** `because` is such as '1 August is a Sunday'. */
+export const takenLater = (because: string, day: string) => `${because}, so we take it on ${day}.`;
 export const leavesYourAccount = "It leaves your account by Direct Debit.";
 export const servicesStart = "Your services start with it.";
 export const goesLive = (service: string) => `${service} goes live`;
