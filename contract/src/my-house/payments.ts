@@ -79,7 +79,9 @@ export const closingStatement = {
     tag,
     summary: "The closing statement",
     description: "Every charge and every collection of one housemate. Before its day there is only that day.",
-    responses: { 200: z.object({ from: day.nullable(), statement: statement.nullable() }) },
+    responses: {
+      200: z.object({ firstName: z.string(), from: day.nullable(), statement: statement.nullable() }),
+    },
     refused: signedOut,
   },
 } as const satisfies Record<string, Call>;

@@ -15,9 +15,10 @@ type Answer = Success<"GET /my_house/statement">;
 export const readStatement = async (deps: Needs, membershipId: string): Promise<Answer> => {
   const own = await findOwn(deps.db, membershipId);
   const from = statementFrom(own);
-  if (from === undefined) return { from: null, statement: null };
-  if (isBefore(deps.clock.today(), from)) return { from: from.toString(), statement: null };
-  return { from: from.toString(), statement: await tellStatement(deps, own, from) };
+  const { first_name: firstName } = own.housemate;
+  if (from === undefined) return { firstName, from: null, statement: null };
+  if (isBefore(deps.clock.today(), from)) return { firstName, from: from.toString(), statement: null };
+  return { firstName, from: from.toString(), statement: await tellStatement(deps, own, from) };
 };
 
 const tellStatement = async (

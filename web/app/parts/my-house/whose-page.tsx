@@ -4,11 +4,14 @@ import type { loadMyHouse } from "./enter.ts";
 import styles from "./my-house.module.css";
 import * as words from "./words.ts";
 
-type Loaded = Partial<Awaited<ReturnType<typeof loadMyHouse>>>;
+type Loaded = Partial<Awaited<ReturnType<typeof loadMyHouse>>> & {
+  readonly answer?: { readonly firstName?: string };
+};
 
 /** In the header, once the page has come. */
 export function WhosePage() {
-  const { firstName } = (useMatches().at(-1)?.loaderData as Loaded | undefined)?.house ?? {};
+  const { house, answer } = (useMatches().at(-1)?.loaderData as Loaded | undefined) ?? {};
+  const firstName = house?.firstName ?? answer?.firstName;
   if (firstName === undefined) return null;
   return (
     <p className={styles.whose}>

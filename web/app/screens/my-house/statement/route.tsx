@@ -9,8 +9,10 @@ import { sayDate } from "../../../answers/say-date.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { loadOwn, myHousePath } from "../../../parts/my-house/enter.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
+import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import { saveFile } from "../../../parts/schedule/save-file.ts";
 import { Back } from "../../../shell/back.tsx";
+import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import { Figures } from "./figures.tsx";
 import { sayAddress, sayOwed, sayRest, type Statement } from "./say-statement.ts";
@@ -19,6 +21,8 @@ import type { Route } from "./+types/route";
 import styles from "./statement.module.css";
 import * as shared from "../../../parts/my-house/words.ts";
 import * as words from "./words.ts";
+
+export const handle: ShellHandle = { corner: WhosePage };
 
 export const meta = () => journeyPage(words.title);
 
