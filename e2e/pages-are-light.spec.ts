@@ -27,6 +27,7 @@ const screens = [
   "/joining-tenant/congratulations",
   "/joining-tenant/house-complete",
   "/my-house/what-if",
+  "/my-house/moving-out",
 ];
 
 const scriptsOf = async (url: string, path: string) => new Set(await assetsOf(url, path, "js"));

@@ -106,6 +106,8 @@ const myHouseScreens = [
   screen("/my-house/bank-details", "Give new bank details", "housemate", "with mistakes", payWithMistakes),
   screen("/my-house/what-if", "What if", "housemate"),
   screen("/my-house/statement", "Closing statement", "housemate"),
+  screen("/my-house/moving-out", "Moving out", "housemate"),
+  screen("/my-house/moving-out", "Moving out", "housemate", "with mistakes", press("Send them the link")),
   screen("/my-house/link", "Get a link to your page"),
   screen("/my-house/link", "Get a link to your page", "stranger", "with mistakes", press("Email me a link")),
 ];

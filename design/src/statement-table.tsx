@@ -22,10 +22,12 @@ export type StatementTableProps = {
   readonly total: { readonly name: string; readonly cells: readonly StatementCell[] };
   /** Below 768 px each row is a small list of its figures, those of nothing left out. */
   readonly stacks?: boolean;
+  /** The first column of figures is the reader's own. */
+  readonly ownFirst?: boolean;
 };
 
 /** Figures in columns, and what they come to. */
-export function StatementTable({ caption, columns, rows, total, stacks }: StatementTableProps) {
+export function StatementTable({ caption, columns, rows, total, stacks, ownFirst }: StatementTableProps) {
   const [first, ...figures] = columns;
   const cellsOf = (cells: readonly StatementCell[]) =>
     cells.map(({ amount, day, isNothing }, index) => (
@@ -35,7 +37,7 @@ export function StatementTable({ caption, columns, rows, total, stacks }: Statem
       </td>
     ));
   return (
-    <table className={classNames(styles.table, stacks && styles.stacks)}>
+    <table className={classNames(styles.table, stacks && styles.stacks, ownFirst && styles.ownFirst)}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

@@ -36,6 +36,7 @@ export default [
   route("my-house/bank-details", "screens/my-house/bank-details/route.tsx"),
   route("my-house/what-if", "screens/my-house/what-if/route.tsx"),
   route("my-house/statement", "screens/my-house/statement/route.tsx"),
+  route("my-house/moving-out", "screens/my-house/moving-out/route.tsx"),
 
   route("stop-emails", "screens/stop-emails/route.tsx"),
   route("privacy-policy", "screens/legal/privacy-policy.tsx"),

@@ -52,6 +52,8 @@ export type FinishedAccount = {
   reference?: string;
   /** False for who joined by the second token, which invites nobody by email. Rulings A5, G8. */
   mayInvite?: boolean;
+  /** They have taken over somebody's place, or wait for that person to agree to the day. Ruling G5. */
+  successor?: Pick<NonNullable<AccountInformation["successor"]>, "of" | "firstDay" | "isLate">;
 };
 
 /** Everything answered so far. Lives in session storage: a reload keeps it, a closed tab forgets it. Never bank details. Ruling A8. */

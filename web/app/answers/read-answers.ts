@@ -129,6 +129,7 @@ const isFinished = shaped<FinishedAccount>({
   joined: isFlag,
   reference: maybeText,
   mayInvite: optional(isFlag),
+  successor: optional(shaped({ of: isText, firstDay: isText, isLate: isFlag })),
 });
 
 /** What was quoted is kept or forgotten as a whole: a price never outlives the package that it was quoted for. */

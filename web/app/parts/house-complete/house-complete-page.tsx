@@ -1,7 +1,8 @@
 import { Button } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
-import { NumberList } from "@evenly/design/number-list";
+import { type NumberedStep, NumberList } from "@evenly/design/number-list";
 import { DuskHero, Title, Wrap } from "@evenly/design/page";
+import type { ReactNode } from "react";
 import { JoinedPips } from "../joined-pips.tsx";
 import { productTypes } from "@evenly/domain/catalogue";
 import { defaultHousemates } from "@evenly/domain/household";
@@ -18,12 +19,20 @@ type Props = {
   readonly title: string;
   /** Absent when somebody opens the page without having just paid: it has no guard. Spec §2. */
   readonly account: FinishedAccount | undefined;
+  /** What is said instead, to who takes over somebody's place. */
+  readonly told?: {
+    readonly lede: ReactNode;
+    readonly steps: readonly NumberedStep[];
+    /** Who leaves has not agreed yet. */
+    readonly waits: boolean;
+  };
 };
 
 /** Everybody has joined. Spec §2 house-complete. */
-export function HouseCompletePage({ title, account }: Props) {
+export function HouseCompletePage({ title, account, told }: Props) {
   const { housemateCount = defaultHousemates, utilities = [...productTypes], startDate = "" } = account ?? {};
-  const lede = (
+  const known = useSettings();
+  const lede = told?.lede ?? (
     <>
       <b>{words.joined(account?.housemateCount)}</b> {words.everyWindow}
     </>
@@ -33,8 +42,8 @@ export function HouseCompletePage({ title, account }: Props) {
       <DuskHero
         scene={
           <AccountHouse
-            account={{ housemateCount, utilities, remainingHm8s: 0 }}
-            comingOn={account ? housemateCount : 0}
+            account={{ housemateCount, utilities, remainingHm8s: told?.waits ? 1 : 0 }}
+            comingOn={told ? Number(!told.waits) : account ? housemateCount : 0}
           />
         }
       >
@@ -45,7 +54,7 @@ export function HouseCompletePage({ title, account }: Props) {
           {account && (
             <JoinedPips
               housemates={housemateCount}
-              joined={Array.from({ length: housemateCount }, () => "")}
+              joined={Array.from({ length: housemateCount - Number(told?.waits ?? false) }, () => "")}
             />
           )}
           <Button variant="lamp" to="/">
@@ -55,7 +64,7 @@ export function HouseCompletePage({ title, account }: Props) {
       </DuskHero>
       <Wrap className={styles.below}>
         <h2>{words.whatNext}</h2>
-        <NumberList across steps={nextWhenComplete(startDate, useSettings())} />
+        <NumberList across steps={told?.steps ?? nextWhenComplete(startDate, known)} />
         <Note icon="mail">{shared.confirmationEmail}</Note>
         <OwnPageDoor />
       </Wrap>

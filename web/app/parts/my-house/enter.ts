@@ -11,6 +11,7 @@ export const bankDetailsPath = "/my-house/bank-details";
 export const linkPath = "/my-house/link";
 export const whatIfPath = "/my-house/what-if";
 export const statementPath = "/my-house/statement";
+export const movingOutPath = "/my-house/moving-out";
 
 export type MyHouse = Success<"GET /my_house">;
 

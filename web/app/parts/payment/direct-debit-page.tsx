@@ -5,6 +5,7 @@ import { useState } from "react";
 import { say } from "../../language/say.ts";
 import { CheckedForm } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
+import { sayDate } from "../../answers/say-date.ts";
 import { today, useSettings } from "../../api/settings.ts";
 import { Back } from "../../shell/back.tsx";
 import { BankFields } from "./bank-fields.tsx";
@@ -46,7 +47,9 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
     : opening;
   const payments = paymentsOf(quote, known);
   // With anybody else to come, nobody knows yet when it is.
-  const catchUp = quote.housemates - quote.joined === 1 ? sayCatchUp(payments, today(known)) : undefined;
+  const { successor } = quote;
+  const isLast = !successor && quote.housemates - quote.joined === 1;
+  const catchUp = isLast ? sayCatchUp(payments, today(known)) : undefined;
 
   return (
     <Wrap>
@@ -56,7 +59,10 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
           <QuoteSide quote={quote} />
         </div>
         <div className={styles.form}>
-          <Title ref={title} lede={words.nothingBefore}>
+          <Title
+            ref={title}
+            lede={successor ? words.nothingBeforeDay(sayDate(successor.firstDay)) : words.nothingBefore}
+          >
             {failure?.kind === "refused" ? say("direct-debit-failed-title") : words.title}
           </Title>
           {failure && <FailurePanel failure={failure} />}
@@ -79,7 +85,7 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
           </CheckedForm>
         </div>
         <div className={styles.payments}>
-          <PaymentsCard payments={payments} />
+          <PaymentsCard payments={payments} successor={successor} />
         </div>
         <div className={styles.guarantee}>
           <GuaranteeCard />

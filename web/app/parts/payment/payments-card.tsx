@@ -3,17 +3,23 @@ import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import type { ReactNode } from "react";
 import { useSettings } from "../../api/settings.ts";
 import styles from "./papers.module.css";
+import type { PaymentQuote } from "./payment-quote.ts";
 import { ScheduleTable } from "./schedule-table.tsx";
 import * as words from "./words.tsx";
 
 /** The heading's id, for what leads to it. */
 export const paymentsHeading = "payments";
 
-type Props = { readonly payments: readonly ScheduledPayment[]; readonly children?: ReactNode };
+type Props = {
+  readonly payments: readonly ScheduledPayment[];
+  /** Of who takes over somebody's place. Ruling G5. */
+  readonly successor?: PaymentQuote["successor"];
+  readonly children?: ReactNode;
+};
 
 /** The whole schedule and what may move a payment. Rulings C3, C4. */
-export function PaymentsCard({ payments, children }: Props) {
-  const { advanceNoticeWorkingDays } = useSettings().config.brand;
+export function PaymentsCard({ payments, successor, children }: Props) {
+  const { advanceNoticeWorkingDays: notice } = useSettings().config.brand;
   if (payments.length === 0) return null;
   return (
     <Card aria-labelledby={paymentsHeading}>
@@ -21,8 +27,14 @@ export function PaymentsCard({ payments, children }: Props) {
         {words.yourPayments}
       </h2>
       <ScheduleTable payments={payments} />
-      <p className={styles.small}>{words.notice(advanceNoticeWorkingDays)}</p>
+      <p className={styles.small}>{sayNotice(notice, successor)}</p>
       {children}
     </Card>
   );
 }
+
+const sayNotice = (workingDays: number, successor: PaymentQuote["successor"]) => {
+  if (!successor) return words.notice(workingDays);
+  const { of, isLate } = successor;
+  return isLate ? words.lateNotice(of, workingDays) : words.successorNotice(workingDays);
+};

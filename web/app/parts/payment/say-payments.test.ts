@@ -1,6 +1,9 @@
 import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { pence } from "@evenly/domain/money";
 import { expect, test } from "vitest";
+import { answers } from "../../answers/answers.ts";
+import { settings } from "../../api/settings.ts";
+import { paymentsOf, quoteOfAnswers } from "./payment-quote.ts";
 import { sayCatchUp, sayPayments } from "./say-payments.ts";
 
 const until = (end: string) =>
@@ -23,6 +26,24 @@ test("what is left after the last whole month is said apart", () => {
   );
   expect(until("2027-10-10")).toBe(
     "One monthly payment of £72.79, from 1 September 2027, then one of £23.49 for part of a month.",
+  );
+});
+
+test("who takes over a place in the middle of a month is told the first part and the months after it", () => {
+  const successor = {
+    of: "Ben",
+    firstDay: "2027-09-15",
+    isLate: false,
+    payments: [
+      { dueDate: "2027-09-15", lastDay: "2027-09-30", collectionDate: "2027-09-15", amount: 3883 },
+      { dueDate: "2027-10-01", lastDay: "2027-10-31", collectionDate: "2027-10-01", amount: 7279 },
+      { dueDate: "2027-11-01", lastDay: "2027-11-30", collectionDate: "2027-11-01", amount: 7279 },
+    ],
+  };
+  const payments = paymentsOf({ ...quoteOfAnswers(answers()), weekly: 1675, successor }, settings());
+  expect(payments.map(({ kind }) => kind)).toEqual(["part-month", "month", "month"]);
+  expect(sayPayments(payments)).toBe(
+    "A first payment of £38.83 for part of a month, taken on 15 September 2027. 2 monthly payments of £72.79, from 1 October 2027.",
   );
 });
 

@@ -12,6 +12,10 @@ export const sayPayments = (payments: readonly ScheduledPayment[]): string => {
   const whole = payments.filter(({ kind }) => kind === "month").length;
   const start = formatDate(first.collectionDate);
   if (payments.length === 1) return words.onePayment(formatPounds(first.amount), start);
+  if (first.kind === "part-month") {
+    const [, ...others] = payments;
+    return words.partFirst(formatPounds(first.amount), start, sayPayments(others));
+  }
   const part = last?.kind === "part-month" ? { last: formatPounds(last.amount) } : {};
   return words.monthly({ count: whole, amount: formatPounds(first.amount), from: start, ...part });
 };

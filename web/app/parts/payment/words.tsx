@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 export const title = "Set up your Direct Debit";
 export const nothingBefore = "Nothing is paid before your utilities start date.";
+export const nothingBeforeDay = (day: string) => `Nothing is paid before your first day, ${day}.`;
 export const submit = "Set up Direct Debit";
 
 export const sortCode = "Sort code";
@@ -39,7 +40,14 @@ export const payments = (count: number) => (count === 1 ? "1 payment" : `${count
 export const notice = (workingDays: number) =>
   `Nothing is taken before everyone has joined. We'll give you ${workingDays} working days' notice, so your first payment may be later than shown.`;
 
+export const successorNotice = (workingDays: number) =>
+  `We'll give you ${workingDays} working days' notice of your first payment.`;
+export const lateNotice = (of: string, workingDays: number) =>
+  `${of} has to agree to your first day. If that takes a while, the day and the amounts move: we email you the new ones, ${workingDays} working days before anything is taken.`;
+
 export const onePayment = (amount: string, date: string) => `One payment of ${amount}, taken on ${date}.`;
+export const partFirst = (amount: string, date: string, others: string) =>
+  `A first payment of ${amount} for part of a month, taken on ${date}. ${others}`;
 type Monthly = {
   readonly count: number;
   readonly amount: string;

@@ -64,7 +64,7 @@ export default function JoiningDirectDebit({ loaderData: { account, joiner } }: 
 }
 
 const finishedOf = (
-  { housemateCount, tenancyStartDate, products }: AccountInformation,
+  { housemateCount, tenancyStartDate, products, successor }: AccountInformation,
   { firstname }: PersonAnswers,
   { guid, joinLink, remainingHm8s, reference, mayInvite }: Paid,
 ) => ({
@@ -75,7 +75,10 @@ const finishedOf = (
   mayInvite,
   housemateCount,
   firstName: firstname,
-  startDate: tenancyStartDate,
+  startDate: successor?.firstDay ?? tenancyStartDate,
   utilities: products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type),
   joined: true,
+  ...(successor && {
+    successor: { of: successor.of, firstDay: successor.firstDay, isLate: successor.isLate },
+  }),
 });

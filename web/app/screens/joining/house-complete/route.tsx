@@ -1,8 +1,10 @@
 import { Loading } from "../../../parts/loading.tsx";
 import { HouseCompletePage } from "../../../parts/house-complete/house-complete-page.tsx";
+import { sayDate } from "../../../answers/say-date.ts";
 import { answers } from "../../../answers/answers.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
+import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
 export const meta = () => journeyPage(words.title);
@@ -15,5 +17,19 @@ clientLoader.hydrate = true as const;
 export const HydrateFallback = () => <Loading />;
 
 export default function JoiningHouseComplete({ loaderData: { account } }: Route.ComponentProps) {
-  return <HouseCompletePage title={words.title} account={account} />;
+  const { successor } = account ?? {};
+  if (!successor) return <HouseCompletePage title={words.title} account={account} />;
+  const { of, isLate } = successor;
+  const day = sayDate(successor.firstDay);
+  return (
+    <HouseCompletePage
+      title={isLate ? words.joined : shared.congratulations}
+      account={account}
+      told={{
+        waits: isLate,
+        lede: isLate ? words.waits(of, day) : words.yours(of, day),
+        steps: isLate ? words.whileWaiting(of) : words.untilThen(of, day),
+      }}
+    />
+  );
 }

@@ -1,1 +1,23 @@
 export const title = "Your House Is Complete";
+
+/** To who takes over somebody's place. Ruling G5. */
+export const joined = "You Have Joined";
+export const yours = (of: string, day: string) => `${of}'s place is yours from ${day}.`;
+export const waits = (of: string, day: string) =>
+  `${of} has to agree first: you joined too late for the day that they asked for, and your first day would be ${day}.`;
+export const untilThen = (of: string, day: string) => [
+  { title: "Nothing for you to set up", text: "Every service goes on as it is." },
+  { title: `${of} moves out`, text: "Everyone in the house gets an email with your name and the day." },
+  {
+    title: "Nothing is paid yet",
+    text: `Your first payment is for your days from ${day}. We email you its date first.`,
+  },
+];
+export const whileWaiting = (of: string) => [
+  { title: `${of} looks at the new day`, text: "We have emailed them what it changes." },
+  {
+    title: "They agree, or take it back",
+    text: "We email you either way. If they take it back, your Direct Debit ends.",
+  },
+  { title: "Nothing is paid yet", text: "Nothing is taken before your first day, nor without notice." },
+];

@@ -23,13 +23,24 @@ type Props = { readonly account: AccountInformation; readonly onNext: () => void
 
 /** What somebody is asked to join: by whom, where, for how much and from when. Spec §2 Joining pages, Landing. */
 export function AccountSummary({ account, onNext }: Props) {
-  const { tenancyStartDate, tenancyEndDate, firstPaymentDate, broadbandDate, agentMessage } = account;
+  const { tenancyStartDate, tenancyEndDate, firstPaymentDate, broadbandDate, agentMessage, successor } =
+    account;
   const known = useSettings();
   const products = account.products.filter(({ code }) => !isNoneOption(code));
   return (
     <Wrap className={styles.page}>
       <div className={styles.title}>
-        <Title lede={words.created(<b>{account.accountCreator}</b>, <b>{account.fullAddress}</b>)}>
+        <Title
+          lede={
+            successor
+              ? words.takesOver(
+                  <b>{successor.of}</b>,
+                  <b>{account.fullAddress}</b>,
+                  sayDate(successor.firstDay),
+                )
+              : words.created(<b>{account.accountCreator}</b>, <b>{account.fullAddress}</b>)
+          }
+        >
           {words.title}
         </Title>
       </div>
@@ -38,6 +49,7 @@ export function AccountSummary({ account, onNext }: Props) {
       </div>
       <div className={styles.details}>
         {agentMessage && <Note>{agentMessage}</Note>}
+        {successor?.isLate && <Note>{words.isLate(successor.of)}</Note>}
         <ProductChips
           products={products.map(({ type, label, title }) => ({
             utility: utilityOf(type),
@@ -48,10 +60,15 @@ export function AccountSummary({ account, onNext }: Props) {
         <Card aria-label={words.dates}>
           <Facts
             facts={[
-              { name: shared.tenancyStarts, value: sayDate(tenancyStartDate) },
+              successor
+                ? { name: words.firstDay, value: sayDate(successor.firstDay) }
+                : { name: shared.tenancyStarts, value: sayDate(tenancyStartDate) },
               { name: shared.tenancyEnds, value: sayDate(tenancyEndDate) },
               { name: shared.firstPayment, value: sayFirstPayment(firstPaymentDate, known) },
-              ...(broadbandDate ? [{ name: shared.broadbandInstalled, value: sayDate(broadbandDate) }] : []),
+              ...(successor ? sayOwnPayments(successor) : []),
+              ...(broadbandDate && !successor
+                ? [{ name: shared.broadbandInstalled, value: sayDate(broadbandDate) }]
+                : []),
             ]}
           />
         </Card>
@@ -62,6 +79,16 @@ export function AccountSummary({ account, onNext }: Props) {
     </Wrap>
   );
 }
+
+/** Their own figures, as the server split the place's payments. Ruling G5. */
+const sayOwnPayments = ({ payments }: NonNullable<AccountInformation["successor"]>) => {
+  const [first] = payments;
+  const inAll = payments.reduce((sum, { amount }) => sum + amount, 0);
+  return [
+    { name: words.firstAmount, value: formatPounds(pence(first?.amount ?? 0)) },
+    { name: words.inAll, value: words.paymentsInAll(formatPounds(pence(inAll)), payments.length) },
+  ];
+};
 
 function PricePanel({ account }: { readonly account: AccountInformation }) {
   const { housemateCount, remainingHousemates, usedDiscount, discountDescription } = account;

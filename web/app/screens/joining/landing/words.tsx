@@ -9,6 +9,19 @@ export const created = (creator: ReactNode, address: ReactNode) => (
     {creator} has created an account for {address}.
   </>
 );
+/** To who takes over somebody's place. Ruling G5. */
+export const takesOver = (of: ReactNode, address: ReactNode, day: string) => (
+  <>
+    {of} is moving out of {address}. You take their place from {day}.
+  </>
+);
+export const isLate = (of: string) =>
+  `That is later than ${of} asked for, so they have to agree to it once you have joined. Nothing is taken from you before that.`;
+export const firstDay = "Your first day";
+export const firstAmount = "First amount";
+export const inAll = "In all";
+export const paymentsInAll = (amount: string, payments: number) =>
+  `${amount}, in ${payments} ${payments === 1 ? "payment" : "payments"}`;
 export const dates = "Dates";
 export const oneIsYours = "One of these is yours";
 export const joined = (count: number, housemates: number) =>

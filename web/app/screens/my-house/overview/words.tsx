@@ -114,6 +114,8 @@ export const orderedWhenFull = (count: number) => {
 export const stages = { waiting: "Waiting", ordered: "Ordered", confirmed: "Confirmed", live: "Live" };
 export const due = (date: string) => `due ${date}`;
 
+export const movingOut = "Moving out";
+export const movingOutMeans = "Leave early, and see what you and your successor would pay";
 export const whatIf = "What if";
 export const whatIfMeans = "One more of you, one fewer, no broadband";
 export const signOut = "Sign out everywhere";

@@ -8,17 +8,18 @@ import { call } from "../../../api/client.ts";
 import { utilitiesOn } from "../../../parts/house/house-utilities.ts";
 import { sayHouse } from "../../../parts/house/say-house.ts";
 import { Loading } from "../../../parts/loading.tsx";
-import { loadOwn, myHousePath } from "../../../parts/my-house/enter.ts";
+import { loadOwn, movingOutPath, myHousePath } from "../../../parts/my-house/enter.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { Price } from "../../../parts/prices/price.tsx";
 import { saveFile } from "../../../parts/schedule/save-file.ts";
 import { Back } from "../../../shell/back.tsx";
 import { journeyPage } from "../../../shell/page-meta.ts";
+import { Link } from "react-router";
 import type { Route } from "./+types/route";
 import { WhatIfCard } from "./what-if-card.tsx";
 import { type WhatIf, whatIfSheet } from "./what-if-sheet.ts";
 import styles from "./what-if.module.css";
-import * as words from "./words.ts";
+import * as words from "./words.tsx";
 
 export const meta = () => journeyPage(words.title);
 
@@ -47,7 +48,9 @@ export default function WhatIfPage({ loaderData }: Route.ComponentProps) {
               <WhatIfCard key={answer.kind} answer={answer} now={now} joined={joined} />
             ))}
           </ul>
-          <Note className={styles.note}>{words.notOffers(sayDate(tenancyEnd))}</Note>
+          <Note className={styles.note}>
+            {words.notOffers(sayDate(tenancyEnd), <Link to={movingOutPath}>{words.movingOut}</Link>)}
+          </Note>
           <Actions className={styles.actions}>
             <Button variant="line" onClick={() => window.print()}>
               {words.print}

@@ -5,7 +5,7 @@ import { sayDate } from "../../../answers/say-date.ts";
 import { utilitiesOn } from "../../../parts/house/house-utilities.ts";
 import type { WhatIf } from "./what-if-sheet.ts";
 import styles from "./what-if.module.css";
-import * as words from "./words.ts";
+import * as words from "./words.tsx";
 
 type Answer = WhatIf["answers"][number];
 

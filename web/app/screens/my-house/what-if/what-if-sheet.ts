@@ -1,6 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { formatPounds, pence } from "@evenly/domain/money";
-import * as words from "./words.ts";
+import * as words from "./words.tsx";
 
 export type WhatIf = Success<"GET /my_house/what_if">;
 

@@ -1,4 +1,5 @@
 import type { Success } from "@evenly/contract";
+import type { ReactNode } from "react";
 
 type Kind = Success<"GET /my_house/what_if">["answers"][number]["kind"];
 
@@ -29,7 +30,12 @@ export const later = (date: string, number: number, inAll: string, insteadOf: st
   `From ${date}: ${payments(number)}, ${inAll} instead of ${insteadOf}`;
 export const discountLost = "Your discount does not hold then.";
 
-export const notOffers = (end: string) => `Your term is fixed to ${end}, so these are sums, not offers.`;
+export const notOffers = (end: string, movingOut: ReactNode) => (
+  <>
+    Your term is fixed to {end}, so these are sums, not offers. If you want to leave early, see {movingOut}.
+  </>
+);
+export const movingOut = "Moving out";
 
 export const print = "Print";
 export const downloadSheet = "Download as a spreadsheet";

@@ -1,0 +1,92 @@
+import { Button } from "@evenly/design/button";
+import { DateField } from "@evenly/design/date-field";
+import { Note } from "@evenly/design/note";
+import { NumberList } from "@evenly/design/number-list";
+import { Split, Title } from "@evenly/design/page";
+import { formatPounds, pence } from "@evenly/domain/money";
+import { useState } from "react";
+import { sayDate } from "../../../answers/say-date.ts";
+import { sayWeekday } from "../../../answers/say-weekday.ts";
+import { CheckedForm } from "../../../parts/form/form.tsx";
+import { useForm } from "../../../parts/form/use-form.ts";
+import { EmailField } from "../../../parts/person/email-field.tsx";
+import { askRules } from "./actions.ts";
+import { lastDayOf, PlacePanel, WhatEachPays } from "./figures.tsx";
+import type { Preview } from "./place-rows.ts";
+import styles from "./moving-out.module.css";
+import { usePreview } from "./use-preview.ts";
+import * as words from "./words.tsx";
+
+const formId = "moving-out";
+
+/** Every penny first, and then the question. Nothing is asked yet. */
+export function Ask({ first }: { readonly first: Preview }) {
+  const [defaults] = useState(() => ({ lastDay: first.lastDay, email: "" }));
+  const form = useForm(askRules, { defaults });
+  const { preview, failure, isAsking } = usePreview(first, form.values.lastDay);
+  const { firstPossibleDay, lastPossibleDay, lastDay, handsOverOn, joinBy, stillWithout, others } = preview;
+  const paysTo = lastDayOf(preview);
+  return (
+    <>
+      <Split still side={<PlacePanel preview={preview} isAsking={isAsking} />}>
+        <Title lede={words.lede}>{words.title}</Title>
+        <CheckedForm form={form} id={formId}>
+          <DateField
+            sayDate={sayWeekday}
+            label={words.lastDay}
+            hint={words.anyDay(sayDate(firstPossibleDay), sayDate(lastPossibleDay))}
+            min={firstPossibleDay}
+            max={lastPossibleDay}
+            current={form.values.lastDay}
+            {...form.field("lastDay")}
+          />
+          {failure && (
+            <Note tone="invalid" live>
+              {words.notWorkedOut(failure, sayDate(lastDay))}
+            </Note>
+          )}
+          {!failure && paysTo !== lastDay && (
+            <Note>{words.notBefore(sayDate(handsOverOn), sayDate(paysTo))}</Note>
+          )}
+          <EmailField
+            label={words.email}
+            {...form.field("email")}
+            autoComplete="off"
+            onSuggestionTaken={(email) => form.fill({ email })}
+          />
+        </CheckedForm>
+      </Split>
+      <WhatEachPays preview={preview} isAsking={isAsking} />
+      <Split
+        still
+        side={
+          <div className={styles.ask}>
+            <Note>
+              <b>{words.nothingChanges}</b>{" "}
+              {words.youStillOwe(
+                sayDate(lastPossibleDay),
+                <b>{formatPounds(pence(stillWithout.amount))}</b>,
+                stillWithout.payments,
+              )}
+            </Note>
+            <Button type="submit" form={formId} block busy={form.isSending}>
+              {words.sendLink}
+            </Button>
+            <p className={styles.small}>{words.untilJoined}</p>
+          </div>
+        }
+      >
+        <section className={styles.section}>
+          <h2>{words.whatNext}</h2>
+          <NumberList
+            steps={[
+              { title: words.linkOfTheirOwn, text: words.sameScreens },
+              { title: words.joinBy(sayWeekday(joinBy)), text: words.theirsFrom(sayWeekday(handsOverOn)) },
+              { title: words.windowTheirs, text: words.othersTold(others) },
+            ]}
+          />
+        </section>
+      </Split>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { samplePreview } from "../../../../test/sample-moving-out.ts";
+import { placeRows, sayPayments } from "./place-rows.ts";
+
+const { rows } = samplePreview;
+
+test("what was taken is one row, the split payment says both parts, and the successor's are one", () => {
+  expect(placeRows(rows)).toEqual([
+    { name: "Taken so far", note: "6 payments of £84.74", yours: 50_844, theirs: 0 },
+    { name: "1 March", note: "The whole of March", yours: 8474, theirs: 0 },
+    {
+      name: "April, split by the day",
+      note: "You 14 of 30 days, on 1 April. They 16 of 30 days, on 15 April",
+      yours: 3955,
+      theirs: 4519,
+    },
+    { name: "May to August", note: "4 payments of £84.74", yours: 0, theirs: 33_896 },
+  ]);
+});
+
+test("the rows add up to what both pay in all, wherever the place is handed over", () => {
+  for (let at = 0; at <= rows.length; at += 1) {
+    const found = placeRows(
+      rows.map((row, index) => ({ ...row, yours: index < at ? 8474 : 0, theirs: index < at ? 0 : 8474 })),
+    );
+    const sum = (of: "yours" | "theirs") => found.reduce((total, row) => total + row[of], 0);
+    expect([sum("yours"), sum("theirs")]).toEqual([at * 8474, (12 - at) * 8474]);
+  }
+});
+
+test("a payment that is no month of the calendar is named by its days", () => {
+  const [first, second] = rows.slice(6);
+  if (!first || !second) throw new Error("There are no payments");
+  const middle = { ...first, dueOn: "2027-03-15", lastDay: "2027-04-14", collectOnYours: "2027-03-15" };
+  expect(placeRows([middle])[0]).toMatchObject({ name: "15 March", note: "15 March to 14 April" });
+  expect(placeRows([{ ...second, dueOn: "2027-03-15", lastDay: "2027-04-14" }])[0]?.name).toBe(
+    "15 March to 14 April, split by the day",
+  );
+  expect(placeRows([middle, { ...middle, dueOn: "2027-04-15", lastDay: "2027-05-14" }])[0]?.name).toBe(
+    "15 March to 14 May",
+  );
+});
+
+test("payments that are not all the same are only counted", () => {
+  expect(sayPayments(rows)).toBe("12 payments of £84.74");
+  expect(sayPayments(rows.map((row, index) => ({ ...row, amount: 8474 - Math.floor(index / 11) })))).toBe(
+    "12 payments",
+  );
+});

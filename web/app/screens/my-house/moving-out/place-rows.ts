@@ -1,0 +1,93 @@
+import type { Success } from "@evenly/contract";
+import { formatDate, parseDate } from "@evenly/domain/calendar";
+import { formatPounds, pence } from "@evenly/domain/money";
+import * as words from "./words.tsx";
+
+export type Preview = Success<"GET /my_house/moving_out">;
+type Payment = Preview["rows"][number];
+
+/** A row of the table of both, in pence. */
+export type PlaceRow = {
+  readonly name: string;
+  readonly note: string;
+  readonly yours: number;
+  readonly theirs: number;
+};
+
+/** What each of the two pays: what was taken is one row, and so are payments of one of them that follow each other. */
+export const placeRows = (payments: readonly Payment[]): PlaceRow[] =>
+  groupsOf(payments).map((group) => {
+    const [first] = group;
+    const sum = (of: "yours" | "theirs") => group.reduce((total, payment) => total + payment[of], 0);
+    return { ...sayGroup(group, first), yours: sum("yours"), theirs: sum("theirs") };
+  });
+
+type Group = readonly [Payment, ...Payment[]];
+
+/** Where a payment belongs; a split one is by itself. */
+const kindOf = ({ yours, theirs, isTaken }: Payment) => {
+  if (yours > 0 && theirs > 0) return "split";
+  return theirs > 0 ? "theirs" : isTaken ? "taken" : "yours";
+};
+
+const groupsOf = (payments: readonly Payment[]): Group[] => {
+  const groups: [Payment, ...Payment[]][] = [];
+  for (const payment of payments) {
+    const last = groups.at(-1);
+    const kind = kindOf(payment);
+    if (last && kind !== "split" && kindOf(last[0]) === kind) last.push(payment);
+    else groups.push([payment]);
+  }
+  return groups;
+};
+
+const sayGroup = (group: Group, first: Payment): Pick<PlaceRow, "name" | "note"> => {
+  const kind = kindOf(first);
+  if (kind === "split") return saySplit(first);
+  if (kind === "taken") return { name: words.takenSoFar, note: sayPayments(group) };
+  const last = group.at(-1) ?? first;
+  if (group.length > 1) {
+    const [from, to] = [monthOf(first), monthOf(last)];
+    const name =
+      from && to ? words.fromTo(from, to) : words.fromTo(sayDay(first.dueOn), sayDay(last.lastDay));
+    return { name, note: sayPayments(group) };
+  }
+  const month = monthOf(first);
+  return {
+    name: sayDay(first.collectOnYours ?? first.collectOnTheirs ?? first.dueOn),
+    note: month ? words.wholeOf(month) : words.fromTo(sayDay(first.dueOn), sayDay(first.lastDay)),
+  };
+};
+
+const saySplit = (payment: Payment) => {
+  const { dueOn, lastDay, yourDays, theirDays, days, collectOnYours, collectOnTheirs } = payment;
+  const dayOf = (day: string | null) => (day === null ? undefined : sayDay(day));
+  return {
+    name: words.splitByDay(monthOf(payment) ?? words.fromTo(sayDay(dueOn), sayDay(lastDay))),
+    note: words.parts(
+      { days: yourDays, of: days, on: dayOf(collectOnYours) },
+      { days: theirDays, of: days, on: dayOf(collectOnTheirs) },
+    ),
+  };
+};
+
+/** `6 payments of £84.74`, where they are all the same. */
+export const sayPayments = (payments: readonly Payment[]): string => {
+  const amounts = new Set(payments.map(({ amount }) => amount));
+  const [amount] = amounts;
+  const same = amounts.size === 1 && amount !== undefined ? formatPounds(pence(amount)) : undefined;
+  return words.paymentsOf(payments.length, same);
+};
+
+/** `14 April`: within one tenancy the year says nothing. */
+export const sayDay = (day: string): string => {
+  const date = parseDate(day);
+  return date ? formatDate(date).replace(/ \d{4}$/, "") : "";
+};
+
+/** `April`, of a payment that is for all of one month. */
+const monthOf = ({ dueOn, lastDay }: Payment): string | undefined => {
+  const [first, last] = [parseDate(dueOn), parseDate(lastDay)];
+  const isWhole = first?.day === 1 && last?.equals(first.with({ day: first.daysInMonth }));
+  return isWhole ? sayDay(dueOn).replace(/^\d+ /, "") : undefined;
+};

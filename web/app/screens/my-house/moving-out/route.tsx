@@ -1,0 +1,58 @@
+import { Button } from "@evenly/design/button";
+import { Title, Wrap } from "@evenly/design/page";
+import { loadDates } from "../../../answers/dates.ts";
+import { call, codeOf } from "../../../api/client.ts";
+import { firstMessage } from "../../../api/failure.ts";
+import { Loading } from "../../../parts/loading.tsx";
+import { loadOwn, myHousePath } from "../../../parts/my-house/enter.ts";
+import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
+import { Back } from "../../../shell/back.tsx";
+import { journeyPage } from "../../../shell/page-meta.ts";
+import type { Route } from "./+types/route";
+import { actions } from "./actions.ts";
+import { Ask } from "./ask.tsx";
+import { Standing } from "./standing.tsx";
+import * as words from "./words.tsx";
+
+export const meta = () => journeyPage(words.title);
+
+const readPreview = async () => {
+  try {
+    return { preview: await call("GET /my_house/moving_out", {}) };
+  } catch (error) {
+    if (codeOf(error) === "nothing-to-hand-over") return { preview: undefined, over: firstMessage(error) };
+    throw error;
+  }
+};
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const [loaded] = await Promise.all([loadOwn(request, readPreview), loadDates()]);
+  return loaded;
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <Loading />;
+
+export const clientAction = actions;
+
+/** Ruling G5. */
+export default function MovingOut({ loaderData }: Route.ComponentProps) {
+  const { answer } = loaderData;
+  if (!answer) return <NotLoaded title={words.title} failure={loaderData.failure} />;
+  const { preview } = answer;
+  return (
+    <Wrap>
+      <Back to={myHousePath} />
+      {preview === undefined ? (
+        <>
+          <Title lede={answer.over}>{words.title}</Title>
+          <Button to={myHousePath}>{words.backToPage}</Button>
+        </>
+      ) : preview.current ? (
+        <Standing preview={preview} current={preview.current} />
+      ) : (
+        <Ask key={preview.lastDay} first={preview} />
+      )}
+    </Wrap>
+  );
+}

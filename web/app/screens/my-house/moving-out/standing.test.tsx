@@ -1,0 +1,94 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test, vi } from "vitest";
+import { samplePreview } from "../../../../test/sample-moving-out.ts";
+import type { Preview } from "./place-rows.ts";
+import { Ask } from "./ask.tsx";
+import { Standing } from "./standing.tsx";
+
+const { config } = vi.hoisted(() => ({ config: { today: "2027-02-03", brand: { name: "Evenly" } } }));
+vi.mock("../../../api/settings.ts", () => ({
+  useSettings: () => ({ config }),
+  settings: () => ({ config }),
+}));
+
+const textOf = (element: React.ReactElement) => {
+  const router = createMemoryRouter([{ path: "/", element }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll(/\s+/g, " ");
+};
+
+const asked = {
+  state: "asked" as const,
+  lastDay: "2027-04-14",
+  handsOverOn: "2027-04-15",
+  joinBy: "2027-03-16",
+  successorEmail: "ella@example.com",
+  newHandsOverOn: null,
+};
+const standing = (current: Partial<NonNullable<Preview["current"]>>, more: Partial<Preview> = {}) =>
+  textOf(<Standing preview={{ ...samplePreview, ...more }} current={{ ...asked, ...current }} />);
+
+test("before anything is asked it says every penny, until when they have to join, and what is owed without a successor", () => {
+  const page = textOf(<Ask first={samplePreview} />);
+  for (const said of [
+    "Any day from 4 February 2027 to 31 August 2027",
+    "Wednesday 14 April 2027",
+    "You, to 14 April",
+    "Your successor, from 15 April",
+    "instead of £508.44",
+    "£632.73 + £384.15 = £1,016.88",
+    "Exactly what your place owed: 12 payments of £84.74.",
+    "They join by Tuesday 16 March 2027",
+    "Then the place is theirs from Thursday 15 April 2027.",
+    "Ada, Cara and Dev get an email with the name and the day. No amounts.",
+    "Your term runs to 31 August 2027 and you still owe £508.44 , in 6 payments.",
+    "Send them the link",
+  ])
+    expect(page).toContain(said);
+  expect(page).not.toContain("Nobody new can be collected from");
+});
+
+test("a day that nobody new can be collected from yet is said with the day that it would be", () => {
+  const page = textOf(<Ask first={{ ...samplePreview, lastDay: "2027-04-01" }} />);
+  expect(page).toContain(
+    "Nobody new can be collected from before 15 April 2027, so you would pay to 14 April 2027.",
+  );
+});
+
+test("whoever lives alone is told that nobody else is told", () => {
+  const page = textOf(<Ask first={{ ...samplePreview, others: [] }} />);
+  expect(page).toContain("Nobody else has a place here, so nobody else is told.");
+});
+
+test("while somebody is asked it can be taken back", () => {
+  const page = standing({});
+  expect(page).toContain("We have sent a link to ella@example.com . Nothing changes until they have joined.");
+  expect(page).toContain("Take it back");
+  expect(page).not.toContain("Hand over on");
+});
+
+test("who joined too late has another day, which is agreed to or taken back", () => {
+  const page = standing({ state: "joined-late", newHandsOverOn: "2027-04-19" });
+  expect(page).toContain("They can have your place from Monday 19 April 2027.");
+  expect(page).toContain("Hand over on 19 April 2027");
+  expect(page).toContain("Take it back");
+});
+
+test("who joined too late for any day can only be taken back", () => {
+  const page = standing({ state: "joined-late" });
+  expect(page).toContain("too late for any day of your term");
+  expect(page).not.toContain("Hand over on");
+  expect(page).toContain("Take it back");
+});
+
+test("what is agreed cannot be taken back, and the last day is said on the day", () => {
+  const page = standing({ state: "agreed" });
+  expect(page).toContain("Your last day is 14 April 2027, and everybody who lives with you has been told.");
+  expect(page).not.toContain("Take it back");
+  expect(standing({ state: "agreed" }, { others: [] })).not.toContain("has been told");
+  config.today = "2027-04-14";
+  expect(standing({ state: "agreed" })).toContain("Today is your last day.");
+});
