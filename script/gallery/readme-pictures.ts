@@ -10,6 +10,8 @@ export const readmeStops = [
   "short-summary",
   "direct-debit",
   "joining-tenant-house-complete",
+  "my-house-in-use",
+  "my-house-what-if",
 ];
 
 /** Twice as sharp as the page: the README shows them small. */

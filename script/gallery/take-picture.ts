@@ -15,9 +15,9 @@ export const prepareForPicture = async (
   await page.setViewportSize({ width, height: heights[width] });
   // Nothing lies under the pointer, wherever it was pressed last.
   await page.mouse.move(0, 0);
-  // The shell is whole when the configuration has come.
+  // The shell is whole when the configuration has come: then its header says the reviews, or whose page it is.
   const isShell = (await page.locator("header").count()) > 0;
-  if (isShell) await page.locator('header a[href*="reviews"]').waitFor({ state: "attached" });
+  if (isShell) await page.locator("header a + div").waitFor({ state: "attached" });
   await page.evaluate(settle, isWhole);
 };
 
