@@ -1,7 +1,7 @@
 import { addWorkingDays, isWorkingDay, nextWorkingDay } from "@evenly/domain/calendar";
 import { submissionDays } from "@evenly/domain/collection-day";
 import type { Dependencies } from "../../src/dependencies.ts";
-import { mailHouseLinks } from "../../src/households/index.ts";
+import { askSuccessor, mailHouseLinks } from "../../src/households/index.ts";
 import { createHandlers } from "../../src/job-handlers.ts";
 import { createSandbox } from "../../src/payments/index.ts";
 import { emailOf, openingOf, signUpBy } from "./demo-sign-ups.ts";
@@ -16,6 +16,10 @@ const people = [
   { firstname: "Dev", lastname: "Sharma", tel: "07700 900108" },
 ] as const;
 
+/** Has the last one's place from the middle of the fourth month on. */
+const successor = { firstname: "Esme", lastname: "Novak", tel: "07700 900109" } as const;
+const leaver = people[3];
+
 const house = { line1: "6 Larkspur Terrace", postcode: "LS6 1ZZ", size: people.length };
 
 /** Full months of the tenancy that are over. */
@@ -27,9 +31,9 @@ const daysBefore = 40;
 const short = { email: emailOf(people[1]), payment: 2, fate: "sent-back-once" };
 
 /**
- * A household in its fifth month, of which one payment was taken on the second try: signed up, joined and collected from
- * as any other is, by the same transactions, with a clock set to each day. Ends with a mail to each of them that opens
- * their page. Ruling E.
+ * A household in its fifth month, of which one payment was taken on the second try and one place was handed over: signed
+ * up, joined and collected from as any other is, by the same transactions, with a clock set to each day. Ends with a mail
+ * to each of them that opens their page. Ruling E.
  */
 export const seedHouseholdInUse = async (given: Dependencies): Promise<void> => {
   const { db, config } = given;
@@ -52,17 +56,28 @@ export const seedHouseholdInUse = async (given: Dependencies): Promise<void> => 
   };
   for (const cache of [deps.flags, deps.settings, deps.priceBooks]) await cache.refresh();
 
-  const dueDates = Array.from({ length: monthsLived + 1 }, (_, month) => start.add({ months: month }));
+  const handsOverOn = start.add({ months: 3, days: 15 });
+  const dueDates = [
+    ...Array.from({ length: monthsLived + 1 }, (_, month) => start.add({ months: month })),
+    handsOverOn,
+  ];
   const triedAgain = addWorkingDays(sentBack, 1 + config.collections.retryWorkingDays);
   const collected = [...dueDates.map(nextWorkingDay), triedAgain];
   const dueOn: DueOn = {
     "advance-households": (day) => day.equals(start),
+    "settle-households": (day) => day.equals(handsOverOn),
     "charge-collections": (day) => dueDates.some((due) => due.equals(day)),
     "submit-collections": (day) => collected.some((collectOn) => collectOn.equals(submissionDays(day).until)),
     "play-sandbox": isWorkingDay,
     "play-suppliers": (day) => day.equals(start),
   };
-  await liveUntil(deps, clock, today, { doneOn: joinsOn(deps, start), dueOn });
+  const askedOn = start.add({ months: 2, days: 4 });
+  const doneOn: DoneOn = new Map([
+    ...joinsOn(deps, start),
+    [askedOn.toString(), () => askForSuccessor(deps, handsOverOn.subtract({ days: 1 }))],
+    [askedOn.add({ days: 2 }).toString(), () => succeed(deps, start)],
+  ]);
+  await liveUntil(deps, clock, today, { doneOn, dueOn });
   await mailLinks({ ...deps, clock: given.clock });
 };
 
@@ -85,12 +100,38 @@ const joinsOn = (deps: Dependencies, start: Temporal.PlainDate): DoneOn => {
   );
 };
 
+const askForSuccessor = async (deps: Dependencies, lastDay: Temporal.PlainDate): Promise<unknown> => {
+  const own = await deps.db
+    .selectFrom("membership")
+    .innerJoin("housemate", "housemate.id", "housemate_id")
+    .select([
+      "membership.id as membershipId",
+      "membership.household_id as householdId",
+      "housemate_id as housemateId",
+    ])
+    .where("email", "=", emailOf(leaver))
+    .executeTakeFirstOrThrow();
+  const asked = { lastDay: lastDay.toString(), email: emailOf(successor) };
+  return deps.db.transaction().execute((trx) => askSuccessor(trx, deps, own, asked));
+};
+
+/** By the link of their mail: of its token nothing else is left. */
+const succeed = async (deps: Dependencies, start: Temporal.PlainDate): Promise<unknown> => {
+  const { text_body: text } = await deps.db
+    .selectFrom("email")
+    .select("text_body")
+    .where("to_address", "=", emailOf(successor))
+    .executeTakeFirstOrThrow();
+  const [, guid] = /\?guid=([\w-]+)/.exec(text) ?? [];
+  return signUpBy(deps, start)(successor, { guid });
+};
+
 /** The links of the mails before are too old by now, or soon will be. */
 const mailLinks = async (deps: Dependencies): Promise<void> => {
   const housemates = await deps.db
     .selectFrom("housemate")
     .select("id")
-    .where("email", "in", people.map(emailOf))
+    .where("email", "in", [...people, successor].map(emailOf))
     .orderBy("id", "desc")
     .execute();
   const housemateIds = housemates.map(({ id }) => id).join(",");

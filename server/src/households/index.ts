@@ -16,6 +16,7 @@ export { findHouseholdForStaff, findHousemates } from "./queries/households.ts";
 export { beginSetUp, beginSetUps } from "./services/begin-set-up.ts";
 export { playSuppliers } from "./services/play-suppliers.ts";
 export { recordServiceStage } from "./services/record-stage.ts";
+export { askSuccessor } from "./succession/ask-successor.ts";
 export { removeHousemate } from "./remove-housemate.ts";
 export { replaceJoinLink } from "./replace-join-link.ts";
 export { replaceShareToken } from "./replace-share-token.ts";
