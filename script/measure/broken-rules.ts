@@ -460,10 +460,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "Nothing is charged before it is due",
     "payments/ledger/charge-collections",
-    [
-      'today.toString())\n    .where("charged_on"',
-      'today.add({ days: 1 }).toString())\n    .where("charged_on"',
-    ],
+    ['dueDay, "<=", today.toString()', 'dueDay, "<=", today.add({ days: 1 }).toString()'],
     "payments/ledger/charge-collections",
   ),
   inServer(
