@@ -661,4 +661,25 @@ export const brokenRules: readonly BrokenRule[] = [
     ["door.length === 0", "true"],
     "mail/templates/render-email",
   ),
+  ...inDomain(
+    "succession",
+    ["What a leaver does not pay, the successor does", "pence(amount - theirs)", "amount"],
+    [
+      "A leaver's smaller payment has its notice",
+      "forSuccessor) ? forLeaver",
+      "forSuccessor) ? forSuccessor",
+    ],
+  ),
+  inServer(
+    "A successor who is too late waits for the leaver",
+    "households/succession/describe-succession",
+    ["    !isAgreed &&", "    isAgreed &&"],
+    "households/succession/succession",
+  ),
+  inServer(
+    "What was taken beyond a leaver's last day goes back",
+    "households/succession/hand-over",
+    ["await cutToLastDay(trx, deps, { household, housemates: leavers, tellsAll: true });", ""],
+    "households/succession/succession",
+  ),
 ];

@@ -71,7 +71,7 @@ export const openHousesOfFour = async (database: TestDatabase) => {
     setToday: (text: string) => {
       today = day(text);
     },
-    /** As `openHouse`, live on 3 February 2027, when all six payments so far were taken of each. */
+    /** As `openHouse`, live on 3 February 2027, when all six payments so far were taken of Ben. */
     openInFebruary: async () => {
       const house = await openHouse();
       const { householdId } = house;
@@ -87,11 +87,10 @@ export const openHousesOfFour = async (database: TestDatabase) => {
         )
         .execute();
       await db.updateTable("household").set({ state: "live" }).where("id", "=", householdId).execute();
-      for (const { place } of housemates) {
-        for (const month of ["2026-09", "2026-10", "2026-11", "2026-12", "2027-01", "2027-02"]) {
-          const dueOn = `${month}-01`;
-          await collectPayment(db, { householdId, place, dueOn }, dueOn);
-        }
+      const { place } = housemates.find((one) => one.first_name === "Ben") ?? expect.fail("Nobody");
+      for (const month of ["2026-09", "2026-10", "2026-11", "2026-12", "2027-01", "2027-02"]) {
+        const dueOn = `${month}-01`;
+        await collectPayment(db, { householdId, place, dueOn }, dueOn);
       }
       today = day("2027-02-03");
       return house;

@@ -55,6 +55,7 @@ export const sampleHouse: MyHouse = {
   hasLapsed: false,
   lastDay: null,
   leavesOn: null,
+  movingOut: null,
   mandate: {
     state: "active",
     accountEnding: "11",

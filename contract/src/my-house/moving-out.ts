@@ -22,10 +22,13 @@ const row = z.object({
 });
 
 /** What stands: asked, joined too late for the day that was asked for, or agreed. */
-const current = z.object({
+export const movingOutState = z.object({
   state: z.enum(["asked", "joined-late", "agreed"]),
   lastDay: day,
   handsOverOn: day,
+});
+
+const current = movingOutState.extend({
   joinBy: day,
   successorEmail: z.string(),
   /** Where they joined too late: the day that it would be if you agreed today; null when none is left. */

@@ -4,6 +4,7 @@ import { mandateStates } from "@evenly/domain/mandate";
 import { serviceStages } from "@evenly/domain/service-order";
 import { z } from "zod";
 import type { Call } from "../shape.ts";
+import { movingOutState } from "./moving-out.ts";
 import { amount, day, signedOut, tag } from "./fields.ts";
 import { ownPayments } from "./payments.ts";
 import { sizePart } from "./size.ts";
@@ -80,6 +81,8 @@ const page = z
     lastDay: day.nullable(),
     /** Their own last day, once their place is somebody else's from the next. Ruling G5. */
     leavesOn: day.nullable(),
+    /** What stands of moving out. Ruling G5. */
+    movingOut: movingOutState.nullable(),
     /** By which they pay, or did last. */
     mandate: mandate.nullable(),
     /** Of new bank details, on its way to the bank. Ruling F7. */

@@ -13,6 +13,7 @@ import {
   luckTurns,
   takesChargeBackBack,
 } from "./payers.ts";
+import { asksSuccessor, successorJoins } from "./successions.ts";
 import type { Fault } from "./provider.ts";
 import type { Post, Trouble } from "./world.ts";
 
@@ -79,5 +80,8 @@ export const anything: readonly fc.Arbitrary<Command>[] = [
   fc.tuple(who, fc.integer({ min: 1, max: 3 })).map(([one, part]) => isLetOff(one, part)),
   fc.nat({ max: 1 }).map(isRemoved),
   fc.tuple(fc.nat({ max: 1 }), fc.integer({ min: 0, max: 20 })).map(([at, days]) => isCancelled(at, days)),
+  fc.tuple(who, fc.integer({ min: 0, max: 40 })).map(([one, days]) => asksSuccessor(one, days)),
+  fc.nat({ max: 1 }).map(successorJoins),
+  fc.nat({ max: 1 }).map(successorJoins),
   fc.constant(newsComes()),
 ];

@@ -23,12 +23,14 @@ const recordPerson = async (world: World, house: House, name: string): Promise<v
     isHere: true,
     accounts: 1,
     writtenOff: 0,
+    handOvers: [],
+    leftOn: undefined,
   };
   house.people.push(person);
   if (isFull(house)) house.state = "complete";
 };
 
-const nameOf = (model: Model) => {
+export const nameOf = (model: Model) => {
   model.named += 1;
   return `Payer${"abcdefghijklmnopqrstuvwxyz".charAt(model.named)}`;
 };
@@ -61,6 +63,7 @@ export const openHouse = async (model: Model, world: World): Promise<void> => {
     lastDay: undefined,
     chargedTo: undefined,
     freedAfter: [],
+    asked: undefined,
   };
   model.houses.push(house);
   await recordPerson(world, house, name);

@@ -1,6 +1,7 @@
 import { laterOf } from "@evenly/domain/calendar";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { pence } from "@evenly/domain/money";
+import { paymentsInPlace } from "@evenly/domain/succession";
 
 export type Person = {
   readonly name: string;
@@ -13,6 +14,10 @@ export type Person = {
   isHere: boolean;
   accounts: number;
   writtenOff: number;
+  /** The days on which the place was handed over, to them and to those before them. */
+  readonly handOvers: readonly Temporal.PlainDate[];
+  /** The first day that is somebody else's. */
+  leftOn: Temporal.PlainDate | undefined;
 };
 
 /** What we expect of a household, worked out from the story alone. */
@@ -29,6 +34,8 @@ export type House = {
   chargedTo: Temporal.PlainDate | undefined;
   /** The last mail before each time that a place was freed: what was said before and after are two matters. */
   readonly freedAfter: string[];
+  /** Who has asked a successor, and the link. */
+  asked: { readonly leaver: Person; readonly token: string } | undefined;
 };
 
 export type Model = { readonly houses: House[]; named: number };
@@ -49,16 +56,22 @@ export const passDay = (house: House, today: Temporal.PlainDate): void => {
     house.chargedTo = today;
 };
 
-/** Pence that a person was charged up to now. Rulings C3, F11. */
+/** Pence that a person was charged up to now. Rulings C3, F11, G5. */
 export const chargedTo = (house: House, person: Person): number => {
   const { start, end, lastDay, chargedTo: until } = house;
   if (until === undefined || !person.isHere) return 0;
   const schedule = paymentSchedule({
     start,
-    end: lastDay ?? end,
+    end,
     weekly: pence(person.weekly),
     collection: { today: laterOf(start, until), advanceNoticeWorkingDays: 0 },
   });
-  const due = schedule.filter(({ dueDate }) => Temporal.PlainDate.compare(dueDate, until) <= 0);
+  const over = lastDay?.add({ days: 1 });
+  const isCut = over && (person.leftOn === undefined || Temporal.PlainDate.compare(over, person.leftOn) < 0);
+  const own = paymentsInPlace(schedule, {
+    handOvers: person.handOvers,
+    leftOn: isCut ? over : person.leftOn,
+  });
+  const due = own.filter(({ dueDate }) => Temporal.PlainDate.compare(dueDate, until) <= 0);
   return due.reduce((sum, { amount }) => sum + amount, 0);
 };

@@ -1,7 +1,8 @@
 import type { Objection } from "@evenly/domain/place-dispute";
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { handOversBefore, type TimeInPlace } from "../../payments/index.ts";
 import type { Database, Household, HousemateTable, MembershipTable } from "../../../database/tables.ts";
+import type { Succession } from "../succession/queries.ts";
 import { objectionTo } from "../queries/households.ts";
 
 /** Somebody's own time in a place, and the household that it is of. */
@@ -13,7 +14,16 @@ export type Own = {
   > & { readonly objection: Objection | null };
   readonly membership: Pick<Selectable<MembershipTable>, "id" | "joined_on" | "left_on"> &
     Pick<TimeInPlace, "handOvers">;
+  readonly movingOut: MovingOut | null;
 };
+
+/** What stands of moving out. Ruling G5. */
+type MovingOut = Pick<Succession, "state"> & { readonly lastDay: string; readonly handsOverOn: string };
+
+const movingOutOf = sql<MovingOut | null>`(
+  select json_build_object('state', state, 'lastDay', last_day, 'handsOverOn', hands_over_on) from succession
+  where membership_id = membership.id and state in ('asked', 'joined-late', 'agreed')
+)`;
 
 export const findOwn = async (db: Kysely<Database>, membershipId: string): Promise<Own> => {
   const {
@@ -27,6 +37,7 @@ export const findOwn = async (db: Kysely<Database>, membershipId: string): Promi
     joined_on,
     left_on,
     handOvers,
+    movingOut,
     ...household
   } = await db
     .selectFrom("membership")
@@ -43,7 +54,7 @@ export const findOwn = async (db: Kysely<Database>, membershipId: string): Promi
       "joined_on",
       "left_on",
     ])
-    .select([objectionTo().as("objection"), handOversBefore.as("handOvers")])
+    .select([objectionTo().as("objection"), handOversBefore.as("handOvers"), movingOutOf.as("movingOut")])
     .where("membership.id", "=", membershipId)
     .executeTakeFirstOrThrow();
   return {
@@ -58,6 +69,7 @@ export const findOwn = async (db: Kysely<Database>, membershipId: string): Promi
       objection,
     },
     membership: { id: membershipId, joined_on, left_on, handOvers },
+    movingOut,
   };
 };
 

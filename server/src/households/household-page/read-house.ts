@@ -48,6 +48,7 @@ export const readHouse = async ({ db, clock, config }: Needs, own: Own) => {
     hasLapsed,
     lastDay: household.last_day,
     leavesOn: lastDayOf(membership),
+    movingOut: own.movingOut,
   } satisfies Partial<Page>;
 };
 

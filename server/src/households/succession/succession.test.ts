@@ -99,8 +99,15 @@ describeOnBoth("A place that is handed over", (open) => {
     });
     const again = await four.send("/moving_out", { lastDay: "2027-05-14", email: "x@example.com" }, ben);
     expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, "successor-asked"]);
+    const onPage = async (cookie: string) =>
+      (await four.get("", cookie)).json<Success<"GET /my_house">>().movingOut;
+    expect(await onPage(ben)).toEqual({
+      state: "asked",
+      lastDay: "2027-04-14",
+      handsOverOn: "2027-04-15",
+    });
     const cara = await four.enter(householdId, "Cara");
-    expect(await current(cara)).toBeNull();
+    expect([await current(cara), await onPage(cara)]).toEqual([null, null]);
   });
 
   it("is offered to nobody who has a place, and for no day on which nothing is left", async () => {
