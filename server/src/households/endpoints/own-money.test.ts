@@ -244,7 +244,13 @@ describeOnBoth("A housemate's own money (Rulings F10, G2, G7)", (open) => {
     expect(statement.rows.at(-1)?.owedAfter).toBe(statement.owed);
     const sums = { charged: 12 * monthly, collected: 10 * monthly, refunded: 1000, writtenOff: 500 };
     const owed = 2 * monthly + 500;
-    expect(statement).toMatchObject({ ...sums, owed, toCome: [{ amount: monthly }, { amount: monthly }] });
+    expect(statement).toMatchObject({ ...sums, owed });
+
+    // The day of the second try, and not the one on which the first was taken.
+    expect(statement.toCome).toEqual([
+      { amount: monthly, on: "2027-02-01" },
+      { amount: monthly, on: "2027-02-09" },
+    ]);
 
     await createHandlers(started.deps)["settle-household"]({ householdId }, once);
     const { email } = await housemateAt("5 Larkspur Terrace", 1);

@@ -22,7 +22,20 @@ const toCome = (db: Kysely<Database>) =>
   db
     .selectFrom("collection")
     .select(["housemate_id", "amount"])
-    .select(({ fn }) => fn.coalesce("retry_on", "collect_on").as("day"))
+    .select(({ fn, selectFrom }) =>
+      fn
+        .coalesce(
+          "retry_on",
+          // A second try has a day of its own.
+          selectFrom("collection_attempt")
+            .select("collection_attempt.collect_on")
+            .whereRef("collection_id", "=", "collection.id")
+            .where("failed_at", "is", null)
+            .limit(1),
+          "collect_on",
+        )
+        .as("day"),
+    )
     .where(({ or, eb }) => or([eb("state", "in", ["notified", "submitted"]), eb("retry_on", "is not", null)]))
     .where("collect_on", "is not", null)
     .where("amount", ">", 0)

@@ -3,18 +3,16 @@ import type { PlaceBalance } from "@evenly/domain/place-balance";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { findToCome, type PaymentToCome } from "../collections/find-to-come.ts";
-import { readHousemateStatement, type StatementLine } from "../ledger/balances.ts";
+import { readHousemateStatement } from "../ledger/balances.ts";
 
 export type ClosingStatement = {
-  /** Each change of what was owed, the oldest first. */
-  readonly lines: readonly StatementLine[];
-  /** The same in a row a payment; `of` is a collection's id. */
+  /** Each change of what was owed, in a row a payment; `of` is a collection's id. */
   readonly rows: readonly StatementRow[];
   readonly balance: PlaceBalance;
   readonly toCome: readonly PaymentToCome[];
 };
 
-/** What one housemate was charged and what became of it, for the mail and for the page: one sum. Rulings F10, G2, G7. */
+/** What one housemate was charged and what became of it: the sums of the mail, whose lines are the same. Rulings F10, G2, G7. */
 export const readClosingStatement = async (
   db: Kysely<Database>,
   housemateId: string,
@@ -31,5 +29,5 @@ export const readClosingStatement = async (
     lines.map(({ collectionId, ...line }) => ({ ...line, of: collectionId ?? undefined })),
     payments.map(({ id }) => id),
   );
-  return { lines, rows, balance, toCome: await findToCome(db, housemateId) };
+  return { rows, balance, toCome: await findToCome(db, housemateId) };
 };
