@@ -46,6 +46,15 @@ export const brokenRules: readonly BrokenRule[] = [
     ["A free product is the only free one", "discount.productType === option.type", "true"],
   ),
   ...inDomain(
+    "service-order",
+    [
+      "A service never goes back",
+      "serviceStages.indexOf(stage) <= serviceStages.indexOf(current)",
+      "stage === current",
+    ],
+    ["A stage is not before the one it has reached", "isBefore(on, since)", "isBefore(on, on)"],
+  ),
+  ...inDomain(
     "quoted-price",
     ["A quote holds for 30 days", "quoteHonouredDays = 30", "quoteHonouredDays = 31"],
     ["Another region's price is not charged", "price.region === house.region &&", ""],
@@ -339,6 +348,36 @@ export const brokenRules: readonly BrokenRule[] = [
     "households/jobs/lapse-households",
     ["knowsGuid(housemate, deps.clock.today())", "deps.clock.today()"],
     "households/jobs/lapse-households",
+  ),
+  inServer(
+    "Whose place is freed has the set-up called off",
+    "households/change-household-state",
+    ['next.state === "gathering" || next.state === "cancelled"', 'next.state === "cancelled"'],
+    "households/services/services",
+  ),
+  inServer(
+    "A household that is cancelled has the set-up called off",
+    "households/change-household-state",
+    ['next.state === "gathering" || next.state === "cancelled"', 'next.state === "gathering"'],
+    "households/services/services",
+  ),
+  inServer(
+    "Nobody plays suppliers where there are some",
+    "households/services/play-suppliers",
+    ["if (isTrial(config)) await", "await"],
+    "households/services/services",
+  ),
+  inServer(
+    "A service is set up if it was chosen",
+    "households/services/begin-set-up",
+    [String.raw`and option_code not ilike '%\\_none%'`, ""],
+    "households/services/services",
+  ),
+  inServer(
+    "Of who is awaited only the first name is told",
+    "households/household-page/read-house",
+    ['invited?.fullName.split(" ")[0] ?? null', "invited?.fullName ?? null"],
+    "households/endpoints/my-house-people",
   ),
   inServer(
     "Closing statements wait until all is charged",
