@@ -37,7 +37,7 @@ const run = (
 const checks: readonly (readonly [name: string, command: string])[] = [
   ["types", "(cd web && react-router typegen) && tsc --build"],
   ["lint", "oxlint --deny-warnings"],
-  ["styles", 'stylelint --max-warnings 0 "{design/src,web/app}/**/*.css"'],
+  ["styles", 'stylelint --max-warnings 0 "{design/src,web/app,staff/app}/**/*.css"'],
   ["formatting", "prettier --check --log-level warn --cache --cache-location .cache/prettier ."],
   ["nothing unused", "knip"],
   ["nothing that only tests use", "knip --production --config knip.production.json --include exports"],

@@ -54,6 +54,13 @@ describe("the calls", () => {
       "GET /staff/people",
       "POST /staff/invitations",
       "POST /staff/people/:personId/roles",
+      "POST /staff/search",
+      "GET /staff/households/:reference",
+      "GET /staff/households/:reference/timeline",
+      "GET /staff/households/:reference/join_link",
+      "POST /staff/households/:reference/join_link",
+      "GET /staff/households/:reference/removal",
+      "POST /staff/households/:reference/removal",
     ]);
   });
 

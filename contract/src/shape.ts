@@ -169,6 +169,7 @@ export const tags = {
   Screens: "What the screens need to know",
   "Staff: signing in": "The back office: who is signed in, and their second factor",
   "Staff: people": "The back office: colleagues, invitations and roles",
+  "Staff: households": "The back office: finding a household, reading it and changing it",
 } as const;
 export type Tag = keyof typeof tags;
 

@@ -1,3 +1,4 @@
+import { staffHouseholds } from "./staff/households.ts";
 import { staffPeople } from "./staff/people.ts";
 import { staffSignIn } from "./staff/sign-in.ts";
 
@@ -5,4 +6,5 @@ import { staffSignIn } from "./staff/sign-in.ts";
 export const staff = {
   ...staffSignIn,
   ...staffPeople,
+  ...staffHouseholds,
 } as const;

@@ -4,14 +4,15 @@ import { complaintAboutRooms } from "./rooms.js";
 const root = join(import.meta.dirname, "../..");
 
 /**
- * What each workspace may import of the others, whole or a folder. `web → design; web → contract → domain ← server →
- * contract; server → design/src/packs`: what a brand looks like is on the pages and in the mails that the server sends.
+ * What each workspace may import of the others, whole or a folder. `web, staff → design; web, staff → contract → domain ←
+ * server → contract; server → design/src/packs`: what a brand looks like is on the pages and in the mails that the server sends.
  */
 const mayImport = {
   domain: [],
   contract: ["domain"],
   design: [],
   web: ["contract", "design", "domain"],
+  staff: ["contract", "design", "domain"],
   server: ["contract", "design/src/packs", "domain"],
 };
 

@@ -54,6 +54,13 @@ new RuleTester().run("house/import-direction", importDirection, {
       code: `export { one } from "../household/route.tsx"; export * from "../household/route.tsx"; import("../household/route.tsx");`,
       errors: [{ message: ofOneScreen }, { message: ofOneScreen }, { message: ofOneScreen }],
     },
+    refused(
+      "staff may not import web",
+      "the customer's screens",
+      "staff/app/root.tsx",
+      "../../web/app/routes.ts",
+    ),
+    refused("web may not import staff", "the back office", "web/app/root.tsx", "../../staff/app/routes.ts"),
     refused("server may not import design", "a component", "server/src/config.ts", "@evenly/design/button"),
     refused(
       "design may not import domain",

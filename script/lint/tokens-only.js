@@ -33,7 +33,7 @@ export const tokensOnly = {
   create(context) {
     const path = relative(root, context.filename);
     if (
-      !/^(?:web\/app|design\/src)\//.test(path) ||
+      !/^(?:web\/app|staff\/app|design\/src)\//.test(path) ||
       path.startsWith("web/app/screens/gallery/") ||
       /\.test\.tsx?$/.test(path)
     )

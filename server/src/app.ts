@@ -36,6 +36,7 @@ import { AnswerLog, loggerOptions } from "./http/logging.ts";
 import { refuseLongPaths } from "./http/long-paths.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { securityHeaders, sendSecurityHeaders } from "./http/security-headers.ts";
+import { serveStaff } from "./http/serve-staff.ts";
 import { serveWeb } from "./http/serve-web.ts";
 import { watchHealth } from "./http/watch-health.ts";
 
@@ -94,6 +95,7 @@ export const buildApp = async (
     { prefix: "/api" },
   );
   await serveApiReference(app, config);
+  await serveStaff(app, deps);
   await serveWeb(app, deps, refuseUnrouted);
   return app;
 };

@@ -61,6 +61,8 @@ export type Config = {
   readonly pseudoLanguage: boolean;
   /** The built screens. */
   readonly webFolder: string;
+  /** The built back office. */
+  readonly staffFolder: string;
   /** Newer modulus tables of the operator's own. Ruling C8. */
   readonly valacdosFile: string | undefined;
   readonly scsubtabFile: string | undefined;
@@ -325,6 +327,7 @@ const assemble = (given: Variables, env: Readonly<Record<string, string>>): Conf
     today: given.TODAY,
     featureFlags: given.FEATURE_FLAGS,
     pseudoLanguage: given.PSEUDO_LANGUAGE ?? false,
+    staffFolder: resolve(new URL("../../staff/build/client", import.meta.url).pathname),
     webFolder: resolve(given.WEB_FOLDER ?? new URL("../../web/build/client", import.meta.url).pathname),
     valacdosFile: given.VALACDOS_FILE,
     scsubtabFile: given.SCSUBTAB_FILE,

@@ -10,6 +10,7 @@ import { createDependencies, type Wired } from "./create-dependencies.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { isDatabaseAway } from "./http/database-errors.ts";
 import { saveBrand } from "./settings/index.ts";
+import { seedDemoStaff } from "./staff/index.ts";
 import { readOrMakeTrialKey } from "./trial-key.ts";
 
 const run = async (config: Config) => {
@@ -48,6 +49,8 @@ const seed = async ({ db, kind }: OpenDatabase, deps: Dependencies): Promise<boo
   const sealBankDetails = (id: string, details: Parameters<typeof vault.seal>[1]) => vault.seal(id, details);
   const { seeded } = await seedDemo(db, { today: clock.today(), sealBankDetails });
   if (seeded && directDebitProvider.name === "sandbox") await seedHouseholdInUse(deps);
+  // Their password is in the README.
+  if (seeded && isTrial(config) && config.environment !== "production") await seedDemoStaff(db);
   return seeded;
 };
 

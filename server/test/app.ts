@@ -46,6 +46,7 @@ export const openTestApp = async (database: TestDatabase, options: TestAppOption
       WEB_FOLDER: "/nowhere",
     }),
     databaseUrl: database.url,
+    staffFolder: "/nowhere",
     ...options.config,
   };
   const jobs = recordJobs();

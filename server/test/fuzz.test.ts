@@ -327,7 +327,13 @@ describeOn("pglite", `${String(casesInAll)} requests that nobody meant`, (open) 
       const own = await staff(name);
       const cookie = own.cookie ?? cookies[name];
       const bodies = own.body === undefined ? (bodiesOf[name] ?? [body]) : [{ ...body, ...own.body }];
-      return { params: { ...params, ...own.params }, query, bodies, ...(cookie !== undefined && { cookie }) };
+      const asked = own.query ?? query;
+      return {
+        params: { ...params, ...own.params },
+        query: asked,
+        bodies,
+        ...(cookie !== undefined && { cookie }),
+      };
     };
   });
   afterAll(() => test.close());

@@ -17,6 +17,7 @@ import {
   wholeReads,
 } from "./explain.ts";
 import { join, larkspurTerrace, signUp } from "./sign-up.ts";
+import { signedInAs } from "./staff.ts";
 import { openTold } from "./told-by-provider.ts";
 
 describeOn("postgres", "The queries of a sign-up", (open) => {
@@ -166,6 +167,31 @@ describeOn("postgres", "The queries of a sign-up", (open) => {
     ];
     const [plan] = await explain(pool, byIndex);
     expect(plan && wholeReads(plan.plan)).toEqual([]);
+  });
+});
+
+describeOn("postgres", "The queries of the back office", (open) => {
+  it("find households and people, and read one, by an index", async () => {
+    const database = await open();
+    if (!database.pool) throw new Error("A real server is needed to explain its plans");
+    const { db, run } = listenTo(database.pool);
+    const test = await openTestApp({ ...database, db });
+    const support = await signedInAs(test, "support");
+    run.clear();
+    const found = await support.post("/search", { text: "5 Larkspur" });
+    const [{ reference } = { reference: "" }] = found.json<{ households: { reference: string }[] }>()
+      .households;
+    for (const path of ["", "/timeline", "/join_link", "/removal?place=2"])
+      expect((await support.get(`/households/${reference}${path}`)).statusCode).toBe(200);
+    // Few rows are hashed; of many, each is looked up.
+    await database.pool.query("set enable_hashjoin = off; set enable_mergejoin = off");
+    const plans = await explain(database.pool, [...run.values()]);
+    expect(plans.length).toBeGreaterThan(10);
+    for (const { text, plan } of plans) expect(wholeReads(plan), text).toEqual([]);
+    const used = JSON.stringify(plans);
+    for (const index of ["household_address_words", "housemate_name_words", "housemate_email_start"])
+      expect(used).toContain(index);
+    await test.close();
   });
 });
 

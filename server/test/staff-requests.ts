@@ -15,6 +15,7 @@ type Own = {
   readonly cookie?: string;
   readonly body?: object;
   readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
 };
 
 /** For each call of the back office, somebody of its own who may make it, and what they would send. */
@@ -23,6 +24,14 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
   const administrator = await signedInAs(test, "administrator");
   const office = administrator.jar.toString();
   const { db } = test.deps;
+  // Somebody who did not open the account.
+  const full = await db
+    .selectFrom("household")
+    .innerJoin("housemate", "housemate.household_id", "household.id")
+    .select(["reference", "housemate.id as housemateId"])
+    .where("line1", "=", "5 Larkspur Terrace")
+    .where("place", "=", 3)
+    .executeTakeFirstOrThrow();
   const fresh = async (email: string) => {
     const personId = await addStaff(test, email, ["catalogue"]);
     const browser = staffBrowser(test);
@@ -65,6 +74,18 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
       body: { roles: ["support"], reason: "Moves" },
       params: { personId: (await fresh("moves@staff.test")).personId },
     }),
+    "POST /staff/search": async () => ({ cookie: office, body: { text: "larkspur" } }),
+    "POST /staff/households/:reference/join_link": async () => ({
+      cookie: office,
+      body: { reason: "Posted in a chat" },
+      params: { reference: full.reference },
+    }),
+    "POST /staff/households/:reference/removal": async () => ({
+      cookie: office,
+      body: { housemateId: full.housemateId, reason: "Nobody knows them" },
+      params: { reference: full.reference },
+    }),
   };
-  return (name) => own[name]?.() ?? Promise.resolve(name.includes(" /staff/") ? { cookie: office } : {});
+  const about = { cookie: office, params: { reference: full.reference }, query: { place: "2", before: "" } };
+  return (name) => own[name]?.() ?? Promise.resolve(name.includes(" /staff/") ? about : {});
 };

@@ -5,6 +5,7 @@ import { listOf, shortText, typed } from "../shape.ts";
 /** What calls of the back office are about; the reference shows them apart from those of customers. */
 export const signInTag = "Staff: signing in";
 export const peopleTag = "Staff: people";
+export const householdsTag = "Staff: households";
 
 export const staffRole = z.enum(staffRoles).meta({ id: "StaffRole" });
 
@@ -13,6 +14,12 @@ export const rolesGiven = listOf(shortText).meta({ needed: true });
 
 /** Kept in the audit, and never shown to customers. Ruling H3. */
 export const reason = typed;
+
+/** Who may look at households. Ruling H2. */
+export const aboutHouseholds: readonly StaffRole[] = ["support", "finance"];
+
+/** Who may change who is in one, and its links. Ruling H2. */
+export const changingHouseholds: readonly StaffRole[] = ["support"];
 
 export const byAdministrators: readonly StaffRole[] = ["administrator"];
 
@@ -29,8 +36,11 @@ export const readSignedIn = { 401: signedOut };
 /** Of what changes something, and needs a session and no role. */
 export const signedIn = { 401: signedOut, 403: elsewhere };
 
+const withoutRole =
+  "They do not have a role that may, which is written down, or they have not set up their second factor";
+
+/** Of what is read by a role. */
+export const readWithRole = { 401: signedOut, 403: withoutRole };
+
 /** Of calls that need a role, and a sign-in with a second factor. Ruling H2. */
-export const withRole = {
-  ...signedIn,
-  403: `They do not have a role that may, which is written down; they have not set up their second factor; or it was sent by a page that is not ours`,
-};
+export const withRole = { 401: signedOut, 403: `${withoutRole}; or it was sent by a page that is not ours` };

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { email } from "../fields.ts";
 import { type Call, nothing, typed } from "../shape.ts";
-import { byAdministrators, peopleTag as tag, reason, rolesGiven, staffRole, withRole } from "./fields.ts";
+import {
+  byAdministrators,
+  peopleTag as tag,
+  readWithRole,
+  reason,
+  rolesGiven,
+  staffRole,
+  withRole,
+} from "./fields.ts";
 
 const person = z.object({
   id: z.string(),
@@ -30,7 +38,7 @@ export const staffPeople = {
     responses: {
       200: z.object({ people: z.array(person), invited: z.array(invited) }).meta({ id: "Staff" }),
     },
-    refused: withRole,
+    refused: readWithRole,
   },
   "POST /staff/invitations": {
     id: "inviteStaff",

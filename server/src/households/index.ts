@@ -17,6 +17,7 @@ export { beginSetUp, beginSetUps } from "./services/begin-set-up.ts";
 export { playSuppliers } from "./services/play-suppliers.ts";
 export { recordServiceStage } from "./services/record-stage.ts";
 export { askSuccessor } from "./succession/ask-successor.ts";
+export { planRemoval } from "./plan-removal.ts";
 export { removeHousemate } from "./remove-housemate.ts";
-export { replaceJoinLink } from "./replace-join-link.ts";
+export { replaceJoinLink, toldJoinLink } from "./replace-join-link.ts";
 export { replaceShareToken } from "./replace-share-token.ts";

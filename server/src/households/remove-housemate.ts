@@ -1,11 +1,10 @@
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../database/lock-household.ts";
-import { endMembership, findHousemates } from "./queries/households.ts";
+import { findRemovable } from "./plan-removal.ts";
+import { endMembership } from "./queries/households.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { refuse } from "../http/refusals.ts";
 import { cancelCollections, cancelMandates, tellOfChanges } from "../payments/index.ts";
-import { isCharged } from "./cancel-household.ts";
 import { changeHouseholdState } from "./change-household-state.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 import { resolveDispute } from "./disputes/queries.ts";
@@ -21,15 +20,10 @@ export const removeHousemate = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "config" | "clock" | "jobs">,
   householdId: string,
-  { place, actor, now }: DoneBy & { readonly place: number },
+  { place, actor, now, reason }: DoneBy & { readonly place: number; readonly reason?: string },
 ): Promise<void> => {
   const household = await lockHousehold(trx, householdId);
-  const housemate = (await findHousemates(trx, householdId, deps.clock.today())).findLast(
-    (one) => one.place === place,
-  );
-  if (housemate === undefined) throw refuse("place-empty");
-  if (housemate.opened_account) throw refuse("opened-the-account");
-  if (await isCharged(trx, household)) throw refuse("free-place-while-live");
+  const housemate = await findRemovable(trx, household, place, deps.clock.today());
   await changeHouseholdState(trx, household, "place-freed", { actor, now });
   await resolveDispute(trx, housemate.id, "removed", { actor, now });
   await lapseSuccessions(trx, deps, household, { actor, place });
@@ -47,7 +41,7 @@ export const removeHousemate = async (
     actor,
     action: "remove-housemate",
     at: now,
-    detail: { place, housemateId: housemate.id },
+    detail: { place, housemateId: housemate.id, reason },
   });
   await replaceShareToken(trx, householdId, { actor, now });
   await replaceJoinLink(trx, deps, householdId, { actor, now });

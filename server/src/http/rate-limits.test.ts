@@ -51,6 +51,8 @@ describe("what each call counts against", () => {
       "POST /staff/second_factor/code",
       "POST /staff/invitation/accept",
       "POST /staff/invitations",
+      "POST /staff/households/:reference/join_link",
+      "POST /staff/households/:reference/removal",
     ],
   };
 

@@ -72,6 +72,13 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /my_house/size/agree": rateLimits.paymentsAndLeads,
   "POST /my_house/size/withdraw": rateLimits.paymentsAndLeads,
   "POST /my_house/dispute": rateLimits.paymentsAndLeads,
+  "POST /staff/search": rateLimits.reads,
+  "GET /staff/households/:reference": rateLimits.reads,
+  "GET /staff/households/:reference/timeline": rateLimits.reads,
+  "GET /staff/households/:reference/join_link": rateLimits.reads,
+  "POST /staff/households/:reference/join_link": rateLimits.mails,
+  "GET /staff/households/:reference/removal": rateLimits.reads,
+  "POST /staff/households/:reference/removal": rateLimits.mails,
 };
 
 /** Counts a call, and refuses it with 429 when it is one too many. */

@@ -285,6 +285,20 @@ describeOn("pglite", "what the contract says of a call", (open) => {
     await late.post("/session", { email: "late@staff.test", password: staffPassword });
     for (let time = 0; time < 5; time += 1) await late.post("/session/code", { code: "x" });
     const signedOut = { ...ours };
+    const finance = { ...ours, cookie: (await signedInAs(test, "finance")).jar.toString() };
+    const catalogue = { ...ours, cookie: (await signedInAs(test, "catalogue")).jar.toString() };
+    const { reference } = await db
+      .selectFrom("household")
+      .select("reference")
+      .where("guid", "=", full)
+      .executeTakeFirstOrThrow();
+    const opener = await db
+      .selectFrom("housemate")
+      .select("id")
+      .where("first_name", "=", "Tom")
+      .executeTakeFirstOrThrow();
+    const [known, none] = [`/staff/households/${reference}`, "/staff/households/EV-X"];
+    const removal = { housemateId: opener.id, reason: "Why" };
     asked = {
       "GET /referral": { 404: { url: "/referral?referral_code=NOPE" } },
       "GET /affiliate": { 404: { url: "/affiliate?affiliate_code=NOPE" } },
@@ -448,6 +462,42 @@ describeOn("pglite", "what the contract says of a call", (open) => {
         401: { url: "/my_house/dispute", body: { place: 1 } },
         404: { url: "/my_house/dispute", body: { place: 3 }, headers: { cookie } },
         409: { url: "/my_house/dispute", body: { place: 1 }, headers: { cookie } },
+      },
+      "POST /staff/search": {
+        401: { url: "/staff/search", body: {}, headers: signedOut },
+        403: { url: "/staff/search", body: {}, headers: catalogue },
+      },
+      "GET /staff/households/:reference": {
+        401: { url: known },
+        403: { url: known, headers: catalogue },
+        404: { url: none, headers: support },
+      },
+      "GET /staff/households/:reference/timeline": {
+        401: { url: `${known}/timeline` },
+        403: { url: `${known}/timeline`, headers: catalogue },
+        404: { url: `${none}/timeline`, headers: support },
+      },
+      "GET /staff/households/:reference/join_link": {
+        401: { url: `${known}/join_link` },
+        403: { url: `${known}/join_link`, headers: finance },
+        404: { url: `${none}/join_link`, headers: support },
+      },
+      "POST /staff/households/:reference/join_link": {
+        401: { url: `${known}/join_link`, body: {}, headers: signedOut },
+        403: { url: `${known}/join_link`, body: {}, headers: finance },
+        404: { url: `${none}/join_link`, body: { reason: "Why" }, headers: support },
+      },
+      "GET /staff/households/:reference/removal": {
+        401: { url: `${known}/removal?place=1` },
+        403: { url: `${known}/removal?place=1`, headers: finance },
+        404: { url: `${known}/removal?place=9`, headers: support },
+        409: { url: `${known}/removal?place=1`, headers: support },
+      },
+      "POST /staff/households/:reference/removal": {
+        401: { url: `${known}/removal`, body: {}, headers: signedOut },
+        403: { url: `${known}/removal`, body: {}, headers: finance },
+        404: { url: `${none}/removal`, body: removal, headers: support },
+        409: { url: `${known}/removal`, body: removal, headers: support },
       },
     };
   });

@@ -90,7 +90,8 @@ const serveManifest = (app: FastifyInstance, config: Config) => {
   );
 };
 
-const sendPage = (request: FastifyRequest, reply: FastifyReply, page: WebPage, status: number) => {
+/** Compressed as the browser asks for it, or unchanged. */
+export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: WebPage, status: number) => {
   void reply
     .header("content-security-policy", page.policy)
     .header("cache-control", "no-cache")

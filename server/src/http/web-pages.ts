@@ -87,7 +87,8 @@ const decode = (text: string): string => {
   }
 };
 
-const readPage = (file: string, config: Config): WebPage => {
+/** A document with the brand of the configuration. */
+export const readPage = (file: string, config: Config): WebPage => {
   const { brand, pack, publicUrl: origin } = config;
   const filled = fillBrand(readFileSync(file, "utf8"), { brand, look: pack, origin, escape: escapeHtml });
   return makePage(withFontsOf(pack, filled), config);

@@ -135,6 +135,9 @@ const parts: Partial<Record<CallName, readonly Field[]>> = {
   "POST /staff/invitation/accept": text("token", "password"),
   "POST /staff/invitations": [...text("email", "name"), ["roles", "list", "roles"], ...text("reason")],
   "POST /staff/people/:personId/roles": [["roles", "list", "roles"], ...text("reason")],
+  "POST /staff/search": text("text"),
+  "POST /staff/households/:reference/join_link": text("reason"),
+  "POST /staff/households/:reference/removal": text("housemateId", "reason"),
 };
 
 /** A body that holds one value, deep down. */

@@ -4,7 +4,12 @@ export { stopMandates } from "./mandates/stop-mandates.ts";
 export { askAgainForBankDetails } from "./mandates/ask-for-bank-details.ts";
 export { raiseAlert } from "./alerts.ts";
 export { cancelSettledMandates } from "./mandates/cancel-settled-mandates.ts";
-export { readHousemateStatement, readStatements, type StatementOf } from "./ledger/balances.ts";
+export {
+  readHousemateStatement,
+  readPlaceBalances,
+  readStatements,
+  type StatementOf,
+} from "./ledger/balances.ts";
 export { readClosingStatement } from "./own-payments/read-closing-statement.ts";
 export { findAllToCome, findToCome } from "./collections/find-to-come.ts";
 export { type ToldPayment, readOwnPayments } from "./own-payments/read-own-payments.ts";
@@ -49,5 +54,6 @@ export { submitRefund } from "./refunds/submit-refund.ts";
 export { listOpenAlerts, resolveAlert } from "./staff-alerts.ts";
 export { newMandateReference } from "./mandates/mandate-reference.ts";
 export { isAnythingToCollect } from "./mandates/anything-to-collect.ts";
+export { findMandatesOf } from "./mandates/queries.ts";
 export { readOwnMandates } from "./mandates/own-mandates.ts";
 export { replaceMandate } from "./mandates/replace-mandate.ts";

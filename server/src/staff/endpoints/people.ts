@@ -1,10 +1,9 @@
 import { checkEmail } from "@evenly/domain/person";
 import { checkReason, staffRoles, type StaffRole } from "@evenly/domain/staff";
-import type { DoneBy } from "../../../database/record-audit.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 import { refuseIssues } from "../../http/refusals.ts";
-import type { StaffAsker } from "../../http/staff-asker.ts";
+import { doneBy } from "../done-by.ts";
 import { inviteByMail } from "../people/invitations.ts";
 import { changeRoles, listStaff } from "../people/people.ts";
 
@@ -40,8 +39,3 @@ export const peopleEndpoints = (deps: Dependencies): Endpoint[] => [
 
 const knownRoles = (given: readonly string[]): StaffRole[] =>
   staffRoles.filter((role) => given.includes(role));
-
-const doneBy = ({ clock }: Pick<Dependencies, "clock">, { person }: StaffAsker): DoneBy => ({
-  actor: { kind: "staff", id: person.id },
-  now: clock.now(),
-});

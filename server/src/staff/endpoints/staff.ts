@@ -1,9 +1,11 @@
 import type { Dependencies } from "../../dependencies.ts";
 import type { Endpoint } from "../../http/endpoint.ts";
+import { householdEndpoints } from "./households.ts";
 import { peopleEndpoints } from "./people.ts";
 import { signInEndpoints } from "./sign-in.ts";
 
 export const staffEndpoints = (deps: Dependencies): Endpoint[] => [
   ...signInEndpoints(deps),
   ...peopleEndpoints(deps),
+  ...householdEndpoints(deps),
 ];

@@ -34,6 +34,8 @@ export const endSessions = async (db: Kysely<Database>, personId: string): Promi
   await db.deleteFrom("staff_session").where("person_id", "=", personId).execute();
 };
 
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
 type Change = DoneBy & {
   readonly personId: string;
   readonly roles: readonly StaffRole[];
@@ -45,6 +47,7 @@ export const changeRoles = async (
   trx: Transaction<Database>,
   { personId, roles, reason, actor, now }: Change,
 ): Promise<void> => {
+  if (!uuid.test(personId)) throw refuse("staff-person-unknown");
   const administrators = await trx
     .selectFrom("staff_person")
     .select("id")
@@ -55,7 +58,7 @@ export const changeRoles = async (
   const person = await trx
     .selectFrom("staff_person")
     .select(["id", "roles"])
-    .where(({ eb, cast }) => eb(cast<string>("id", "text"), "=", personId))
+    .where("id", "=", personId)
     .forUpdate()
     .executeTakeFirst();
   if (person === undefined) throw refuse("staff-person-unknown");

@@ -1,0 +1,221 @@
+import { collectionStates } from "@evenly/domain/collection";
+import { householdStates } from "@evenly/domain/household";
+import { mandateStates } from "@evenly/domain/mandate";
+import { z } from "zod";
+import { type Call, date, nothing, pence, typed } from "../shape.ts";
+import {
+  aboutHouseholds,
+  changingHouseholds,
+  householdsTag as tag,
+  readWithRole,
+  reason,
+  withRole,
+} from "./fields.ts";
+
+/** To be read out, and opens nothing to anybody but staff. Ruling D18. */
+const params = z.object({ reference: z.string().max(40) });
+const unknown = { 404: "No household has that reference" };
+
+const state = z.enum(householdStates);
+
+const foundHousehold = z.object({
+  reference: z.string(),
+  /** Its first line; then its postcode. */
+  address: z.string(),
+  postcode: z.string(),
+  state,
+  size: z.number().int(),
+  taken: z.number().int(),
+  /** Last names, in the order of places. */
+  people: z.array(z.string()),
+});
+
+const foundPerson = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Of their household, with its address. */
+  reference: z.string(),
+  address: z.string(),
+  hasLeft: z.boolean(),
+});
+
+const place = z.object({
+  place: z.number().int(),
+  /** Null: the place is open. */
+  housemate: z
+    .object({
+      id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      tel: z.string(),
+      joinedOn: date,
+      openedAccount: z.boolean(),
+      /** The last two digits of the account are all that is kept in clear. */
+      mandate: z
+        .object({ state: z.enum(mandateStates), reference: z.string(), accountEnding: z.string() })
+        .nullable(),
+      /** What fell due last, and what became of it. */
+      last: z.object({ dueOn: date, amount: pence, state: z.enum(collectionStates) }).nullable(),
+      next: z.object({ on: date, amount: pence }).nullable(),
+    })
+    .nullable(),
+  /** Of the place, whoever had it: above 0 it owes. Ruling F1. */
+  owed: pence,
+});
+
+const household = z
+  .object({
+    reference: z.string(),
+    address: z.string(),
+    fullAddress: z.string(),
+    state,
+    size: z.number().int(),
+    tenancyStart: date,
+    tenancyEnd: date,
+    lastDay: date.nullable(),
+    /** Per person per week, as sold. */
+    price: pence,
+    code: z.string().nullable(),
+    places: z.array(place),
+    /** In pence, of the whole household. `term` is all that is and was scheduled; `withBank` is on its way. */
+    balance: z.object({
+      term: pence,
+      charged: pence,
+      collected: pence,
+      withBank: pence,
+      refunded: pence,
+      writtenOff: pence,
+      owed: pence,
+    }),
+  })
+  .meta({ id: "StaffHousehold" });
+
+const entry = z.object({
+  id: z.string(),
+  on: date,
+  /** In London; null of what has a day only. */
+  time: z.string().nullable(),
+  kind: z.enum(["done", "mail", "payment"]),
+  /** The name of what was done, of the mail, or of what became of a payment. */
+  what: z.string(),
+  /** A colleague's name, a housemate's, or that of a job; null of a command. */
+  by: z.string().nullable(),
+  /** Whom it is about, by first name. */
+  about: z.string().nullable(),
+  amount: pence.nullable(),
+  /** Why, as a colleague or a bank said; of a mail its subject. */
+  says: z.string().nullable(),
+});
+
+/** Households as staff find, read and change them. Rulings H2 to H4. */
+export const staffHouseholds = {
+  "POST /staff/search": {
+    id: "searchHouseholds",
+    tag,
+    summary: "Search by address, name, email, reference or mandate reference",
+    description:
+      "Households first, then people, at most 20 of each. A POST, for what is typed may be an email, which stands in no address.",
+    staff: aboutHouseholds,
+    body: z.object({ text: typed }),
+    responses: {
+      200: z.object({
+        households: z.array(foundHousehold),
+        people: z.array(foundPerson),
+        /** There are more than these. */
+        isCut: z.boolean(),
+      }),
+    },
+    refused: withRole,
+  },
+  "GET /staff/households/:reference": {
+    id: "readStaffHousehold",
+    tag,
+    summary: "A household with its places, mandates and balance",
+    description: "Everything that is known of it but its history.",
+    staff: aboutHouseholds,
+    params,
+    responses: { 200: household },
+    refused: { ...readWithRole, ...unknown },
+  },
+  "GET /staff/households/:reference/timeline": {
+    id: "readTimeline",
+    tag,
+    summary: "What happened to a household",
+    description: "What was done, mailed and collected, the newest first, 30 at a time.",
+    staff: aboutHouseholds,
+    params,
+    query: z.object({ before: z.string().max(200).optional() }),
+    responses: {
+      200: z.object({
+        entries: z.array(entry),
+        /** What to send as `before` for the next; null at the beginning. */
+        before: z.string().nullable(),
+      }),
+    },
+    refused: { ...readWithRole, ...unknown },
+  },
+  "GET /staff/households/:reference/join_link": {
+    id: "previewJoinLink",
+    tag,
+    summary: "What replacing the join link would do",
+    description: "Nothing is changed.",
+    staff: changingHouseholds,
+    params,
+    responses: { 200: z.object({ mailed: z.array(z.string()) }) },
+    refused: { ...readWithRole, ...unknown },
+  },
+  "POST /staff/households/:reference/join_link": {
+    id: "replaceJoinLink",
+    tag,
+    summary: "Replace the join link",
+    description:
+      "The old one is dead at once; who had been told it is mailed the new one while there is a place.",
+    staff: changingHouseholds,
+    params,
+    body: z.object({ reason }),
+    responses: { 204: nothing },
+    refused: { ...withRole, ...unknown },
+  },
+  "GET /staff/households/:reference/removal": {
+    id: "previewRemoval",
+    tag,
+    summary: "What removing a housemate would do",
+    description: "Nothing is changed. Refused where it cannot be done, as the removal itself would be.",
+    staff: changingHouseholds,
+    params,
+    query: z.object({ place: z.string().max(10) }),
+    responses: {
+      200: z.object({
+        housemateId: z.string(),
+        name: z.string(),
+        endsMandate: z.boolean(),
+        /** Of everybody in the household: nobody is collected from until it is complete again. Ruling C4. */
+        cancelled: z.object({ payments: z.number().int(), amount: pence }),
+        stateAfter: state,
+        mailed: z.array(z.string()),
+      }),
+    },
+    refused: {
+      ...readWithRole,
+      404: "No household has that reference, or nobody has that place",
+      409: "They opened the account, or the household is live",
+    },
+  },
+  "POST /staff/households/:reference/removal": {
+    id: "removeHousemate",
+    tag,
+    summary: "Remove a housemate",
+    description:
+      "Their place is open again, their Direct Debit ends, and both links are replaced. The id is that of the preview, so that nobody else is removed.",
+    staff: changingHouseholds,
+    params,
+    body: z.object({ housemateId: typed, reason }),
+    responses: { 204: nothing },
+    refused: {
+      ...withRole,
+      404: "No household has that reference, or they have no place in it",
+      409: "They opened the account, or the household is live",
+    },
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,66 @@
+import { cancellableCollectionStates } from "@evenly/domain/collection";
+import { transition } from "@evenly/domain/household";
+import { isMandateOver } from "@evenly/domain/mandate";
+import { type Pence, pence } from "@evenly/domain/money";
+import type { Kysely } from "kysely";
+import type { Database, Household, Housemate } from "../../database/tables.ts";
+import { refuse } from "../http/refusals.ts";
+import { findMandatesOf } from "../payments/index.ts";
+import { isCharged } from "./cancel-household.ts";
+import { findHousemates } from "./queries/households.ts";
+import { toldJoinLink } from "./replace-join-link.ts";
+
+/** What removing somebody does. */
+type Removal = {
+  readonly housemate: Housemate;
+  readonly endsMandate: boolean;
+  /** Of everybody: nobody is collected from until the household is complete again. Ruling C4. */
+  readonly cancelled: { readonly payments: number; readonly amount: Pence };
+  readonly stateAfter: Household["state"];
+  /** Who gets the new join link. */
+  readonly mailed: readonly Housemate[];
+};
+
+/** Who has a place, if they can be removed from it. Rulings C5, G8. */
+export const findRemovable = async (
+  db: Kysely<Database>,
+  household: Household,
+  place: number,
+  today: Temporal.PlainDate,
+): Promise<Housemate> => {
+  const housemate = (await findHousemates(db, household.id, today)).findLast((one) => one.place === place);
+  if (housemate === undefined) throw refuse("place-empty");
+  if (housemate.opened_account) throw refuse("opened-the-account");
+  if (await isCharged(db, household)) throw refuse("free-place-while-live");
+  return housemate;
+};
+
+/** What `removeHousemate` would do, which this does not do; refused where that is. Ruling H3. */
+export const planRemoval = async (
+  db: Kysely<Database>,
+  household: Household,
+  place: number,
+  today: Temporal.PlainDate,
+): Promise<Removal> => {
+  const housemate = await findRemovable(db, household, place, today);
+  const next = transition(household.state, "place-freed");
+  if (!next.ok) throw refuse(next.code);
+  const mandates = await findMandatesOf(db, housemate.id);
+  const payments = await db
+    .selectFrom("collection")
+    .select("amount")
+    .where("household_id", "=", household.id)
+    .where("state", "in", cancellableCollectionStates)
+    .execute();
+  const others = (await findHousemates(db, household.id, today)).filter(({ id }) => id !== housemate.id);
+  return {
+    housemate,
+    endsMandate: mandates.some(({ state }) => !isMandateOver(state)),
+    cancelled: {
+      payments: payments.length,
+      amount: pence(payments.reduce((sum, { amount }) => sum + amount, 0)),
+    },
+    stateAfter: next.state,
+    mailed: toldJoinLink({ state: next.state, size: household.size }, others, today).told,
+  };
+};

@@ -1,0 +1,96 @@
+import { checkReason } from "@evenly/domain/staff";
+import type { Kysely, Transaction } from "kysely";
+import type { Database, Household } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import { refuse, refuseIssues } from "../../http/refusals.ts";
+import {
+  findHouseholdForStaff,
+  findHousemates,
+  planRemoval,
+  removeHousemate,
+  replaceJoinLink,
+  toldJoinLink,
+} from "../../households/index.ts";
+import { doneBy } from "../done-by.ts";
+import { readHousehold } from "../households/read-household.ts";
+import { search } from "../households/search.ts";
+import { readTimeline } from "../households/timeline.ts";
+
+/** Rulings H3, H4. What is changed is changed by the same transactions as by command. */
+export const householdEndpoints = (deps: Dependencies): Endpoint[] => [
+  endpoint("POST /staff/search", async ({ body }) => ({
+    outcome: "done",
+    body: await search(deps, body.text),
+  })),
+  endpoint("GET /staff/households/:reference", async ({ db, params }) => ({
+    outcome: "done",
+    body: await readHousehold(deps, await find(db, params.reference)),
+  })),
+  endpoint("GET /staff/households/:reference/timeline", async ({ db, params, query }) => {
+    const { id } = await find(db, params.reference);
+    return { outcome: "done", body: await readTimeline(db, id, query.before) };
+  }),
+  endpoint("GET /staff/households/:reference/join_link", async ({ db, params }) => {
+    const household = await find(db, params.reference);
+    const today = deps.clock.today();
+    const { told } = toldJoinLink(household, await findHousemates(db, household.id, today), today);
+    return { outcome: "done", body: { mailed: told.map(({ first_name: name }) => name) } };
+  }),
+  endpoint("POST /staff/households/:reference/join_link", async ({ db, params, body, staff }) => {
+    const { reason } = body;
+    await change(db, params.reference, reason, (trx, { id }) =>
+      replaceJoinLink(trx, deps, id, { ...doneBy(deps, staff), reason }),
+    );
+    return { outcome: "empty", body: undefined };
+  }),
+  endpoint("GET /staff/households/:reference/removal", async ({ db, params, query }) => {
+    const removal = await planRemoval(
+      db,
+      await find(db, params.reference),
+      Number(query.place),
+      deps.clock.today(),
+    );
+    const { housemate, mailed, ...effects } = removal;
+    return {
+      outcome: "done",
+      body: {
+        ...effects,
+        housemateId: housemate.id,
+        name: `${housemate.first_name} ${housemate.last_name}`,
+        mailed: mailed.map(({ first_name: name }) => name),
+      },
+    };
+  }),
+  endpoint("POST /staff/households/:reference/removal", async ({ db, params, body, staff }) => {
+    const { housemateId, reason } = body;
+    await change(db, params.reference, reason, async (trx, { id }) => {
+      const housemates = await findHousemates(trx, id, deps.clock.today());
+      const meant = housemates.find((one) => one.id === housemateId);
+      // Whoever comes after them in their place is not who was meant.
+      const removed = housemates.findLast((one) => one.place === meant?.place);
+      if (meant === undefined || removed !== meant) throw refuse("place-empty");
+      await removeHousemate(trx, deps, id, { ...doneBy(deps, staff), place: meant.place, reason });
+    });
+    return { outcome: "empty", body: undefined };
+  }),
+];
+
+const find = async (db: Kysely<Database>, reference: string): Promise<Household> => {
+  // The guid opens an account, so it is no name that anybody sends.
+  const household = /^EV-\w{4}-\w{3}$/i.test(reference) && (await findHouseholdForStaff(db, reference));
+  if (!household) throw refuse("account-unknown");
+  return household;
+};
+
+/** With a reason, in one transaction. Ruling H3. */
+const change = async (
+  db: Kysely<Database>,
+  reference: string,
+  reason: string,
+  work: (trx: Transaction<Database>, household: Household) => Promise<void>,
+): Promise<void> => {
+  const issues = checkReason(reason);
+  if (issues.length > 0) throw refuseIssues(issues);
+  await db.transaction().execute(async (trx) => work(trx, await find(trx, reference)));
+};

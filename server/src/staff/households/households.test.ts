@@ -1,0 +1,310 @@
+import type { Success } from "@evenly/contract";
+import { beforeAll, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { collectPayment, planCollections } from "../../../test/planned-collections.ts";
+import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
+import { chargeCollections } from "../../payments/index.ts";
+
+type Page = Success<"GET /staff/households/:reference">;
+type Found = Success<"POST /staff/search">;
+type Timeline = Success<"GET /staff/households/:reference/timeline">;
+
+// Place 2 of 5 Larkspur Terrace has paid for December and January, places 1 and 3 owe both.
+describeOnBoth("Households in the back office (Rulings H3, H4)", (open) => {
+  let db: TestDatabase["db"];
+  let test: TestApp;
+  let support: StaffBrowser;
+  let full: { id: string; reference: string };
+  let gathering: { id: string; reference: string };
+
+  const householdAt = (line1: string) =>
+    db
+      .selectFrom("household")
+      .select(["id", "reference"])
+      .where("line1", "=", line1)
+      .executeTakeFirstOrThrow();
+
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    test = await openTestApp(database, { today: "2027-01-10" });
+    support = await signedInAs(test, "support");
+    [gathering, full] = [await householdAt("3 Larkspur Terrace"), await householdAt("5 Larkspur Terrace")];
+    await planCollections(db, full.id, Temporal.PlainDate.from("2026-11-10"));
+    await chargeCollections(test.deps)({}, { isLast: false });
+    for (const [dueOn, on] of [
+      ["2026-12-01", "2026-12-01"],
+      ["2027-01-01", "2027-01-04"],
+    ] as const)
+      await collectPayment(db, { householdId: full.id, place: 2, dueOn }, on);
+    return () => test.close();
+  });
+
+  const find = async (text: string) => (await support.post("/search", { text })).json<Found>();
+  const read = async (reference: string) => (await support.get(`/households/${reference}`)).json<Page>();
+  const timeline = async (reference: string, before = "") =>
+    (
+      await support.get(`/households/${reference}/timeline?before=${encodeURIComponent(before)}`)
+    ).json<Timeline>();
+  const codeOf = (answer: { statusCode: number; json: <T>() => T }) => [
+    answer.statusCode,
+    answer.json<{ code: string }>().code,
+  ];
+  const audited = (action: string) =>
+    db
+      .selectFrom("audit")
+      .select(["actor_id", "detail"])
+      .where("action", "=", action)
+      .where("actor_id", "is not", null)
+      .execute();
+
+  it("are found by parts of their address, whole or begun, in any order", async () => {
+    const both = [gathering.reference, full.reference];
+    for (const text of ["larks", "LS6 1ZZ larkspur", "ls61zz", "terrace Leeds lark"])
+      expect((await find(text)).households.map(({ reference }) => reference)).toEqual(both);
+    expect((await find("5 larkspur")).households).toEqual([
+      {
+        reference: full.reference,
+        address: "5 Larkspur Terrace",
+        postcode: "LS6 1ZZ",
+        state: "complete",
+        size: 3,
+        taken: 3,
+        people: ["Ashworth", "Nair", "Reid"],
+      },
+    ]);
+    expect((await find("3 larkspur")).households).toMatchObject([{ size: 3, taken: 1, people: ["Okafor"] }]);
+  });
+
+  it("are found by their reference and by a mandate's, people by name and email", async () => {
+    const { reference: mandate } = await db
+      .selectFrom("mandate")
+      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .select("mandate.reference")
+      .where("first_name", "=", "Maya")
+      .executeTakeFirstOrThrow();
+    const { reference } = gathering;
+    for (const text of [reference, reference.toLowerCase().replaceAll("-", ""), mandate])
+      expect((await find(text)).households).toMatchObject([{ reference }]);
+    const maya = {
+      name: "Maya Okafor",
+      email: "maya.okafor@example.com",
+      reference,
+      address: "3 Larkspur Terrace",
+      hasLeft: false,
+    };
+    for (const text of ["okaf", "maya", "Okafor Maya", "maya.okafor@ex"])
+      expect((await find(text)).people).toEqual([maya]);
+  });
+
+  it("are not found by what is nobody's, by patterns or by nothing", async () => {
+    for (const text of ["", " ", "%", "_", "zzz", "ma%a", "' or 1=1 --", "!&|", "\\"])
+      expect(await find(text)).toEqual({ households: [], people: [], isCut: false });
+  });
+
+  it("show each place with its mandate and what it owes, and never more of an account than two digits", async () => {
+    const page = await read(full.reference);
+    expect(page).toMatchObject({
+      state: "complete",
+      size: 3,
+      fullAddress: "5 Larkspur Terrace, Leeds, LS6 1ZZ",
+    });
+    const [tom, priya] = page.places;
+    const monthly = tom?.housemate?.last?.amount ?? 0;
+    expect(monthly).toBeGreaterThan(0);
+    expect(page.places.map(({ owed }) => owed)).toEqual([2 * monthly, 0, 2 * monthly]);
+    expect(tom?.housemate).toMatchObject({
+      firstName: "Tom",
+      lastName: "Ashworth",
+      openedAccount: true,
+      mandate: { state: "active", accountEnding: "11" },
+      last: { dueOn: "2027-01-01" },
+    });
+    expect(priya?.housemate?.last?.state).toBe("confirmed");
+    expect(page.balance).toEqual({
+      term: 36 * monthly,
+      charged: 6 * monthly,
+      collected: 2 * monthly,
+      withBank: 0,
+      refunded: 0,
+      writtenOff: 0,
+      owed: 4 * monthly,
+    });
+    const open = (await read(gathering.reference)).places.filter(({ housemate }) => housemate === null);
+    expect(open.map(({ place }) => place)).toEqual([2, 3]);
+    expect(JSON.stringify(page)).not.toMatch(/55779911|200000|20-00-00/);
+  });
+
+  it("have no name but their reference: the guid opens nothing here", async () => {
+    const { guid } = await db
+      .selectFrom("household")
+      .select("guid")
+      .where("id", "=", full.id)
+      .executeTakeFirstOrThrow();
+    expect(codeOf(await support.get(`/households/${guid}`))).toEqual([404, "account-unknown"]);
+    expect(codeOf(await support.get("/households/EV-0000-000"))).toEqual([404, "account-unknown"]);
+    for (const path of ["", "/timeline", "/join_link"])
+      expect((await support.get(`/households/${full.reference}${path}`)).body).not.toContain(guid);
+  });
+
+  it("have a timeline of what was done, mailed and collected, the newest first, page by page", async () => {
+    for (let at = 0; at < 40; at += 1)
+      await db
+        .insertInto("email")
+        .values({
+          id: crypto.randomUUID(),
+          household_id: full.id,
+          template: "reminder",
+          to_address: "priya.nair@example.com",
+          subject: `Mail ${String(at)}`,
+          text_body: "",
+          html_body: "",
+          state: "queued",
+          // Two in each second: the same moment must neither be shown twice nor lost.
+          created_at: new Date(Date.UTC(2026, 10, 12, 9, 0, Math.floor(at / 2))),
+          sent_at: null,
+        })
+        .execute();
+    const seen: Timeline["entries"] = [];
+    for (let before: string | null = ""; before !== null;) {
+      const next: Timeline = await timeline(full.reference, before);
+      expect(next.entries.length).toBeLessThanOrEqual(30);
+      seen.push(...next.entries);
+      ({ before } = next);
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+    expect(seen.filter(({ what }) => what === "reminder")).toHaveLength(40);
+    const moments = seen.map(({ on, time }) => `${on} ${time ?? "00:00"}`);
+    expect(moments).toEqual(moments.toSorted().reverse());
+    expect(seen.find(({ says }) => says === "Mail 0")).toMatchObject({
+      kind: "mail",
+      on: "2026-11-12",
+      time: "09:00",
+      about: "Priya",
+      by: null,
+    });
+    const collected = seen.filter(({ what }) => what === "collection");
+    expect(collected).toMatchObject([
+      { kind: "payment", on: "2027-01-04", time: null, about: "Priya" },
+      { kind: "payment", on: "2026-12-01", time: null, about: "Priya" },
+    ]);
+    expect(collected[0]?.amount).toBeGreaterThan(0);
+    expect((await timeline(full.reference, "nonsense")).entries).toEqual(seen.slice(0, 30));
+  });
+
+  it("get a new join link with a reason, after seeing who is mailed", async () => {
+    const path = `/households/${gathering.reference}/join_link`;
+    const guid = async () =>
+      (
+        await db
+          .selectFrom("household")
+          .select("guid")
+          .where("id", "=", gathering.id)
+          .executeTakeFirstOrThrow()
+      ).guid;
+    const before = await guid();
+    expect((await support.get(path)).json()).toEqual({ mailed: ["Maya"] });
+    const [status, code] = codeOf(await support.post(path, { reason: " " }));
+    expect([status, code]).toEqual([422, "reason-required"]);
+    expect(await guid()).toBe(before);
+    expect((await support.post(path, { reason: "It was posted in a chat" })).statusCode).toBe(204);
+    expect(await guid()).not.toBe(before);
+    const { id } = await db.selectFrom("staff_person").select("id").executeTakeFirstOrThrow();
+    expect(await audited("replace-join-link")).toEqual([
+      { actor_id: id, detail: { reason: "It was posted in a chat" } },
+    ]);
+    const [entry] = (await timeline(gathering.reference)).entries.filter(({ kind }) => kind === "done");
+    expect(entry).toMatchObject({
+      what: "replace-join-link",
+      by: "support",
+      says: "It was posted in a chat",
+    });
+    const mails = await db
+      .selectFrom("email")
+      .select("to_address")
+      .where("template", "=", "join-link-changed")
+      .execute();
+    expect(mails).toEqual([{ to_address: "maya.okafor@example.com" }]);
+    expect((await support.get(`/households/${full.reference}/join_link`)).json()).toEqual({ mailed: [] });
+  });
+
+  it("refuse to remove who opened the account, nobody, and anybody once it is charged, in the preview too", async () => {
+    const removal = (place: number) =>
+      support.get(`/households/${full.reference}/removal?place=${String(place)}`);
+    expect(codeOf(await removal(1))).toEqual([409, "opened-the-account"]);
+    expect(codeOf(await removal(9))).toEqual([404, "place-empty"]);
+    expect(codeOf(await removal(3))).toEqual([409, "free-place-while-live"]);
+    const [tom, , callum] = (await read(full.reference)).places;
+    const remove = (housemateId = "") =>
+      support.post(`/households/${full.reference}/removal`, { housemateId, reason: "Nobody knows them" });
+    expect(codeOf(await remove(tom?.housemate?.id))).toEqual([409, "opened-the-account"]);
+    expect(codeOf(await remove(callum?.housemate?.id))).toEqual([409, "free-place-while-live"]);
+    expect(codeOf(await remove("x"))).toEqual([404, "place-empty"]);
+    expect(await audited("remove-housemate")).toEqual([]);
+  });
+});
+
+describeOnBoth("Removing a housemate in the back office (Rulings G8, H3)", (open) => {
+  it("does what its preview says, with a reason that is kept", async () => {
+    const database = await open();
+    const { db } = database;
+    const test = await openTestApp(database);
+    const support = await signedInAs(test, "support");
+    const { id, reference } = await db
+      .selectFrom("household")
+      .select(["id", "reference"])
+      .where("line1", "=", "5 Larkspur Terrace")
+      .executeTakeFirstOrThrow();
+    await planCollections(db, id, Temporal.PlainDate.from("2026-11-10"));
+    const planned = await db
+      .selectFrom("collection")
+      .select("amount")
+      .where("household_id", "=", id)
+      .execute();
+    const preview = (await support.get(`/households/${reference}/removal?place=3`)).json<
+      Success<"GET /staff/households/:reference/removal">
+    >();
+    const { housemateId, ...effects } = preview;
+    expect(effects).toEqual({
+      name: "Callum Reid",
+      endsMandate: true,
+      cancelled: { payments: planned.length, amount: planned.reduce((sum, { amount }) => sum + amount, 0) },
+      stateAfter: "gathering",
+      mailed: ["Tom", "Priya"],
+    });
+    const state = async () =>
+      (await db.selectFrom("household").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
+    expect(await state()).toBe("complete");
+    const post = (body: object) => support.post(`/households/${reference}/removal`, body);
+    expect((await post({ housemateId, reason: "" })).statusCode).toBe(422);
+    expect((await post({ housemateId, reason: "Nobody knows them" })).statusCode).toBe(204);
+    expect(await state()).toBe("gathering");
+    const { places } = (await support.get(`/households/${reference}`)).json<Page>();
+    expect(places.map(({ housemate }) => housemate?.firstName)).toEqual(["Tom", "Priya", undefined]);
+    const cancelled = await db
+      .selectFrom("collection")
+      .select("id")
+      .where("state", "=", "cancelled")
+      .execute();
+    expect(cancelled).toHaveLength(planned.length);
+    const mails = await db
+      .selectFrom("email")
+      .select("to_address")
+      .where("template", "=", "join-link-changed")
+      .orderBy("id")
+      .execute();
+    expect(mails.map(({ to_address: to }) => to)).toEqual([
+      "tom.ashworth@example.com",
+      "priya.nair@example.com",
+    ]);
+    const entries = await db
+      .selectFrom("audit")
+      .select("detail")
+      .where("action", "=", "remove-housemate")
+      .execute();
+    expect(entries).toEqual([{ detail: { place: 3, housemateId, reason: "Nobody knows them" } }]);
+    expect((await post({ housemateId, reason: "Again" })).statusCode).toBe(404);
+    await test.close();
+  });
+});

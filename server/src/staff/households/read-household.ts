@@ -1,0 +1,101 @@
+import type { Success } from "@evenly/contract";
+import { isMandateOver } from "@evenly/domain/mandate";
+import type { Kysely } from "kysely";
+import type { Database, Household, Housemate } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { findHousemates } from "../../households/index.ts";
+import { addressOf } from "../../mail/index.ts";
+import { findMandatesOf, findToCome, readPlaceBalances } from "../../payments/index.ts";
+
+type Page = Success<"GET /staff/households/:reference">;
+type Lived = NonNullable<Page["places"][number]["housemate"]>;
+
+/** Places, mandates and balance of a household. Never more of an account than its last two digits. Ruling H4. */
+export const readHousehold = async (
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  household: Household,
+): Promise<Page> => {
+  const today = clock.today().toString();
+  const housemates = await findHousemates(db, household.id, clock.today());
+  const balances = await readPlaceBalances(db, household.id);
+  const places = [];
+  for (let place = 1; place <= household.size; place += 1) {
+    const housemate = housemates.find((one) => one.place === place);
+    places.push({
+      place,
+      housemate: housemate ? await readHousemate(db, housemate, today) : null,
+      owed: balances.get(place)?.owed ?? 0,
+    });
+  }
+  const sum = (part: "charged" | "collected" | "refunded" | "writtenOff" | "owed") =>
+    [...balances.values()].reduce((total, balance) => total + balance[part], 0);
+  return {
+    reference: household.reference,
+    address: household.line1,
+    fullAddress: addressOf(household),
+    state: household.state,
+    size: household.size,
+    tenancyStart: household.tenancy_start,
+    tenancyEnd: household.tenancy_end,
+    lastDay: household.last_day,
+    price: household.price_after,
+    code: household.winning_code,
+    places,
+    balance: {
+      ...(await readCollections(db, household.id)),
+      charged: sum("charged"),
+      collected: sum("collected"),
+      refunded: sum("refunded"),
+      writtenOff: sum("writtenOff"),
+      owed: sum("owed"),
+    },
+  };
+};
+
+const readHousemate = async (db: Kysely<Database>, housemate: Housemate, today: string): Promise<Lived> => {
+  const mandates = await findMandatesOf(db, housemate.id);
+  const mandate = mandates.find(({ state }) => !isMandateOver(state)) ?? mandates[0];
+  const [next] = await findToCome(db, housemate.id);
+  const { joined_on: joinedOn } = await db
+    .selectFrom("membership")
+    .select("joined_on")
+    .where("household_id", "=", housemate.household_id)
+    .where("housemate_id", "=", housemate.id)
+    .orderBy("joined_on", "desc")
+    .executeTakeFirstOrThrow();
+  const last = await db
+    .selectFrom("collection")
+    .select(["due_on as dueOn", "amount", "state"])
+    .where("housemate_id", "=", housemate.id)
+    .where("due_on", "<=", today)
+    .where("state", "!=", "cancelled")
+    .orderBy("due_on", "desc")
+    .executeTakeFirst();
+  return {
+    id: housemate.id,
+    firstName: housemate.first_name,
+    lastName: housemate.last_name,
+    email: housemate.email,
+    tel: housemate.tel,
+    joinedOn,
+    openedAccount: housemate.opened_account,
+    // Nothing else of it: the row has the sealed bank details too.
+    mandate: mandate
+      ? { state: mandate.state, reference: mandate.reference, accountEnding: mandate.accountEnding }
+      : null,
+    last: last ?? null,
+    next: next ? { on: next.collectionDate.toString(), amount: next.amount } : null,
+  };
+};
+
+/** What is and was scheduled, and what is on its way from the bank; in pence. */
+const readCollections = async (db: Kysely<Database>, householdId: string) => {
+  const rows = await db
+    .selectFrom("collection")
+    .select(["state", "amount"])
+    .where("household_id", "=", householdId)
+    .where("state", "!=", "cancelled")
+    .execute();
+  const total = (of: typeof rows) => of.reduce((sum, { amount }) => sum + amount, 0);
+  return { term: total(rows), withBank: total(rows.filter(({ state }) => state === "submitted")) };
+};

@@ -1,0 +1,54 @@
+import type { Body, CallName, Params, Query, Success } from "@evenly/contract";
+import type { ErrorBody } from "@evenly/contract/shape";
+
+/** The server answered, and refused. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly body: Partial<ErrorBody>;
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.message ?? "The server refused that.");
+    this.status = status;
+    this.body = body;
+  }
+}
+
+type StaffCall = Extract<CallName, `${string} /staff/${string}`>;
+type Sending<Name extends StaffCall> = {
+  readonly params?: Params<Name>;
+  readonly query?: Query<Name>;
+  readonly body?: Body<Name>;
+};
+
+/** Makes one call of the contract. Throws `Refused`, or what the browser says of a connection. */
+export const call = async <Name extends StaffCall>(
+  name: Name,
+  { params, query, body }: Sending<Name> = {},
+): Promise<Success<Name>> => {
+  const [method = "", path = ""] = name.split(" ");
+  const filled = path.replaceAll(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[key] ?? "")),
+  );
+  const search = query === undefined ? "" : `?${new URLSearchParams(query as Record<string, string>)}`;
+  const response = await fetch(`/api${filled}${search}`, {
+    method,
+    signal: AbortSignal.timeout(20_000),
+    headers: {
+      accept: "application/json",
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer = await response.text();
+  if (!response.ok) throw new Refused(response.status, readRefusal(answer));
+  return (answer === "" ? undefined : JSON.parse(answer)) as Success<Name>;
+};
+
+/** What stands between us and the server refuses in words of its own. */
+const readRefusal = (answer: string): Partial<ErrorBody> => {
+  try {
+    return JSON.parse(answer) as Partial<ErrorBody>;
+  } catch {
+    return {};
+  }
+};

@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef } from "react";
+import { useNavigation } from "react-router";
+import type { Refusal } from "../api/refusal.ts";
+import styles from "../staff.module.css";
+
+type FieldProps = {
+  readonly label: string;
+  readonly name: string;
+  readonly type?: "text" | "email" | "password" | "search";
+  readonly hint?: string;
+  readonly autoComplete?: string;
+  readonly inputMode?: "numeric";
+  readonly lines?: number;
+  readonly refusal?: Refusal | undefined;
+};
+
+/** A label above its field, and what is wrong with it below. */
+export function Field({ label, name, type = "text", hint, lines, refusal, ...rest }: FieldProps) {
+  const id = useId();
+  const errors = refusal?.errors[name] ?? [];
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [hint !== undefined && hintId, errors.length > 0 && errorId].filter(Boolean).join(" ");
+  const shared = {
+    id,
+    name,
+    className: styles.input,
+    "aria-invalid": errors.length > 0,
+    ...(described !== "" && { "aria-describedby": described }),
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <p id={hintId} className={styles.quiet}>
+          {hint}
+        </p>
+      )}
+      {lines === undefined ? (
+        <input type={type} {...shared} {...rest} />
+      ) : (
+        <textarea rows={lines} {...shared} />
+      )}
+      {errors.length > 0 && (
+        <p id={errorId} className={styles.error}>
+          {errors.join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a whole form was refused for, which takes the focus; what is wrong with a field stands at the field. */
+export function Refused({ refusal }: { readonly refusal: Refusal | undefined }) {
+  const panel = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!refusal) return;
+    const field = document.querySelector<HTMLElement>("[aria-invalid=true]");
+    (field ?? panel.current)?.focus();
+  }, [refusal]);
+  if (!refusal || Object.keys(refusal.errors).length > 0) return null;
+  return (
+    <p ref={panel} className={styles.refused} role="alert" tabIndex={-1}>
+      {refusal.message}
+    </p>
+  );
+}
+
+/** Pressed once: it waits for the answer. */
+export function Send({ children, ends = false }: { readonly children: string; readonly ends?: boolean }) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <button
+      type="submit"
+      className={ends ? styles.ending : styles.button}
+      aria-disabled={isBusy}
+      disabled={isBusy}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import styles from "../staff.module.css";
+
+type Kind = "not-yet" | "under-way" | "done" | "act" | "over";
+
+const shapes: Readonly<Record<Kind, string>> = {
+  "not-yet": "M8 3.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9z",
+  "under-way": "M8 3.5a4.5 4.5 0 1 0 0 9zM8 3.5a4.5 4.5 0 0 1 0 9",
+  done: "M3 8.4l3.3 3.3L13 4.6",
+  act: "M8 3 2 13.5h12zM8 7v3M8 11.8v.1",
+  over: "M3 8h10",
+};
+
+const kinds: Readonly<Record<string, Kind>> = {
+  gathering: "not-yet",
+  planned: "not-yet",
+  notified: "not-yet",
+  pending: "not-yet",
+  complete: "under-way",
+  submitted: "under-way",
+  live: "done",
+  active: "done",
+  confirmed: "done",
+  paid_out: "done",
+  failed: "act",
+  blocked: "act",
+  charged_back: "act",
+};
+
+/** A shape and a word, of five kinds. */
+export function State({ name }: { readonly name: string }) {
+  const kind = kinds[name] ?? "over";
+  return (
+    <span className={styles.state} data-kind={kind}>
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <path d={shapes[kind]} />
+      </svg>
+      {name.replaceAll("_", " ")}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import "@evenly/design/tokens.css";
+import "@evenly/design/global.css";
+import "./staff.css";
+import { brandElementId, brandElementMark, lookMarks } from "@evenly/contract/brand-marks";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
+import { Refused } from "./api/call.ts";
+import { brandName } from "./parts/brand.ts";
+import type { Meta as RouteMeta } from "./route-types.ts";
+import styles from "./staff.module.css";
+
+export const meta: RouteMeta = () => [
+  { title: `${brandName} staff` },
+  { name: "robots", content: "noindex" },
+];
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* What the brand looks like stands here when the document is served. */}
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: lookMarks.css }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <script
+          id={brandElementId}
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: brandElementMark }}
+        />
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function HydrateFallback() {
+  return (
+    <main className={styles.door}>
+      <p role="status">Loading</p>
+    </main>
+  );
+}
+
+const said = (error: unknown): string => {
+  if (error instanceof Refused) return error.message;
+  if (isRouteErrorResponse(error) && error.status === 404) return "There is no such page.";
+  return "We could not reach the server. Check your connection and try again.";
+};
+
+export function ErrorBoundary({ error }: { readonly error: unknown }) {
+  return (
+    <main className={styles.door}>
+      <h1>That did not work</h1>
+      <p>{said(error)}</p>
+      <a href="/staff">Back to the search</a>
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs, MetaDescriptor } from "react-router";
+
+type Named = { readonly params: Readonly<Record<"reference" | "place", string>> };
+export type LoaderArgs = Omit<ClientLoaderFunctionArgs, "params"> & Named;
+export type ActionArgs = Omit<ClientActionFunctionArgs, "params"> & Named;
+
+type Gives<Work> = Work extends (...given: never[]) => infer Given
+  ? Exclude<Awaited<Given>, Response>
+  : undefined;
+
+/** What a screen is given; a response of its loader or its action never reaches it. */
+export type ScreenProps<Loader = undefined, Action = undefined> = Named & {
+  readonly loaderData: Gives<Loader>;
+  readonly actionData: Gives<Action> | undefined;
+};
+
+export type Meta<Loader = undefined> = (given: {
+  readonly loaderData: Gives<Loader> | undefined;
+}) => MetaDescriptor[];

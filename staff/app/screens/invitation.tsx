@@ -1,0 +1,41 @@
+import { shortestPassword } from "@evenly/domain/staff";
+import { Form, redirect } from "react-router";
+import { call } from "../api/call.ts";
+import { submit, textOf } from "../api/refusal.ts";
+import { Field, Refused, Send } from "../parts/form.tsx";
+import { brandName } from "../parts/brand.ts";
+import type { ActionArgs, Meta, ScreenProps } from "../route-types.ts";
+import styles from "../staff.module.css";
+
+export const meta: Meta = () => [{ title: `Choose a password: ${brandName} staff` }];
+
+/** The token stands behind the #, so that no server on the way sees it. Ruling H1. */
+export const clientAction = async ({ request }: ActionArgs) => {
+  const form = await request.formData();
+  return submit(async () => {
+    const token = window.location.hash.slice(1);
+    await call("POST /staff/invitation/accept", { body: { token, password: textOf(form, "password") } });
+    return redirect("/sign-in");
+  });
+};
+
+export default function Invitation({ actionData }: ScreenProps<undefined, typeof clientAction>) {
+  return (
+    <main className={styles.door}>
+      <h1>Choose a password</h1>
+      <p>You sign in with it next, and set up one-time codes with an authenticator app.</p>
+      <Form method="post" className={styles.form}>
+        <Refused refusal={actionData} />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          hint={`${String(shortestPassword)} characters or more`}
+          autoComplete="new-password"
+          refusal={actionData}
+        />
+        <Send>Keep this password</Send>
+      </Form>
+    </main>
+  );
+}

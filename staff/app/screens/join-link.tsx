@@ -1,0 +1,60 @@
+import { Form, Link, redirect } from "react-router";
+import { call } from "../api/call.ts";
+import { load, submit, textOf } from "../api/refusal.ts";
+import { Field, Refused, Send } from "../parts/form.tsx";
+import { brandName } from "../parts/brand.ts";
+import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
+import styles from "../staff.module.css";
+
+export const meta: Meta = () => [{ title: `Replace the join link: ${brandName} staff` }];
+
+/** What it will do, before it does it. Ruling H3. */
+export const clientLoader = ({ params }: LoaderArgs) =>
+  load(() => call("GET /staff/households/:reference/join_link", { params }));
+
+export const clientAction = async ({ params, request }: ActionArgs) => {
+  const reason = textOf(await request.formData(), "reason");
+  return submit(async () => {
+    await call("POST /staff/households/:reference/join_link", { params, body: { reason } });
+    return redirect(`/households/${params.reference}`);
+  });
+};
+
+export default function JoinLink({
+  loaderData: { mailed },
+  actionData,
+  params,
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  return (
+    <>
+      <h1>Replace the join link of {params.reference}</h1>
+      <div className={styles.columns}>
+        <section className={styles.panel}>
+          <h2>What will happen</h2>
+          <ul className={styles.effects}>
+            <li>The link that is out there opens nothing any more, at once.</li>
+            <li>
+              {mailed.length === 0
+                ? "Nobody is mailed: there is no place to fill."
+                : `The new link is mailed to ${mailed.join(", ")}.`}
+            </li>
+          </ul>
+        </section>
+        <Form method="post" className={styles.panel}>
+          <Refused refusal={actionData} />
+          <Field
+            label="Why"
+            name="reason"
+            lines={3}
+            hint="Kept for good in the audit, never shown to them"
+            refusal={actionData}
+          />
+          <Send>Replace the join link</Send>
+          <p>
+            <Link to={`/households/${params.reference}`}>Leave it as it is</Link>
+          </p>
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Success } from "@evenly/contract";
+import { staffRoles, type StaffRole } from "@evenly/domain/staff";
+import { Form } from "react-router";
+import { call } from "../api/call.ts";
+import { load, type Refusal, submit, textOf } from "../api/refusal.ts";
+import { Field, Refused, Send } from "../parts/form.tsx";
+import { longDay } from "../parts/say.ts";
+import { brandName } from "../parts/brand.ts";
+import type { ActionArgs, Meta, ScreenProps } from "../route-types.ts";
+import styles from "../staff.module.css";
+
+export const meta: Meta = () => [{ title: `Staff: ${brandName} staff` }];
+
+export const clientLoader = () => load(() => call("GET /staff/people"));
+
+/** Invites somebody, or gives `person` other roles. Rulings H1, H2. */
+export const clientAction = async ({ request }: ActionArgs) => {
+  const form = await request.formData();
+  const personId = textOf(form, "person");
+  const roles = form.getAll("roles").filter((role) => typeof role === "string");
+  const reason = textOf(form, "reason");
+  const answer = await submit(async () => {
+    if (personId === "") {
+      const body = { email: textOf(form, "email"), name: textOf(form, "name"), roles, reason };
+      await call("POST /staff/invitations", { body });
+    } else
+      await call("POST /staff/people/:personId/roles", { params: { personId }, body: { roles, reason } });
+    return new Response();
+  });
+  if (answer instanceof Response && answer.status !== 200) return answer;
+  return { about: personId, refusal: answer instanceof Response ? undefined : answer };
+};
+
+type Person = Success<"GET /staff/people">["people"][number];
+
+export default function People({
+  loaderData: { people, invited },
+  actionData,
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  const { about, refusal } = actionData ?? {};
+  const refusalOf = (id: string) => (about === id ? refusal : undefined);
+  return (
+    <>
+      <h1>Staff</h1>
+      <div role="status">
+        {about !== undefined && refusal === undefined && <p>Done, and written down.</p>}
+      </div>
+      <div className={styles.columns}>
+        <section className={styles.panel}>
+          <h2>Who works here</h2>
+          <ul className={styles.rows}>
+            {people.map((person) => (
+              <li key={person.id + person.roles.join()}>
+                <OnePerson person={person} refusal={refusalOf(person.id)} />
+              </li>
+            ))}
+          </ul>
+          {invited.length > 0 && <h2>Invited</h2>}
+          <ul className={styles.rows}>
+            {invited.map(({ email, name, roles, expiresOn }) => (
+              <li key={email}>
+                <p>
+                  <strong>{name}</strong>
+                  <br />
+                  <span className={styles.quiet}>
+                    {email} · {roles.join(", ")} · until {longDay(expiresOn)}
+                  </span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Form method="post" className={styles.panel} key={String(people.length + invited.length)}>
+          <h2>Invite a colleague</h2>
+          <p className={styles.quiet}>
+            Also a way back in for whoever lost their password or their codes. The link works for 48 hours.
+          </p>
+          <Refused refusal={refusalOf("")} />
+          <Field label="Name" name="name" refusal={refusalOf("")} />
+          <Field label="Email address" name="email" type="email" refusal={refusalOf("")} />
+          <Roles held={[]} refusal={refusalOf("")} />
+          <Field label="Why" name="reason" refusal={refusalOf("")} />
+          <Send>Send the invitation</Send>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+function OnePerson({ person, refusal }: { readonly person: Person; readonly refusal: Refusal | undefined }) {
+  return (
+    <details open={refusal !== undefined}>
+      <summary>
+        <strong>{person.name}</strong>
+        <span className={styles.quiet}>
+          {" "}
+          {person.email} · {person.roles.length === 0 ? "no role" : person.roles.join(", ")}
+          {!person.hasSecondFactor && " · no one-time codes yet"}
+        </span>
+      </summary>
+      <Form method="post" className={styles.form}>
+        <Refused refusal={refusal} />
+        <input type="hidden" name="person" value={person.id} />
+        <Roles held={person.roles} refusal={refusal} />
+        <Field label="Why" name="reason" refusal={refusal} />
+        <Send>{`Change ${person.name}'s roles`}</Send>
+      </Form>
+    </details>
+  );
+}
+
+type RolesProps = { readonly held: readonly StaffRole[]; readonly refusal: Refusal | undefined };
+
+function Roles({ held, refusal }: RolesProps) {
+  return (
+    <fieldset>
+      <legend>Roles</legend>
+      {staffRoles.map((role) => (
+        <label key={role} className={styles.tick}>
+          <input type="checkbox" name="roles" value={role} defaultChecked={held.includes(role)} /> {role}
+        </label>
+      ))}
+      {refusal?.errors["roles"] && <p className={styles.error}>{refusal.errors["roles"].join(" ")}</p>}
+    </fieldset>
+  );
+}

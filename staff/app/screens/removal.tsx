@@ -1,0 +1,90 @@
+import { Form, Link, redirect } from "react-router";
+import { call, Refused as RefusedCall } from "../api/call.ts";
+import { load, submit, textOf } from "../api/refusal.ts";
+import { Field, Refused, Send } from "../parts/form.tsx";
+import { pounds } from "../parts/say.ts";
+import { brandName } from "../parts/brand.ts";
+import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
+import styles from "../staff.module.css";
+
+export const meta: Meta = () => [{ title: `Remove a housemate: ${brandName} staff` }];
+
+/** What it will do, or why it cannot be done. Rulings G8, H3. */
+export const clientLoader = ({ params: { reference, place } }: LoaderArgs) =>
+  load(async () => {
+    try {
+      const asked = { params: { reference }, query: { place } };
+      return { preview: await call("GET /staff/households/:reference/removal", asked), refused: undefined };
+    } catch (error) {
+      const cannot = error instanceof RefusedCall && (error.status === 404 || error.status === 409);
+      if (cannot) return { preview: undefined, refused: error.message };
+      throw error;
+    }
+  });
+
+export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
+  const form = await request.formData();
+  return submit(async () => {
+    const body = { housemateId: textOf(form, "housemateId"), reason: textOf(form, "reason") };
+    await call("POST /staff/households/:reference/removal", { params: { reference }, body });
+    return redirect(`/households/${reference}`);
+  });
+};
+
+export default function Removal({
+  loaderData,
+  actionData,
+  params: { reference },
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  const { preview, refused } = loaderData;
+  const back = <Link to={`/households/${reference}`}>Leave it as it is</Link>;
+  if (!preview) {
+    return (
+      <>
+        <h1>Nobody can be removed</h1>
+        <p>{refused}</p>
+        <p>{back}</p>
+      </>
+    );
+  }
+  const { name, housemateId, endsMandate, cancelled, stateAfter, mailed } = preview;
+  return (
+    <>
+      <h1>Remove {name}</h1>
+      <div className={styles.columns}>
+        <section className={styles.panel}>
+          <h2>What will happen</h2>
+          <ul className={styles.effects}>
+            <li>Their place is open, and the household is {stateAfter}.</li>
+            {endsMandate && <li>Their Direct Debit is cancelled.</li>}
+            {cancelled.payments > 0 && (
+              <li>
+                {cancelled.payments} planned payments of everybody, {pounds(cancelled.amount)} in all, are
+                cancelled until the house is complete again.
+              </li>
+            )}
+            <li>Both links are replaced; the old ones open nothing any more.</li>
+            <li>
+              {mailed.length === 0
+                ? "Nobody is mailed a new link."
+                : `The new link is mailed to ${mailed.join(", ")}.`}
+            </li>
+          </ul>
+        </section>
+        <Form method="post" className={styles.panel}>
+          <Refused refusal={actionData} />
+          <input type="hidden" name="housemateId" value={housemateId} />
+          <Field
+            label="Why"
+            name="reason"
+            lines={3}
+            hint="Kept for good in the audit, never shown to them"
+            refusal={actionData}
+          />
+          <Send ends>{`Remove ${name}`}</Send>
+          <p>{back}</p>
+        </Form>
+      </div>
+    </>
+  );
+}

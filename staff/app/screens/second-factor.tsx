@@ -1,0 +1,118 @@
+import { Form, redirect } from "react-router";
+import { renderSVG } from "uqr";
+import { call } from "../api/call.ts";
+import { load, type Refusal, submit, textOf } from "../api/refusal.ts";
+import { Field, Refused, Send } from "../parts/form.tsx";
+import { brandName } from "../parts/brand.ts";
+import type { ActionArgs, Meta, ScreenProps } from "../route-types.ts";
+import styles from "../staff.module.css";
+
+export const meta: Meta = () => [{ title: `One-time codes: ${brandName} staff` }];
+
+type Started = { readonly uri: string; readonly recoveryCodes: readonly string[] };
+
+/** Ruling H1: nothing else opens before. */
+export const clientLoader = () =>
+  load(async () => {
+    const { hasSecondFactor } = await call("GET /staff/me");
+    if (hasSecondFactor) throw redirect("/");
+    return null;
+  });
+
+/** The key stays in this page's memory, and goes along when a code of it was wrong. */
+export const clientAction = async ({ request }: ActionArgs) => {
+  const form = await request.formData();
+  const uri = textOf(form, "uri");
+  const kept: Started | undefined =
+    uri === "" ? undefined : { uri, recoveryCodes: textOf(form, "recoveryCodes").split(" ") };
+  const done: { started: Started | undefined } = { started: kept };
+  const answer = await submit(async () => {
+    if (kept === undefined) {
+      const password = textOf(form, "password");
+      done.started = await call("POST /staff/second_factor", { body: { password } });
+      return new Response();
+    }
+    const code = textOf(form, "code").replaceAll(" ", "");
+    await call("POST /staff/second_factor/code", { body: { code } });
+    return redirect("/");
+  });
+  if (!(answer instanceof Response)) return { started: done.started, refusal: answer };
+  return answer.status === 200 ? { started: done.started, refusal: undefined } : answer;
+};
+
+export default function SecondFactor({ actionData }: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  const { started, refusal } = actionData ?? {};
+  return (
+    <main className={styles.door}>
+      <h1>Set up one-time codes</h1>
+      {started ? <Confirm started={started} refusal={refusal} /> : <Start refusal={refusal} />}
+    </main>
+  );
+}
+
+function Start({ refusal }: { readonly refusal: Refusal | undefined }) {
+  return (
+    <>
+      <p>
+        Besides your password you need a code from an authenticator app on your phone. Type your password once
+        more to begin.
+      </p>
+      <Form method="post" className={styles.form}>
+        <Refused refusal={refusal} />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          refusal={refusal}
+        />
+        <Send>Show the key</Send>
+      </Form>
+    </>
+  );
+}
+
+function Confirm({ started, refusal }: { readonly started: Started; readonly refusal: Refusal | undefined }) {
+  const { uri, recoveryCodes } = started;
+  const key = new URL(uri).searchParams.get("secret") ?? "";
+  return (
+    <>
+      <ol className={styles.steps}>
+        <li>
+          <p>Scan this with your authenticator app, or type the key into it.</p>
+          <img
+            className={styles.qr}
+            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`}
+            alt="The key as a QR code"
+          />
+          <p>
+            <code className={styles.code}>{key}</code>
+          </p>
+        </li>
+        <li>
+          <p>Keep these recovery codes in a safe place. Each works once, when you have no phone.</p>
+          <ul className={styles.codes} aria-label="Recovery codes">
+            {recoveryCodes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+        </li>
+      </ol>
+      <Form method="post" className={styles.form}>
+        <Refused refusal={refusal} />
+        <input type="hidden" name="uri" value={uri} />
+        <input type="hidden" name="recoveryCodes" value={recoveryCodes.join(" ")} />
+        <Field
+          label="Code"
+          name="code"
+          hint="Six digits, as your app shows them now"
+          autoComplete="one-time-code"
+          refusal={refusal}
+        />
+        <Send>Turn on one-time codes</Send>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import { call } from "../api/call.ts";
+import { submit, textOf } from "../api/refusal.ts";
+import type { ActionArgs } from "../route-types.ts";
+
+/** Nothing to look at: it is only sent to. */
+export const clientLoader = () => redirect("/");
+
+export const clientAction = async ({ request }: ActionArgs) => {
+  const everywhere = textOf(await request.formData(), "where") === "everywhere";
+  return submit(async () => {
+    await call(everywhere ? "POST /staff/sign_out_everywhere" : "POST /staff/sign_out");
+    return redirect("/sign-in");
+  });
+};
