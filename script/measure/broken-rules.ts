@@ -343,6 +343,41 @@ export const brokenRules: readonly BrokenRule[] = [
     ["isBefore(given.start, given.today)\n    ? 0", "isBefore(given.start, given.today)\n    ? 9"],
     "households/jobs/reminder-days",
   ),
+  ...inDomain(
+    "household-size",
+    ["A proposal lapses", "if (!isBefore(today, lapsesOn))", "if (false)"],
+    ["A join overtakes a proposal", "if (!isSame)", "if (false)"],
+    ["All who have joined agree", "joined.every((id) => agreed.includes(id))", "agreed.length > 0"],
+  ),
+  ...inDomain(
+    "place-dispute",
+    ["A place is disputed for fourteen days", "disputeDays = 14", "disputeDays = 15"],
+    ["Who is disputed is not told the guid", "joiner.objection === null && ", ""],
+  ),
+  inServer(
+    "A discount that does not hold is gone with the change",
+    "households/size/change-size",
+    ["...(!keepsDiscount && noDiscount)", ""],
+    "households/size/change-size",
+  ),
+  inServer(
+    "Nobody joins at a price that they were not shown",
+    "households/join-household",
+    ["shown !== undefined && shown !== after", "false"],
+    "households/size/races",
+  ),
+  inServer(
+    "What is with the provider of a disputed place is taken back",
+    "payments/mandates/stop-mandates",
+    ['await takeBackFromProvider(trx, deps, { by: "housemate_id", ids: [housemateId] });', ""],
+    "households/disputes/disputes",
+  ),
+  inServer(
+    "Nobody who has just come disputes who was there before",
+    "households/disputes/may-dispute",
+    ["own.id < theirs.id", "own.id !== theirs.id"],
+    "households/disputes/disputes",
+  ),
   inServer(
     "Who came by the second token is warned without the guid",
     "households/jobs/lapse-households",

@@ -13,7 +13,7 @@ const refused = (status: number, code: string, message: string) => () =>
   Response.json({ code, message, messages: [message] }, { status });
 
 /** A page as it is opened: what it sends, and what becomes of its address. */
-const openPage = async (given: Partial<typeof answers> = {}) => {
+const openPage = async (given: Partial<typeof answers> = {}, part = "") => {
   vi.resetModules();
   const answer = { ...answers, ...given };
   const sent: string[] = [];
@@ -23,6 +23,7 @@ const openPage = async (given: Partial<typeof answers> = {}) => {
     sent.push([url, body].filter(Boolean).join(" "));
     return answer[url.endsWith("/session") ? "session" : "house"]();
   });
+  vi.stubGlobal("location", { hash: part });
   vi.stubGlobal("history", {
     state: { idx: 0 },
     replaceState: (...to: unknown[]) => replaced.push(String(to[2])),
@@ -49,6 +50,12 @@ test("the token leaves the address before anything is sent, and then opens the p
   expect(await page.load()).toEqual({ house });
   expect(await page.load()).toEqual({ house });
   expect(page.sent).toEqual([posted, "/api/my_house", "/api/my_house"]);
+});
+
+test("the part of the page that a link is about stays in the address", async () => {
+  const page = await openPage({}, "#place-3");
+  expect(await page.follow("?token=secret")).toBe("/my-house/bank-details#place-3");
+  expect(page.replaced).toEqual(["/my-house/bank-details#place-3"]);
 });
 
 test("without a token the session opens the page", async () => {

@@ -60,12 +60,14 @@ export const loadOwn = async <Answer extends object>(
   read: () => Promise<Answer>,
 ): Promise<{ answer: Answer } | { answer: undefined; failure: string }> => {
   const { pathname, searchParams } = new URL(request.url);
+  // What it is about stays, such as somebody's place.
+  const bare = pathname + location.hash;
   const token = searchParams.get("token");
   if (token !== null) {
     held.token = token;
-    history.replaceState(history.state, "", pathname);
+    history.replaceState(history.state, "", bare);
     // The router knows the address as well.
-    throw replace(pathname);
+    throw replace(bare);
   }
   // The Guarantee names who collects and the days of notice.
   const known = loadSettings().catch(() => undefined);

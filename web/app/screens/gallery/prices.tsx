@@ -1,5 +1,6 @@
 import { Button, LinkButton } from "@evenly/design/button";
 import { Card } from "@evenly/design/page";
+import { Swap } from "@evenly/design/swap";
 import { pence } from "@evenly/domain/money";
 import { useState } from "react";
 import { AppliedCode } from "../../parts/prices/applied-code.tsx";
@@ -84,6 +85,14 @@ export function PricesGallery() {
         </State>
         <State name="Unfolded">
           <QuotePanel {...quote} startsOpen />
+        </State>
+      </Exhibit>
+      <Exhibit of="swap">
+        <State name="What is, and what is proposed">
+          <Swap
+            now={{ name: "Now, with 4", figure: "£84.74", unit: "each, a month" }}
+            then={{ name: "With 3", figure: "£98.03", unit: "each, a month" }}
+          />
         </State>
       </Exhibit>
     </Group>

@@ -22,8 +22,22 @@ test.each([true, false])("a joiner sends what they ticked (%j)", (accountHolder)
     },
     "2027-09-01",
   );
-  expect(joiningBody("guid", joiner, bank).personalDetails).toEqual({
+  expect(joiningBody("guid", joiner, bank, 1950).personalDetails).toEqual({
     ...joiner,
     termsAgreed: accountHolder,
   });
+});
+
+test("a joiner sends the price that the page showed", () => {
+  const bank = bankDetailsOf(
+    {
+      accountFirstName: "Ben",
+      accountLastName: "Okafor",
+      sortCode: "200000",
+      accountNumber: "55779911",
+      accountHolder: true,
+    },
+    "2027-09-01",
+  );
+  expect(joiningBody("guid", joiner, bank, 1950).priceShown).toBe(1950);
 });

@@ -2,9 +2,15 @@ import type { PersonAnswers } from "../../../answers/answers.ts";
 import type { BankDetails } from "../../../parts/payment/payment-values.ts";
 import type { PaymentBody } from "../../../parts/payment/payment-action.ts";
 
-/** The body of POST /direct_debit for a place in an account, by either of its tokens. Ruling B3. */
-export const joiningBody = (guid: string, joiner: PersonAnswers, bankDetails: BankDetails): PaymentBody => ({
+/** The body of POST /direct_debit for a place in an account, by either of its tokens. Rulings B3, G3. */
+export const joiningBody = (
+  guid: string,
+  joiner: PersonAnswers,
+  bankDetails: BankDetails,
+  priceShown: number,
+): PaymentBody => ({
   guid,
+  priceShown,
   personalDetails: { ...joiner, termsAgreed: bankDetails.accountHolder },
   bankDetails,
 });

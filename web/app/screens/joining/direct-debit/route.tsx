@@ -4,10 +4,11 @@ import { isNoneOption } from "@evenly/domain/catalogue";
 import { redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { Loading } from "../../../parts/loading.tsx";
-import { answers, type PersonAnswers } from "../../../answers/answers.ts";
+import { answer, answers, type PersonAnswers } from "../../../answers/answers.ts";
 import { loadDates } from "../../../answers/dates.ts";
 import { finish } from "../../../answers/finish.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
+import { findAccount } from "../../../api/find-account.ts";
 import { loadSettings } from "../../../api/settings.ts";
 import { DirectDebitPage } from "../../../parts/payment/direct-debit-page.tsx";
 import { quoteOfAccount } from "../../../parts/payment/payment-quote.ts";
@@ -42,15 +43,20 @@ const joinerNow = () => {
 export const clientAction = paymentAction({
   personPath: pathOf("joining-personal-details"),
   startDate: () => joinerNow().account.tenancyStartDate,
-  bodyFor: (bankDetails) => joiningBody(joinerNow().guid, joinerNow().joiner, bankDetails),
+  bodyFor: (bankDetails, priceShown) =>
+    joiningBody(joinerNow().guid, joinerNow().joiner, bankDetails, priceShown),
   onPaid: (paid) => {
     track({ name: "direct_debit_submitted", kind: "Joining Housemate" });
     finish(finishedOf(joinerNow().account, joinerNow().joiner, paid));
     return next("joining-direct-debit", journeyAnswers());
   },
   onTaken: () => undefined,
-  // The account's price was agreed when it was created; there is nothing to fetch anew.
-  onPriceChanged: async () => quoteOfAccount(joinerNow().account).discount,
+  // Those who have joined have agreed to another number of housemates.
+  onPriceChanged: async () => {
+    const { account } = await findAccount(joinerNow().guid);
+    answer({ account });
+    return quoteOfAccount(account).discount;
+  },
 });
 
 export default function JoiningDirectDebit({ loaderData: { account, joiner } }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { formAction, refuse, type FormResult } from "../../../parts/form/form-ac
 import { severalForms } from "../../../parts/form/several-forms.ts";
 import { inviteTo } from "../../../parts/invitations/send-invitations.ts";
 import { describe, heldHouse, leadToLink, tellAtLink } from "../../../parts/my-house/enter.ts";
+import { changes } from "./changes.ts";
 import * as words from "./words.tsx";
 
 export const signOutRules = { empty: { signOut: false }, check: () => [], name: "sign-out" };
@@ -47,5 +48,6 @@ const invite = (sent: { readonly request: Request }) => {
 export const actions = severalForms([
   { name: signOutRules.name, field: "signOut", action: signOut },
   { name: inviteAgainRules.name, field: "inviteAgain", action: inviteAgain },
+  ...changes,
   { name: "invites", field: "housemates.0.email", action: invite },
 ]);

@@ -7,6 +7,7 @@ import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import { actions } from "./actions.ts";
+import { ChangeNumber } from "./change-number.tsx";
 import { MyDoors } from "./doors.tsx";
 import { Hero } from "./hero.tsx";
 import { DirectDebit } from "./money/direct-debit.tsx";
@@ -46,6 +47,7 @@ export default function MyHouseOverview({ loaderData }: Route.ComponentProps) {
           <div className={styles.column}>
             <WhatHappensNext house={house} />
             <WhoIsIn house={house} />
+            <ChangeNumber house={house} />
             {!isGathering && <Payments house={house} />}
           </div>
           <div className={styles.column}>

@@ -1,20 +1,31 @@
 import { LinkButton } from "@evenly/design/button";
 import { PersonWindow } from "@evenly/design/named-pips";
+import { Note } from "@evenly/design/note";
 import { Card } from "@evenly/design/page";
 import { sayDate } from "../../../answers/say-date.ts";
+import { settings } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
+import { DoNotKnow } from "./do-not-know.tsx";
 import { InviteAgain } from "./invite-again.tsx";
 import styles from "./who-is-in.module.css";
 import overview from "./overview.module.css";
+import * as disputes from "./dispute-words.ts";
 import * as words from "./words.tsx";
 
 /** While somebody is awaited, or newly there: first names and days. Rulings G2, G8. */
 export function WhoIsIn({ house }: { readonly house: MyHouse }) {
   const { people, mayInvite, householdState } = house;
-  if (householdState !== "gathering" && !people.some(({ mayDispute }) => mayDispute)) return null;
+  if (
+    householdState !== "gathering" &&
+    !people.some(({ mayDispute, isDisputed }) => mayDispute || isDisputed)
+  )
+    return null;
   return (
     <section className={overview.section}>
       <h2>{words.whoIsIn}</h2>
+      {people.some(({ isYou, isDisputed }) => isYou && isDisputed) && (
+        <Note icon="warn">{disputes.own(settings().config.brand.phone)}</Note>
+      )}
       <Card>
         <ul className={styles.people}>
           {people.map((person) => (
@@ -25,6 +36,7 @@ export function WhoIsIn({ house }: { readonly house: MyHouse }) {
                 {person.isYou && ` ${words.isYou}`}
                 <small>{sayPerson(person)}</small>
               </div>
+              {person.mayDispute && <DoNotKnow person={person} />}
               {mayInvite && person.invitedOn && (
                 <InviteAgain
                   person={person}
@@ -44,7 +56,8 @@ export function WhoIsIn({ house }: { readonly house: MyHouse }) {
   );
 }
 
-const sayPerson = ({ state, since, invitedOn }: MyHouse["people"][number]) => {
+const sayPerson = ({ state, since, invitedOn, isDisputed, isYou }: MyHouse["people"][number]) => {
+  if (isDisputed && !isYou) return disputes.lookedAt;
   if (state === "joined") return words.joinedOn(sayDate(since ?? ""));
   return invitedOn ? words.awaitedSince(sayDate(invitedOn)) : words.notInvited;
 };

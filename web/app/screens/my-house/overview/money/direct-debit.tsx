@@ -69,9 +69,10 @@ const sayState = ({ state, activeSince }: NonNullable<MyHouse["mandate"]>, isCol
 /** In a sentence. */
 function SayMandate({ house }: { readonly house: MyHouse }) {
   const { statementName } = useSettings().config.brand;
-  const { mandate, mayGiveBankDetails, payments } = house;
+  const { mandate, mayGiveBankDetails, payments, people } = house;
   if (mandate === null) return words.none;
   const ending = <b>{mandate.accountEnding}</b>;
+  if (people.some(({ isYou, isDisputed }) => isYou && isDisputed)) return words.stoppedMeanwhile;
   if (!mayGiveBankDetails) return words.nothingToChange;
   if (mandate.state !== "active") return words.explain[mandate.state](ending);
   const next = payments.find(({ state }) => state === "next");

@@ -84,6 +84,7 @@ export const explain: Readonly<Record<MandateState, (ending: ReactNode) => React
 };
 export const newDetailsOnTheirWay = (ending: string) =>
   `Your new bank details, for the account ending in ${ending}, are with your bank. We use them once it has confirmed them, which takes a few working days.`;
+export const stoppedMeanwhile = "It is stopped while we look into who has your place.";
 export const nothingToChange = "Nothing more is collected from you, so there are no bank details to change.";
 
 type Monthly = {

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import styles from "./swap.module.css";
+
+export type SwapSide = { readonly name: ReactNode; readonly figure: ReactNode; readonly unit: ReactNode };
+
+/** What is, and what would be instead, in two equal wells: the second is what is proposed. */
+export function Swap({ now, then }: { readonly now: SwapSide; readonly then: SwapSide }) {
+  return (
+    <dl className={styles.swap}>
+      {[now, then].map(({ name, figure, unit }, index) => (
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>
+            <b>{figure}</b> {unit}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,53 @@
+import { Card } from "@evenly/design/page";
+import { Toast } from "@evenly/design/toast";
+import { useState } from "react";
+import { useActionData } from "react-router";
+import type { MyHouse } from "../../../parts/my-house/enter.ts";
+import type { ChangeResult } from "./changes.ts";
+import { OpenProposal } from "./open-proposal.tsx";
+import { ProposeNumber } from "./propose-number.tsx";
+import overview from "./overview.module.css";
+import * as disputes from "./dispute-words.ts";
+import * as words from "./number-words.ts";
+
+/** While the household gathers: another number of housemates, by agreement of all who have joined. Ruling G3. */
+export function ChangeNumber({ house }: { readonly house: MyHouse }) {
+  const { numberOfHousemates: number } = house;
+  const [told, setTold] = useTold();
+  return (
+    <>
+      {number && (
+        <section className={overview.section} id="number">
+          <h2>{words.title}</h2>
+          <Card>
+            {number.proposal ? (
+              <OpenProposal number={number} proposal={number.proposal} />
+            ) : number.mayPropose ? (
+              <ProposeNumber house={house} number={number} />
+            ) : (
+              <p>{words.heldUp}</p>
+            )}
+          </Card>
+        </section>
+      )}
+      {/* Also when the section is gone, because the house is complete. */}
+      <Toast message={told} onDone={() => setTold(null)} />
+    </>
+  );
+}
+
+/** What came of what was sent. */
+function useTold() {
+  const result = useActionData() as ChangeResult | undefined;
+  const [read, setRead] = useState(result);
+  const [told, setTold] = useState<string | null>(null);
+  if (result !== read) {
+    setRead(result);
+    if (result?.isDisputed) setTold(disputes.sent);
+    if (result?.changed) {
+      const { what, size } = result.changed;
+      setTold(what === "changed" ? words.told.changed(size) : words.told[what]);
+    }
+  }
+  return [told, setTold] as const;
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { gatheringHouse } from "../../../../test/sample-house.ts";
+import type { MyHouse } from "../../../parts/my-house/enter.ts";
+import { ChangeNumber } from "./change-number.tsx";
+import { WhoIsIn } from "./who-is-in.tsx";
+
+type Part = NonNullable<MyHouse["numberOfHousemates"]>;
+
+/** Its words, without the marks between them. */
+const say = (element: ReactNode, at = "/"): string =>
+  renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: "/", element }], { initialEntries: [at] })} />,
+  )
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ");
+
+const part = gatheringHouse.numberOfHousemates;
+const withPart = (changes: Partial<Part>): MyHouse => ({
+  ...gatheringHouse,
+  numberOfHousemates: part && { ...part, ...changes },
+});
+const [three] = part?.others ?? [];
+const proposal = {
+  ...(three ?? expect.fail("There is no other number")),
+  id: "a-proposal",
+  by: "Ada",
+  agreed: ["Ada"],
+  awaited: ["Ben", "Cara"],
+  isYours: false,
+  mayAgree: true,
+  lapsesOn: "2026-08-19",
+};
+
+test("another number is proposed beside what it costs now and then", () => {
+  const said = say(<ChangeNumber house={gatheringHouse} />);
+  expect(said).toContain(
+    "Not four after all? Propose another number. It counts once Ada, Ben and Cara have all agreed.",
+  );
+  expect(said).toMatch(/Now, with 4 £84\.74 each, a month With 3 £98\.03 each, a month/);
+  expect(said).toContain("With 3 the house is complete at once.");
+  expect(said).toContain("The proposal lapses on 19 August 2026, or as soon as Dev joins.");
+  expect(said).toContain("Propose 3 housemates");
+});
+
+test("who is alone changes it at once", () => {
+  const people = gatheringHouse.people.map((person, index) =>
+    index === 0 ? person : { ...person, state: "awaited" as const },
+  );
+  const said = say(<ChangeNumber house={{ ...gatheringHouse, people }} />);
+  expect(said).toContain("Nobody else has joined yet, so another number counts at once.");
+  expect(said).toContain("Change to 3 housemates");
+  expect(said).not.toContain("The proposal lapses");
+});
+
+test("what else it does is said before anybody agrees: a discount that goes, and what is caught up with", () => {
+  const catchUp = { payments: 2, amount: 19606, collectionDate: "2026-10-05", since: "2026-09-01" };
+  const said = say(
+    <ChangeNumber house={withPart({ others: [{ ...proposal, losesDiscount: true, catchUp }] })} />,
+  );
+  expect(said).toContain("Your discount does not hold for 3 housemates.");
+  expect(said).toContain(
+    "Then £196.06 is taken from each of you on 5 October 2026: two payments, for the time since 1 September 2026.",
+  );
+});
+
+test("an open proposal says who has agreed and who is awaited, and asks for an answer", () => {
+  const said = say(<ChangeNumber house={withPart({ proposal })} />);
+  expect(said).toContain("Ada proposes 3 housemates instead of 4.");
+  expect(said).toMatch(/Ada Agreed .*Ben Awaited .*Cara Awaited/);
+  expect(said).toContain("Agree to 3 housemates");
+  expect(said).not.toContain("Withdraw");
+});
+
+test("one's own is withdrawn, and who has agreed waits", () => {
+  const own = { ...proposal, isYours: true, mayAgree: false };
+  const yours = say(<ChangeNumber house={withPart({ proposal: own })} />);
+  expect(yours).toContain("You propose 3 housemates instead of 4.");
+  expect(yours).toContain("Withdraw the proposal");
+  expect(yours).not.toContain("Agree to");
+  const agreed = say(<ChangeNumber house={withPart({ proposal: { ...own, isYours: false } })} />);
+  expect(agreed).toContain("You have agreed. It counts once the others have.");
+});
+
+test("while a place is disputed nothing is proposed, and once the house is complete there is no such section", () => {
+  expect(say(<ChangeNumber house={withPart({ mayPropose: false })} />)).toContain(
+    "You can propose another number once that is settled.",
+  );
+  expect(say(<ChangeNumber house={{ ...gatheringHouse, numberOfHousemates: null }} />)).not.toContain(
+    "Change the number",
+  );
+});
+
+test("'I do not know this person' is said of who is new alone, and asked once more", () => {
+  const said = say(<WhoIsIn house={gatheringHouse} />);
+  expect(said.match(/I do not know this person/g)).toHaveLength(1);
+  expect(said).toContain("I do not know this person (Cara)");
+  expect(said).not.toContain("You do not know Cara?");
+  expect(say(<WhoIsIn house={gatheringHouse} />, "/#place-3")).toContain("You do not know Cara?");
+  expect(say(<WhoIsIn house={gatheringHouse} />, "/#place-1")).not.toContain("You do not know");
+});
+
+test("of who is disputed the others see that we look into it, and they themselves that nothing is taken", () => {
+  const dispute = (name: string): MyHouse => ({
+    ...gatheringHouse,
+    people: gatheringHouse.people.map((person) =>
+      person.firstName === name ? { ...person, mayDispute: false, isDisputed: true } : person,
+    ),
+  });
+  expect(say(<WhoIsIn house={dispute("Cara")} />)).toContain("Cara We are looking into who this is");
+  const own = say(<WhoIsIn house={dispute("Ben")} />);
+  expect(own).toContain("Your Direct Debit is stopped, and nothing is taken from you");
+  expect(own).not.toContain("We are looking into who this is");
+});

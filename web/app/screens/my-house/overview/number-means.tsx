@@ -1,0 +1,31 @@
+import { formatPounds, pence } from "@evenly/domain/money";
+import { sayDate } from "../../../answers/say-date.ts";
+import type { MyHouse } from "../../../parts/my-house/enter.ts";
+import overview from "./overview.module.css";
+import * as words from "./number-words.ts";
+
+type Change = NonNullable<MyHouse["numberOfHousemates"]>["others"][number];
+
+/** What another number does beside the price. Rulings F5, G3. */
+export function NumberMeans({
+  change,
+  lapses,
+}: {
+  readonly change: Change;
+  readonly lapses: string | undefined;
+}) {
+  const { size, completes, losesDiscount, catchUp } = change;
+  const said = [
+    losesDiscount && words.losesDiscount(size),
+    completes && words.completes(size),
+    catchUp &&
+      words.catchesUp(
+        formatPounds(pence(catchUp.amount)),
+        sayDate(catchUp.collectionDate),
+        catchUp.payments,
+        sayDate(catchUp.since),
+      ),
+    lapses,
+  ].filter(Boolean);
+  return said.length === 0 ? null : <p className={overview.means}>{said.join(" ")}</p>;
+}

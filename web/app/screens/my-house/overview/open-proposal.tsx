@@ -1,0 +1,78 @@
+import { Button } from "@evenly/design/button";
+import { PersonWindow } from "@evenly/design/named-pips";
+import { Actions, Stack } from "@evenly/design/page";
+import { Swap } from "@evenly/design/swap";
+import { formatPounds, pence } from "@evenly/domain/money";
+import { Form } from "react-router";
+import { sayDate } from "../../../answers/say-date.ts";
+import { useForm } from "../../../parts/form/use-form.ts";
+import type { MyHouse } from "../../../parts/my-house/enter.ts";
+import { ProblemPanel } from "../../../parts/problem-panel.tsx";
+import { agreeRules, withdrawRules } from "./changes.ts";
+import { NumberMeans } from "./number-means.tsx";
+import styles from "./who-is-in.module.css";
+import * as words from "./number-words.ts";
+
+type Chosen = NonNullable<MyHouse["numberOfHousemates"]>;
+type Props = { readonly number: Chosen; readonly proposal: NonNullable<Chosen["proposal"]> };
+
+/** What is proposed, who has agreed and who is awaited. Ruling G3. */
+export function OpenProposal({ number, proposal }: Props) {
+  const agreeing = useForm(agreeRules);
+  const withdrawing = useForm(withdrawRules);
+  const { id, size, by, isYours, mayAgree, agreed, awaited, lapsesOn } = proposal;
+  const failure = agreeing.failure ?? withdrawing.failure;
+  return (
+    <Stack>
+      {failure && <ProblemPanel>{failure}</ProblemPanel>}
+      <p>{words.proposed(by, isYours, size, number.size)}</p>
+      <Swap
+        now={{
+          name: words.nowWith(number.size),
+          figure: formatPounds(pence(number.monthly)),
+          unit: words.eachMonth,
+        }}
+        then={{
+          name: words.withSize(size),
+          figure: formatPounds(pence(proposal.monthly)),
+          unit: words.eachMonth,
+        }}
+      />
+      <NumberMeans change={proposal} lapses={words.wouldLapse(sayDate(lapsesOn), undefined)} />
+      <ul className={styles.people} aria-label={words.whoAgrees}>
+        {[
+          ...agreed.map((name) => [name, true] as const),
+          ...awaited.map((name) => [name, false] as const),
+        ].map(([name, hasAgreed], index) => (
+          <li key={index}>
+            <PersonWindow name={name} lit={hasAgreed} />
+            <div>
+              <b>{name}</b>
+              <small>{hasAgreed ? words.agreed : words.awaited}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {!mayAgree && !isYours && <p>{words.youAgreed}</p>}
+      <Actions>
+        {mayAgree && (
+          <Form noValidate method="post" {...agreeing.attributes}>
+            <input type="hidden" name="agreesTo" value={id} />
+            <input type="hidden" name="agreedSize" value={size} />
+            <Button type="submit" busy={agreeing.isSending}>
+              {words.agree(size)}
+            </Button>
+          </Form>
+        )}
+        {isYours && (
+          <Form noValidate method="post" {...withdrawing.attributes}>
+            <input type="hidden" name="withdrawn" value={id} />
+            <Button type="submit" variant="line" busy={withdrawing.isSending}>
+              {words.withdraw}
+            </Button>
+          </Form>
+        )}
+      </Actions>
+    </Stack>
+  );
+}

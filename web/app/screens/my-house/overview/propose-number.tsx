@@ -1,0 +1,83 @@
+import { Button } from "@evenly/design/button";
+import { Stepper } from "@evenly/design/stepper";
+import { Swap } from "@evenly/design/swap";
+import { maxHousemates } from "@evenly/domain/household";
+import { formatPounds, pence } from "@evenly/domain/money";
+import { useState } from "react";
+import { sayDate } from "../../../answers/say-date.ts";
+import { CheckedForm } from "../../../parts/form/form.tsx";
+import { useForm } from "../../../parts/form/use-form.ts";
+import type { MyHouse } from "../../../parts/my-house/enter.ts";
+import { awaitedOf, joinedOf } from "../../../parts/my-house/house-state.ts";
+import { proposeRules } from "./changes.ts";
+import { NumberMeans } from "./number-means.tsx";
+import overview from "./overview.module.css";
+import * as words from "./number-words.ts";
+
+type Chosen = NonNullable<MyHouse["numberOfHousemates"]>;
+
+/** One fewer stands there at first, else one more. */
+export function ProposeNumber({ house, number }: { readonly house: MyHouse; readonly number: Chosen }) {
+  const form = useForm(proposeRules);
+  const { size: now, others, monthly, wouldLapseOn } = number;
+  const first = others.find(({ size }) => size === now - 1) ?? others[0];
+  const [typed, setTyped] = useState(String(first?.size ?? now));
+  const joined = joinedOf(house);
+  const isAlone = joined.length === 1;
+  const chosen = others.find(({ size }) => String(size) === typed.trim());
+  const [only, ...more] = awaitedOf(house).flatMap(({ firstName }) => firstName ?? []);
+  return (
+    <CheckedForm form={form}>
+      <p>
+        {words.intro(
+          now,
+          joined.map(({ firstName }) => firstName ?? ""),
+        )}
+      </p>
+      <Stepper
+        {...form.field("size")}
+        defaultValue={undefined}
+        label={words.label}
+        removeLabel={words.remove}
+        addLabel={words.add}
+        value={typed}
+        min={Math.min(joined.length, now)}
+        max={maxHousemates}
+        onValueChange={(value) => {
+          setTyped(value);
+          form.hold({ size: value });
+        }}
+      />
+      <input type="hidden" name="priceShown" value={chosen?.weekly ?? ""} />
+      {chosen ? (
+        <>
+          <Swap
+            now={{
+              name: words.nowWith(now),
+              figure: formatPounds(pence(monthly)),
+              unit: words.eachMonth,
+            }}
+            then={{
+              name: words.withSize(chosen.size),
+              figure: formatPounds(pence(chosen.monthly)),
+              unit: words.eachMonth,
+            }}
+          />
+          <NumberMeans
+            change={chosen}
+            lapses={
+              isAlone
+                ? undefined
+                : words.wouldLapse(sayDate(wouldLapseOn), more.length === 0 ? only : undefined)
+            }
+          />
+          <Button type="submit" variant="line" className={overview.change} busy={form.isSending}>
+            {(isAlone ? words.change : words.propose)(chosen.size)}
+          </Button>
+        </>
+      ) : (
+        <p>{typed.trim() === String(now) ? words.asItIs(now) : words.notOffered}</p>
+      )}
+    </CheckedForm>
+  );
+}
