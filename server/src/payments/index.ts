@@ -35,7 +35,7 @@ export { cancelCollections } from "./collections/cancel-collections.ts";
 export { giveNotice } from "./collections/give-notice.ts";
 export { submitCollections } from "./collections/submit-collections.ts";
 export { takePaymentBack } from "./collections/take-payment-back.ts";
-export { isLeftToSettle, settleLeavers } from "./last-day/settle-leavers.ts";
+export { settleLeavers } from "./last-day/settle-leavers.ts";
 export { planCollections } from "./collections/plan-collections.ts";
 export { tellOfChanges } from "./collections/tell-of-changes.ts";
 export { firstCollectionOf, scheduleOf } from "./collections/schedule.ts";

@@ -7,7 +7,6 @@ import type { Dependencies } from "../../dependencies.ts";
 import {
   cancelSettledMandates,
   cutToLastDay,
-  isLeftToSettle,
   isOfDayServed,
   planLastDay,
   readStatements,
@@ -24,9 +23,8 @@ const newsDays = 14;
 
 /**
  * Each day: queues every household that has ended, or was cancelled when it was live, and is not settled yet, and those
- * in which somebody who handed their place over is not. One whose
- * closing statements are sent waits for a debt, maybe for ever: it is looked at when something was posted lately, and
- * once a week.
+ * in which a place is or was handed over. One whose closing statements are sent waits for a debt, maybe for ever: it is
+ * looked at when something was posted lately, and once a week.
  */
 export const settleHouseholds =
   ({ db, clock, jobs }: Needs): JobHandler<"settle-households"> =>
@@ -53,12 +51,19 @@ export const settleHouseholds =
             ]),
           ]),
           and([eb("state", "=", "cancelled"), eb("last_day", "is not", null)]),
-          and([eb("state", "in", ["gathering", "complete", "live"]), isLeftToSettle]),
         ]),
       )
       .orderBy("id")
       .execute();
-    await queueEach({ db, jobs }, "settle-household", ended);
+    const withLeavers = await db
+      .selectFrom("succession")
+      .innerJoin("household", "household.id", "succession.household_id")
+      .select("household.id")
+      .distinct()
+      .where("succession.state", "=", "agreed")
+      .where("household.state", "in", ["gathering", "complete", "live"])
+      .execute();
+    await queueEach({ db, jobs }, "settle-household", [...ended, ...withLeavers]);
   };
 
 /**

@@ -78,6 +78,7 @@ export const findAllMembers = (db: Kysely<Database>, householdId: string) =>
     .innerJoin("housemate", "housemate.id", "membership.housemate_id")
     .select(["housemate.id", "first_name", "email", "membership.place", "membership.left_on"])
     .where("membership.household_id", "=", householdId)
+    .where("housemate.household_id", "=", householdId)
     .where("housemate.removed_at", "is", null)
     .orderBy("membership.place")
     .orderBy("membership.joined_on")
@@ -121,6 +122,7 @@ export const findHouseholdJoined = (db: Kysely<Database>, housemateId: string) =
     .innerJoin("housemate", "housemate.id", "housemate_id")
     .select(["membership.household_id as id", takenWith.as("takenWith")])
     .where("housemate_id", "=", housemateId)
+    .where("housemate.id", "=", housemateId)
     .where("removed_at", "is", null)
     .executeTakeFirst();
 

@@ -54,7 +54,7 @@ const accountsIn = (name: "here" | "joined", email: string | undefined, today: T
             select key_id, fingerprint from bank_account
             where housemate_id = housemate.id order by created_at desc limit 1
           ) as bank on true
-        where membership.household_id = account.id and removed_at is null
+        where membership.household_id = account.id and housemate.household_id = account.id and removed_at is null
       ) as joiner
     )))
   from ${sql.ref(name)} as account

@@ -1,6 +1,5 @@
 import { isBefore } from "@evenly/domain/calendar";
-import { openMandateStates } from "@evenly/domain/mandate";
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { readStatements } from "../ledger/balances.ts";
@@ -9,15 +8,6 @@ import { cutToLastDay } from "./cut-to-last-day.ts";
 import { type HousemateToLastDay, planLeavers } from "./plan-last-day.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
-
-/** Whether somebody of a household has handed their place over, or is to, and has a mandate or a payment with the bank. */
-export const isLeftToSettle: RawBuilder<boolean> = sql`exists (
-  select from membership join housemate on housemate.id = membership.housemate_id
-  where membership.household_id = household.id and membership.left_on is not null and housemate.removed_at is null
-    and (exists (select from mandate where mandate.housemate_id = housemate.id
-        and mandate.state = any(${sql.lit(`{${openMandateStates.join(",")}}`)}::text[]))
-      or exists (select from collection where collection.housemate_id = housemate.id
-        and collection.state in ('submitted', 'confirmed'))))`;
 
 /**
  * What is left to do of those who hand their place over, in a household that the caller has locked: what came from the
