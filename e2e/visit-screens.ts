@@ -56,8 +56,8 @@ const finishedBy = ({ guid, joinLink, remainingHm8s }: Account, joined: boolean)
 type World = {
   readonly answers: Record<Visitor, object>;
   readonly guids: Record<string, string>;
-  /** Of a housemate, on their own page. */
-  readonly session: Cookie;
+  /** Of housemates, on their own pages. */
+  readonly sessions: Partial<Record<Visitor, Cookie>>;
 };
 
 const settle = async (url: string): Promise<World> => {
@@ -66,6 +66,8 @@ const settle = async (url: string): Promise<World> => {
   const full = await openAccount(url, { door: 3, size: 1, creator: ada, at: home, owner });
   const housemate = person("Ivy", "Lane", "screens");
   await openAccount(url, { door: 5, size: 1, creator: housemate, at: home, owner });
+  const inviter = person("Nora", "Lane", "screens");
+  await openAccount(url, { door: 6, size: 3, creator: inviter, at: home, owner });
   const account = await get<object>(url, `/summary?guid=${open.guid}`);
   const joiner = personOf(person("Grace", "Lane", "screens"));
   return {
@@ -77,8 +79,9 @@ const settle = async (url: string): Promise<World> => {
       joiner: { joiningGuid: open.guid, account, joiner },
       guest: finishedBy(open, true),
       housemate: {},
+      inviter: {},
     },
-    session: await openSession(url, housemate),
+    sessions: { housemate: await openSession(url, housemate), inviter: await openSession(url, inviter) },
   };
 };
 
@@ -95,7 +98,8 @@ export const test = journeys.extend<{ visit: Visit }, { world: World }>({
   world: [async ({ product }, use) => use(await settle(product.url)), { scope: "worker" }],
   visit: async ({ world }, use) =>
     use(async (page, { path, title, visitor, first }) => {
-      if (visitor === "housemate") await page.context().addCookies([world.session]);
+      const session = world.sessions[visitor];
+      if (session) await page.context().addCookies([session]);
       await page.goto("/favicon.svg");
       await page.evaluate((held) => {
         sessionStorage.clear();
