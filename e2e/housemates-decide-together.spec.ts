@@ -51,6 +51,8 @@ test("'I do not know this person' is asked once more by the link of the mail, an
   await page.goto(link);
   const dialog = page.getByRole("dialog", { name: "You do not know Eve?" });
   await expect(dialog).toBeVisible();
+  const line = await dialog.getByText("We stop Eve's Direct Debit").boundingBox();
+  expect(line?.width, "its words have the dialog's width").toBeGreaterThan(200);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
   await page.reload();
