@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures & WorkerOptions>({
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 200_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   // Each journey comes from an address of its own: together they would be more payments in a minute than one may try.
