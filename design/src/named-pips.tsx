@@ -4,6 +4,8 @@ import styles from "./named-pips.module.css";
 export type NamedPip = {
   readonly name: string;
   readonly lit: boolean;
+  /** In the window, where it is not the name's first letter. */
+  readonly sign?: string | undefined;
   /** Such as 'you'. */
   readonly note?: string | undefined;
 };
@@ -18,9 +20,9 @@ export type NamedPipsProps = {
 export function NamedPips({ label, people }: NamedPipsProps) {
   return (
     <ul className={styles.pips} aria-label={label}>
-      {people.map(({ name, lit, note }, index) => (
+      {people.map(({ name, sign, lit, note }, index) => (
         <li key={index}>
-          <PersonWindow name={name} lit={lit} className={styles.onDusk} />
+          <PersonWindow name={sign ?? name} lit={lit} className={styles.onDusk} />
           <span>
             {name}
             {note && <small>{` ${note}`}</small>}
@@ -31,7 +33,7 @@ export function NamedPips({ label, people }: NamedPipsProps) {
   );
 }
 
-type PersonWindowProps = Omit<NamedPip, "note"> & { readonly className?: string | undefined };
+type PersonWindowProps = Pick<NamedPip, "name" | "lit"> & { readonly className?: string | undefined };
 
 /** Somebody's window with their initial, beside their name; dashed while they are awaited. */
 export function PersonWindow({ name, lit, className }: PersonWindowProps) {

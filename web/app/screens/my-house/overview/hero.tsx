@@ -27,6 +27,7 @@ export function Hero({ house }: { readonly house: MyHouse }) {
           label={words.people}
           people={people.map(({ firstName, isYou, place, state }) => ({
             name: firstName ?? words.placeNumber(place),
+            sign: firstName === null ? String(place) : undefined,
             lit: state === "joined",
             note: isYou ? words.you : state === "awaited" ? words.awaited : undefined,
           }))}
