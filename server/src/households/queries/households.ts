@@ -119,11 +119,12 @@ export const takenWith = sql<{ readonly place: number }[]>`(
 export const findHouseholdJoined = (db: Kysely<Database>, housemateId: string) =>
   db
     .selectFrom("membership")
-    .innerJoin("housemate", "housemate.id", "housemate_id")
-    .select(["membership.household_id as id", takenWith.as("takenWith")])
+    .select(["household_id as id", takenWith.as("takenWith")])
     .where("housemate_id", "=", housemateId)
-    .where("housemate.id", "=", housemateId)
-    .where("removed_at", "is", null)
+    // By the key of the housemate, and not by the index of those who were not removed.
+    .where(({ eb, selectFrom }) =>
+      eb(selectFrom("housemate").select("removed_at").where("id", "=", housemateId), "is", null),
+    )
     .executeTakeFirst();
 
 /** Marks a housemate as welcomed; false when they were before. */
