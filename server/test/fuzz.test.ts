@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "./app.ts";
 import { describeOn } from "./database.ts";
 import { askProducts, guidOf, priceIdsOf } from "./quoted-package.ts";
-import { linkTo } from "./sign-up.ts";
+import { join, linkTo } from "./sign-up.ts";
 import { ours } from "./staff.ts";
 import { staffRequests } from "./staff-requests.ts";
 
@@ -322,8 +322,27 @@ describeOn("pglite", `${String(casesInAll)} requests that nobody meant`, (open) 
       "POST /my_house/moving_out/agree": page,
     };
     bodiesOf["POST /my_house/session"] = [{ ...body, token: await linkTo(test, household.guid) }];
+    bodiesOf["POST /my_house/moving_out"] = [{ lastDay: "2027-05-14", email: "kim@example.com" }];
+    /** Somebody who was asked and has joined too late. Gives the day that there is to agree to. */
+    const joinLate = async () => {
+      const send = (path: string, payload: object) =>
+        test.app.inject({ url: `/api${path}`, method: "POST", payload, headers: { cookie: page } });
+      await send("/my_house/moving_out/take_back", {});
+      await send("/my_house/moving_out", { lastDay: "2027-05-14", email: "late@example.com" });
+      await db.updateTable("succession").set({ join_by: "2026-01-01" }).execute();
+      const { text_body: text } = await db
+        .selectFrom("email")
+        .select("text_body")
+        .where("to_address", "=", "late@example.com")
+        .executeTakeFirstOrThrow();
+      const link = /joining-tenant\?guid=([\w-]+)/.exec(text)?.[1] ?? "";
+      const joined = await send("/direct_debit", join(link, "Late"));
+      expect(joined.statusCode, joined.body).toBe(201);
+      return { handsOverOn: "2027-05-15" };
+    };
     const staff = await staffRequests(test);
     valid = async (name) => {
+      if (name === "POST /my_house/moving_out/agree") bodiesOf[name] = [await joinLate()];
       const own = await staff(name);
       const cookie = own.cookie ?? cookies[name];
       const bodies = own.body === undefined ? (bodiesOf[name] ?? [body]) : [{ ...body, ...own.body }];
