@@ -82,6 +82,7 @@ const statements = [
     ended_at timestamptz,
     created_at timestamptz not null default now()
   )`,
+  `create index staff_invitation_invited_by on staff_invitation (invited_by)`,
   `create index staff_invitation_email on staff_invitation (email) where ended_at is null`,
   `create index household_address_words on household using gin (
     to_tsvector('simple', line1 || ' ' || line2 || ' ' || organisation_name || ' ' || city || ' ' || postcode || ' ' ||

@@ -130,7 +130,8 @@ describeOn("pglite", "every answer", (open) => {
     }>();
     expect(Object.keys(paths)).toContain("/api/direct_debit");
     expect(Object.keys(paths)).toContain("/api/pre-signup/{leadId}/household");
-    expect(Object.keys(paths)).toHaveLength(Object.keys(calls).length);
+    const named = Object.values(paths).flatMap((methods) => Object.keys(methods));
+    expect(named).toHaveLength(Object.keys(calls).length);
     expect(JSON.stringify(paths["/api/direct_debit"])).toContain("Idempotency-Key");
     expect(JSON.stringify(paths["/api/voucher/{voucherCode}"])).not.toContain("Idempotency-Key");
     const page = await test.app.inject({ url: "/api/reference/" });
