@@ -4,6 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { heading, refuseCookies } from "./houses.ts";
 import { askForLink, linkMailedTo } from "./my-house.ts";
 import { person } from "./people.ts";
+import { street } from "./sign-up-steps.ts";
 
 test("a housemate invites from their page, sees who joins, and how each service comes to life", async ({
   page,
@@ -15,6 +16,7 @@ test("a housemate invites from their page, sees who joins, and how each service 
   const today = await readToday(url);
   const start = today.with({ day: 1 }).add({ months: 2 });
   const { guid } = await openAccount(url, {
+    door: 9,
     size: 2,
     creator: ada,
     startDate: start.toString(),
@@ -24,7 +26,7 @@ test("a housemate invites from their page, sees who joins, and how each service 
   await refuseCookies(page, url);
   await page.goto(await askForLink(url, ada));
 
-  await expect(heading(page, "1 Lonely Row")).toBeVisible();
+  await expect(heading(page, `9 ${street}`)).toBeVisible();
   await expect(page.getByRole("banner")).toContainText("Ada's page");
   await expect(page.getByText("Nothing is set up or paid until everybody has joined.")).toBeVisible();
   await expect(page.getByRole("img", { name: "A house with 1 of 2 windows lit." })).toBeVisible();

@@ -13,8 +13,8 @@ export type TitleProps = {
   readonly children: ReactNode;
   readonly lede?: ReactNode;
   readonly onDusk?: boolean;
-  /** hero: celebrations and the not-found page. home: an address. landing: the landing page only. */
-  readonly size?: "page" | "hero" | "home" | "landing";
+  /** hero: celebrations, an address and the not-found page. landing: the landing page only. */
+  readonly size?: "page" | "hero" | "landing";
   /** A screen may move the focus here after a page change or a failure. */
   readonly ref?: Ref<HTMLHeadingElement>;
 };

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { createPortal } from "react-dom";
+import styles from "./paper.module.css";
 
 type Props = { readonly children: ReactNode; readonly onPrinted: () => void };
 
-/** Prints what stands in it, and nothing else of the page: it is on no screen (print.css). */
+/** Prints what stands in it, and nothing else of the page: it is on no screen. */
 export function Paper({ children, onPrinted }: Props) {
   const leave = useEffectEvent(onPrinted);
   useEffect(() => {
@@ -16,5 +17,10 @@ export function Paper({ children, onPrinted }: Props) {
       delete document.body.dataset.prints;
     };
   }, []);
-  return createPortal(<div data-paper="">{children}</div>, document.body);
+  return createPortal(
+    <div data-paper="" className={styles.paper}>
+      {children}
+    </div>,
+    document.body,
+  );
 }

@@ -19,9 +19,11 @@ export function Hero({ house }: { readonly house: MyHouse }) {
   const lines = fullAddress.split(", ");
   return (
     <DuskHero scene={<HouseAsItStands house={house} />}>
-      <Title onDusk size="home" lede={<SayHousehold house={house} place={lines.slice(-2).join(" ")} />}>
-        {lines.slice(0, -2).join(", ")}
-      </Title>
+      <div className={styles.address}>
+        <Title onDusk size="hero" lede={<SayHousehold house={house} place={lines.slice(-2).join(" ")} />}>
+          {lines.slice(0, -2).join(", ")}
+        </Title>
+      </div>
       <div className={styles.parts}>
         <NamedPips
           label={words.people}

@@ -49,7 +49,7 @@ export default function WhatIfPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           <Note className={styles.note}>
-            {words.notOffers(sayDate(tenancyEnd), <Link to={movingOutPath}>{words.movingOut}</Link>)}
+            <p>{words.notOffers(sayDate(tenancyEnd), <Link to={movingOutPath}>{words.movingOut}</Link>)}</p>
           </Note>
           <Actions className={styles.actions}>
             <Button variant="line" onClick={() => window.print()}>
