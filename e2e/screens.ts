@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { bank } from "./people.ts";
 
 /** Who looks at a screen: it decides what the browser holds of the answers so far. */
-export type Visitor = "stranger" | "lead" | "host" | "joiner" | "guest" | "housemate" | "inviter";
+export type Visitor = "stranger" | "lead" | "host" | "joiner" | "guest" | "housemate" | "inviter" | "decider";
 
 export type Screen = {
   /** `:guid` stands for an account that can be joined, `:full` for one that cannot. */
@@ -106,6 +106,16 @@ const myHouseScreens = [
     await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
   }),
   screen("/my-house", "6 Heronholt Lane", "inviter", "with the invitation open", press("Invite Housemates")),
+  screen("/my-house", "8 Heronholt Lane", "decider", "with a number proposed", async (page) => {
+    await expect(page.getByRole("button", { name: "Withdraw the proposal" })).toBeVisible();
+  }),
+  screen(
+    "/my-house",
+    "8 Heronholt Lane",
+    "decider",
+    "with somebody unknown",
+    press("I do not know this person"),
+  ),
   screen("/my-house/bank-details", "Give new bank details", "housemate"),
   screen("/my-house/bank-details", "Give new bank details", "housemate", "with mistakes", payWithMistakes),
   screen("/my-house/what-if", "What if", "housemate"),

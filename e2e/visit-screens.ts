@@ -1,7 +1,7 @@
 import type { Success } from "@evenly/contract";
 import type { Address } from "@evenly/contract/shape";
 import { type Cookie, expect, type Page } from "@playwright/test";
-import { openAccount, type Account } from "./accounts.ts";
+import { joinAccount, openAccount, type Account } from "./accounts.ts";
 import { test as journeys } from "./fixtures.ts";
 import { heading } from "./houses.ts";
 import { person } from "./people.ts";
@@ -23,6 +23,12 @@ const personOf = ({ firstName, lastName, email, mobile }: typeof ada) => ({
 
 const get = async <Answer>(url: string, path: string): Promise<Answer> =>
   (await (await fetch(`${url}/api${path}`)).json()) as Answer;
+
+const post = async (url: string, path: string, body: object, { name, value }: Cookie) => {
+  const headers = { "content-type": "application/json", cookie: `${name}=${value}` };
+  const answer = await fetch(`${url}/api${path}`, { method: "POST", body: JSON.stringify(body), headers });
+  expect(answer.ok, path).toBe(true);
+};
 
 /** What a lead has answered before the bank is asked about. */
 const answersOfLead = async (url: string) => {
@@ -68,6 +74,11 @@ const settle = async (url: string): Promise<World> => {
   await openAccount(url, { door: 5, size: 1, creator: housemate, at: home, owner });
   const inviter = person("Nora", "Lane", "screens");
   await openAccount(url, { door: 6, size: 3, creator: inviter, at: home, owner });
+  const decider = person("Paul", "Lane", "screens");
+  const decided = await openAccount(url, { door: 8, size: 4, creator: decider, at: home, owner });
+  await joinAccount(url, decided.guid, person("Quinn", "Lane", "screens"));
+  const session = await openSession(url, decider);
+  await post(url, "/my_house/size", { size: 5 }, session);
   const account = await get<object>(url, `/summary?guid=${open.guid}`);
   const joiner = personOf(person("Grace", "Lane", "screens"));
   return {
@@ -80,8 +91,13 @@ const settle = async (url: string): Promise<World> => {
       guest: finishedBy(open, true),
       housemate: {},
       inviter: {},
+      decider: {},
     },
-    sessions: { housemate: await openSession(url, housemate), inviter: await openSession(url, inviter) },
+    sessions: {
+      housemate: await openSession(url, housemate),
+      inviter: await openSession(url, inviter),
+      decider: session,
+    },
   };
 };
 
