@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef } from "react";
-import { useNavigation } from "react-router";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
 import type { Refusal } from "../api/refusal.ts";
 import styles from "../staff.module.css";
 
@@ -64,6 +64,42 @@ export function Refused({ refusal }: { readonly refusal: Refusal | undefined }) 
       {refusal.message}
     </p>
   );
+}
+
+type ExplainedProps = {
+  /** What it does: the words of its button. */
+  readonly deed: string;
+  /** Whether it takes something away from somebody. */
+  readonly ends?: boolean;
+  readonly reference: string;
+  readonly refusal: Refusal | undefined;
+  readonly children?: ReactNode;
+};
+
+/** Does something to a household, which asks for a reason first. Ruling H3. */
+export function Explained({ deed, ends, reference, refusal, children }: ExplainedProps) {
+  return (
+    <Form method="post" className={styles.panel}>
+      <Refused refusal={refusal} />
+      {children}
+      <Field
+        label="Why"
+        name="reason"
+        lines={3}
+        hint="Kept for good in the audit, never shown to them"
+        refusal={refusal}
+      />
+      <Send {...(ends && { ends })}>{deed}</Send>
+      <p>
+        <LeaveIt reference={reference} />
+      </p>
+    </Form>
+  );
+}
+
+/** Back to the household, with nothing done. */
+export function LeaveIt({ reference }: { readonly reference: string }) {
+  return <Link to={`/households/${reference}`}>Leave it as it is</Link>;
 }
 
 /** Pressed once: it waits for the answer. */

@@ -1,7 +1,7 @@
-import { Form, Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { call } from "../api/call.ts";
 import { load, submit, textOf } from "../api/refusal.ts";
-import { Field, Refused, Send } from "../parts/form.tsx";
+import { Explained } from "../parts/form.tsx";
 import { brandName } from "../parts/brand.ts";
 import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
 import styles from "../staff.module.css";
@@ -40,20 +40,7 @@ export default function JoinLink({
             </li>
           </ul>
         </section>
-        <Form method="post" className={styles.panel}>
-          <Refused refusal={actionData} />
-          <Field
-            label="Why"
-            name="reason"
-            lines={3}
-            hint="Kept for good in the audit, never shown to them"
-            refusal={actionData}
-          />
-          <Send>Replace the join link</Send>
-          <p>
-            <Link to={`/households/${params.reference}`}>Leave it as it is</Link>
-          </p>
-        </Form>
+        <Explained deed="Replace the join link" reference={params.reference} refusal={actionData} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
-import { Form, Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { call, Refused as RefusedCall } from "../api/call.ts";
 import { load, submit, textOf } from "../api/refusal.ts";
-import { Field, Refused, Send } from "../parts/form.tsx";
+import { Explained, LeaveIt } from "../parts/form.tsx";
 import { pounds } from "../parts/say.ts";
 import { brandName } from "../parts/brand.ts";
 import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
@@ -37,13 +37,14 @@ export default function Removal({
   params: { reference },
 }: ScreenProps<typeof clientLoader, typeof clientAction>) {
   const { preview, refused } = loaderData;
-  const back = <Link to={`/households/${reference}`}>Leave it as it is</Link>;
   if (!preview) {
     return (
       <>
         <h1>Nobody can be removed</h1>
         <p>{refused}</p>
-        <p>{back}</p>
+        <p>
+          <LeaveIt reference={reference} />
+        </p>
       </>
     );
   }
@@ -71,19 +72,9 @@ export default function Removal({
             </li>
           </ul>
         </section>
-        <Form method="post" className={styles.panel}>
-          <Refused refusal={actionData} />
+        <Explained ends deed={`Remove ${name}`} reference={reference} refusal={actionData}>
           <input type="hidden" name="housemateId" value={housemateId} />
-          <Field
-            label="Why"
-            name="reason"
-            lines={3}
-            hint="Kept for good in the audit, never shown to them"
-            refusal={actionData}
-          />
-          <Send ends>{`Remove ${name}`}</Send>
-          <p>{back}</p>
-        </Form>
+        </Explained>
       </div>
     </>
   );
