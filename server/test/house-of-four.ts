@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Clock } from "../src/clock.ts";
+import { clockAt } from "./clock-at.ts";
 import { openTestApp, type TestApp } from "./app.ts";
 import type { TestDatabase } from "./database.ts";
 import { collectPayment, planCollections } from "./planned-collections.ts";
@@ -17,11 +17,7 @@ const weekly = 1950;
 export const openHousesOfFour = async (database: TestDatabase) => {
   const { db } = database;
   let today = day("2026-08-03");
-  const clock: Clock = {
-    today: () => today,
-    now: () =>
-      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
-  };
+  const clock = clockAt(() => today);
   const test: TestApp = await openTestApp(database, { deps: { clock } });
   let houses = 6;
 

@@ -6,11 +6,11 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "../../database/ids.ts";
 import { staffCommand } from "../../database/record-audit.ts";
+import { clockAt } from "../../test/clock-at.ts";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { planCollections } from "../../test/planned-collections.ts";
 import { join, post, signUp } from "../../test/sign-up.ts";
-import type { Clock } from "../clock.ts";
 import { createHandlers } from "../job-handlers.ts";
 import { recordPaymentNews } from "../payments/events/record-payment-news.ts";
 import { postAll } from "../payments/ledger/post.ts";
@@ -34,11 +34,7 @@ describeOnBoth("A live household that is cancelled", (open) => {
   let database: TestDatabase;
   let started: TestApp;
   let today = day("2026-11-23");
-  const clock: Clock = {
-    today: () => today,
-    now: () =>
-      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
-  };
+  const clock = clockAt(() => today);
   let houses = 6;
   beforeAll(async () => {
     database = await open();

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
 import { newId } from "../../../database/ids.ts";
+import { clockAt } from "../../../test/clock-at.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
 import { type GatheringHouse, openGatheringHouse } from "../../../test/gathering-house.ts";
 import { bank, post } from "../../../test/sign-up.ts";
-import type { Clock } from "../../clock.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { recordMandateStatus } from "../../payments/mandates/record-mandate-status.ts";
 import type { JobName } from "../../queue/jobs.ts";
@@ -21,11 +21,7 @@ describeOnBoth("Somebody whom the others do not know", (open) => {
   let house: GatheringHouse;
   let houseNumber = 6;
   let today = first;
-  const clock: Clock = {
-    today: () => today,
-    now: () =>
-      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
-  };
+  const clock = clockAt(() => today);
   beforeAll(async () => {
     database = await open();
     test = await openTestApp(database, { deps: { clock } });

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { createHandlers } from "../../job-handlers.ts";
+import { clockAt } from "../../../test/clock-at.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
 import { bank, houseTokenOf, post, signUp } from "../../../test/sign-up.ts";
-import type { Clock } from "../../clock.ts";
 
 const other = { ...bank("Aoife"), sortCode: "08-99-99", accountNumber: "66374958" };
 const name = "evenly_my_house";
@@ -13,11 +13,7 @@ describeOnBoth("The household page", (open) => {
   let test: TestApp;
   let log: string[];
   let today = Temporal.PlainDate.from("2026-11-23");
-  const clock: Clock = {
-    today: () => today,
-    now: () =>
-      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
-  };
+  const clock = clockAt(() => today);
   let housemateId: string;
 
   beforeAll(async () => {

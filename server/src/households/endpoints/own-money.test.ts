@@ -4,11 +4,11 @@ import { formatPounds, pence } from "@evenly/domain/money";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "../../../database/ids.ts";
+import { clockAt } from "../../../test/clock-at.ts";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { collectPayment, planCollections, tryPayment } from "../../../test/planned-collections.ts";
 import { issueHouseTokens } from "../../access/index.ts";
-import type { Clock } from "../../clock.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { postAll } from "../../payments/ledger/post.ts";
 
@@ -24,11 +24,7 @@ describeOnBoth("A housemate's own money (Rulings F10, G2, G7)", (open) => {
   let householdId: string;
   let monthly: number;
   let today = day("2026-11-23");
-  const clock: Clock = {
-    today: () => today,
-    now: () =>
-      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
-  };
+  const clock = clockAt(() => today);
   const sessions = new Map<string, string>();
 
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { clockAt } from "../../../test/clock-at.ts";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { join, post, signUp } from "../../../test/sign-up.ts";
-import type { Clock } from "../../clock.ts";
 import { createHandlers } from "../../job-handlers.ts";
 
 const once = { isLast: false };
@@ -14,11 +14,7 @@ describeOnBoth("A household that does not fill", (open) => {
   let guid: string;
   let shareToken: string;
   let today = Temporal.PlainDate.from("2026-11-23");
-  const clock: Clock = {
-    today: () => today,
-    now: () =>
-      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
-  };
+  const clock = clockAt(() => today);
   const house = { startDate: "2026-12-01", endDate: "2027-11-30", broadbandUrgent: true };
   const open6 = async (name: string, discountCode?: string) => {
     const answer = await post(

@@ -3,10 +3,10 @@ import { formatPounds, pence } from "@evenly/domain/money";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "../../../database/ids.ts";
+import { clockAt } from "../../../test/clock-at.ts";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { planCollections } from "../../../test/planned-collections.ts";
-import type { Clock } from "../../clock.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { postAll } from "../../payments/ledger/post.ts";
 
@@ -19,11 +19,7 @@ describeOnBoth("A household that has ended", (open) => {
   let started: TestApp;
   let householdId: string;
   let today = day("2026-11-23");
-  const clock: Clock = {
-    today: () => today,
-    now: () =>
-      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
-  };
+  const clock = clockAt(() => today);
   beforeAll(async () => {
     database = await open();
     started = await openTestApp(database, { deps: { clock } });

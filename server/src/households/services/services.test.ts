@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
+import { clockAt } from "../../../test/clock-at.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
 import { join, post, signUp } from "../../../test/sign-up.ts";
-import type { Clock } from "../../clock.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import type { JobData, JobName } from "../../queue/jobs.ts";
 import { recordStageByCommand } from "../../staff/service-commands.ts";
@@ -16,11 +16,7 @@ describeOnBoth("The set-up of a household's services", (open) => {
   let db: TestDatabase["db"];
   let test: TestApp;
   let today = day("2027-07-20");
-  const clock: Clock = {
-    today: () => today,
-    now: () =>
-      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
-  };
+  const clock = clockAt(() => today);
   let householdId: string;
 
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
+import { clockAt } from "../../../test/clock-at.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
 import { type GatheringHouse, openGatheringHouse } from "../../../test/gathering-house.ts";
 import { priceIdsFor } from "../../../test/sign-up.ts";
-import type { Clock } from "../../clock.ts";
 import { removeHousemate } from "../remove-housemate.ts";
 
 const first = Temporal.PlainDate.from("2026-11-23");
@@ -16,11 +16,7 @@ describeOnBoth("The number of housemates", (open) => {
   let house: GatheringHouse;
   let houseNumber = 6;
   let today = first;
-  const clock: Clock = {
-    today: () => today,
-    now: () =>
-      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
-  };
+  const clock = clockAt(() => today);
   beforeAll(async () => {
     database = await open();
     test = await openTestApp(database, { deps: { clock } });

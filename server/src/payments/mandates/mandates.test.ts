@@ -2,6 +2,7 @@ import { londonToday } from "@evenly/domain/calendar";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
+import { clockAt } from "../../../test/clock-at.ts";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { post, signUp } from "../../../test/sign-up.ts";
@@ -17,11 +18,7 @@ describeOnBoth("A mandate", (open) => {
   let database: TestDatabase;
   let test: TestApp;
   let today = Temporal.PlainDate.from("2026-11-23");
-  const clock: Clock = {
-    today: () => today,
-    now: () =>
-      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
-  };
+  const clock = clockAt(() => today);
   let answerLost = false;
   let isAway = false;
   const asked: { key: string; account: string }[] = [];

@@ -2,10 +2,10 @@ import type { MandateState } from "@evenly/domain/mandate";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
 import { newId } from "../../../database/ids.ts";
+import { clockAt } from "../../../test/clock-at.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
 import { post, signUp } from "../../../test/sign-up.ts";
-import type { Clock } from "../../clock.ts";
 import { cancelHousehold } from "../../households/cancel-household.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { recordMandateStatus } from "./record-mandate-status.ts";
@@ -20,11 +20,7 @@ describeOnBoth("New bank details", (open) => {
   let db: TestDatabase["db"];
   let test: TestApp;
   let today = Temporal.PlainDate.from("2026-11-23");
-  const clock: Clock = {
-    today: () => today,
-    now: () =>
-      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
-  };
+  const clock = clockAt(() => today);
   let payer: { householdId: string; housemateId: string; place: number };
   let old: string;
 

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { clockAt } from "../../../../test/clock-at.ts";
 import { openTestApp, type TestApp } from "../../../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../../../test/database.ts";
 import { type FakeGocardless, startFakeGocardless } from "../../../../test/fake-gocardless.ts";
 import { planCollections } from "../../../../test/planned-collections.ts";
 import { post, signUp } from "../../../../test/sign-up.ts";
-import type { Clock } from "../../../clock.ts";
 import { createHandlers } from "../../../job-handlers.ts";
 import type { Payer } from "../port.ts";
 
@@ -24,11 +24,7 @@ const payer: Payer = {
 };
 const secret = "webhook-secret";
 let today = Temporal.PlainDate.from("2026-11-23");
-const clock: Clock = {
-  today: () => today,
-  now: () =>
-    new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" }).epochMilliseconds),
-};
+const clock = clockAt(() => today);
 
 // Configured as an operator does, and nothing in the place of anything but GoCardless itself.
 describeOnBoth("A house that pays by GoCardless", (open) => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { clockAt } from "../../../../test/clock-at.ts";
 import { describeOnBoth } from "../../../../test/database.ts";
 import { recordJobs } from "../../../../test/recorded-jobs.ts";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../../database/tables.ts";
-import type { Clock } from "../../../clock.ts";
 import { readEvent } from "../../events/read-event.ts";
 import type { DirectDebitProvider } from "../port.ts";
 import { playSandbox } from "./play-sandbox.ts";
@@ -14,11 +14,7 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 describeOnBoth("The sandbox's days", (open) => {
   let db: Kysely<Database>;
   let today = day("2027-04-05");
-  const clock: Clock = {
-    today: () => today,
-    now: () =>
-      new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: "08:00" }).epochMilliseconds),
-  };
+  const clock = clockAt(() => today, 8);
   let provider: DirectDebitProvider;
   beforeAll(async () => {
     ({ db } = await open({}));

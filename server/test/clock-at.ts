@@ -1,0 +1,8 @@
+import type { Clock } from "../src/clock.ts";
+
+/** A clock that stands still on the day that `today` gives, at an hour in London. */
+export const clockAt = (today: () => Temporal.PlainDate, hour = 10): Clock => ({
+  today,
+  now: () =>
+    new Date(today().toZonedDateTime({ timeZone: "Europe/London", plainTime: { hour } }).epochMilliseconds),
+});
