@@ -70,6 +70,11 @@ export function isBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): bo
   return Temporal.PlainDate.compare(one, other) < 0;
 }
 
+/** How many days later `to` is than `from`; below 0 when it is earlier. */
+export function daysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): number {
+  return from.until(to, { largestUnit: "days" }).days;
+}
+
 /** Monday to Friday and not a bank holiday in England and Wales. Ruling C4. */
 export function isWorkingDay(date: Temporal.PlainDate): boolean {
   return date.dayOfWeek < saturday && !bankHolidays.has(date.toString());

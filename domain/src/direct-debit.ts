@@ -1,4 +1,4 @@
-import { addWorkingDays, isBefore, laterOf, nextWorkingDay } from "./calendar.ts";
+import { addWorkingDays, daysBetween, isBefore, laterOf, nextWorkingDay } from "./calendar.ts";
 import type { Issue } from "./issue.ts";
 import { chargeByTheDay, monthlyFromWeekly } from "./money.ts";
 import type { Pence } from "./money.ts";
@@ -153,8 +153,4 @@ function checkAccountNumber(typed: string | undefined): Issue<BankDetailsField, 
 
 function checkAccountHolder(confirmed: boolean | undefined): Issue<BankDetailsField, BankDetailsCode>[] {
   return confirmed === true ? [] : [{ field: "accountHolder", code: "account-holder-not-confirmed" }];
-}
-
-function daysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): number {
-  return from.until(to, { largestUnit: "days" }).days;
 }

@@ -1,4 +1,4 @@
-import { isBefore } from "./calendar.ts";
+import { daysBetween, isBefore } from "./calendar.ts";
 
 /** How many days before the lapse those who have joined are mailed. Ruling G4. */
 const warnedDaysBefore = [30, 14, 3] as const;
@@ -32,7 +32,7 @@ export function lapseStep(given: {
   const { start, today, lapsesAfterDays, warned } = given;
   const day = lapsesOn(start, lapsesAfterDays);
   if (!isBefore(today, day)) return { kind: "lapse" };
-  const daysLeft = today.until(day, { largestUnit: "days" }).days;
+  const daysLeft = daysBetween(today, day);
   const warnings = warnedDaysBefore.filter((days) => daysLeft <= days).length;
   return warnings > warned ? { kind: "warn", warnings, daysLeft } : undefined;
 }

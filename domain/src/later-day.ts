@@ -1,4 +1,4 @@
-import { isWorkingDay, nextWorkingDay } from "./calendar.ts";
+import { daysBetween, isWorkingDay, nextWorkingDay } from "./calendar.ts";
 
 const friday = 5;
 const saturday = 6;
@@ -22,7 +22,7 @@ export function laterDayOf(dueOn: Temporal.PlainDate, movesOn: Temporal.PlainDat
   }
   const { dayOfWeek } = dueOn;
   const dueIs = dayOfWeek === saturday ? "saturday" : dayOfWeek === sunday ? "sunday" : "bank-holiday";
-  const { days } = dueOn.until(movesOn, { largestUnit: "days" });
+  const days = daysBetween(dueOn, movesOn);
   const isBeforeWeekend = dueIs === "bank-holiday" && dayOfWeek + days > sunday;
   return { dueIs, isBeforeWeekend, bankHolidays };
 }

@@ -1,4 +1,11 @@
-import { addWorkingDays, isBefore, laterOf, nextWorkingDay, parseCalendarDate } from "./calendar.ts";
+import {
+  addWorkingDays,
+  daysBetween,
+  isBefore,
+  laterOf,
+  nextWorkingDay,
+  parseCalendarDate,
+} from "./calendar.ts";
 import { collectionDateFor, type ScheduledPayment } from "./direct-debit.ts";
 import type { Issue } from "./issue.ts";
 import { chargeByTheDay, pence } from "./money.ts";
@@ -26,7 +33,11 @@ export function splitSchedule<
     else if (!isBefore(payment.dueDate, firstDay)) successor.push(payment);
     else {
       const { dueDate, lastDay, collectionDate, amount } = payment;
-      const theirs = chargeByTheDay(amount, daysFrom(dueDate, firstDay), daysOfPayment({ dueDate, lastDay }));
+      const theirs = chargeByTheDay(
+        amount,
+        daysBetween(dueDate, firstDay),
+        daysOfPayment({ dueDate, lastDay }),
+      );
       const kind = "part-month";
       leaver.push({ ...payment, kind, lastDay: firstDay.subtract({ days: 1 }), amount: theirs });
       successor.push({
@@ -61,7 +72,7 @@ export function paymentsInPlace<
 
 /** How many days a payment is for. Ruling C3. */
 export function daysOfPayment({ dueDate, lastDay }: Pick<ScheduledPayment, "dueDate" | "lastDay">): number {
-  return daysFrom(dueDate, lastDay) + 1;
+  return daysBetween(dueDate, lastDay) + 1;
 }
 
 /**
@@ -108,8 +119,4 @@ export function checkLastDay(
   if (isBefore(day, first))
     return [{ field, code: "last-day-too-early", values: { date: first.toString() } }];
   return isBefore(last, day) ? [{ field, code: "last-day-too-late", values: { date: last.toString() } }] : [];
-}
-
-function daysFrom(one: Temporal.PlainDate, other: Temporal.PlainDate): number {
-  return one.until(other, { largestUnit: "days" }).days;
 }

@@ -20,20 +20,15 @@ const withAgreements = async (
   return { ...proposal, agreed: agreements.map((agreement) => agreement.housemate_id) };
 };
 
+const proposalsOf = (db: Kysely<Database>, householdId: string) =>
+  db.selectFrom("size_proposal").selectAll().where("household_id", "=", householdId);
+
 /** The proposal of a household that nobody withdrew and that has not counted yet: it may have lapsed meanwhile. */
 export const findProposal = async (
   db: Kysely<Database>,
   householdId: string,
 ): Promise<Proposal | undefined> =>
-  withAgreements(
-    db,
-    await db
-      .selectFrom("size_proposal")
-      .selectAll()
-      .where("household_id", "=", householdId)
-      .where("state", "=", "open")
-      .executeTakeFirst(),
-  );
+  withAgreements(db, await proposalsOf(db, householdId).where("state", "=", "open").executeTakeFirst());
 
 /** One of a household by its id, whatever has become of it. */
 export const findProposalById = async (
@@ -43,10 +38,7 @@ export const findProposalById = async (
 ): Promise<Proposal | undefined> =>
   withAgreements(
     db,
-    await db
-      .selectFrom("size_proposal")
-      .selectAll()
-      .where("household_id", "=", householdId)
+    await proposalsOf(db, householdId)
       .where(({ eb, cast }) => eb(cast<string>("id", "text"), "=", id))
       .executeTakeFirst(),
   );

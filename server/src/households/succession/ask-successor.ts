@@ -2,7 +2,7 @@ import type { FieldIssue } from "@evenly/contract/messages";
 import { isBefore } from "@evenly/domain/calendar";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { checkEmail, normaliseEmail } from "@evenly/domain/person";
-import { checkLastDay, handOverDay } from "@evenly/domain/succession";
+import { checkLastDay } from "@evenly/domain/succession";
 import type { Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import { lockHousehold } from "../../../database/lock-household.ts";
@@ -17,7 +17,7 @@ import { joinLinkFor } from "../join-link.ts";
 import { findAllMembers } from "../queries/households.ts";
 import { findStandingSuccession } from "./queries.ts";
 import { type Own, possibleLastDays } from "./read-moving-out.ts";
-import { joinByFor, readTimeToSplit } from "./split-place.ts";
+import { handOverDayFor, joinByFor, readTimeToSplit } from "./split-place.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 type Asked = { readonly lastDay: string; readonly email: string };
@@ -38,10 +38,7 @@ export const askSuccessor = async (
   if (time === undefined) throw refuse("nothing-to-hand-over");
   const limits = possibleLastDays(deps, household, time);
   if ((await findStandingSuccession(trx, own.membershipId)) !== undefined) throw refuse("successor-asked");
-  const today = clock.today();
-  const { advanceNoticeWorkingDays } = config;
-  const handOver = (lastDay: Temporal.PlainDate) => handOverDay({ lastDay, today, advanceNoticeWorkingDays });
-  if (isBefore(limits.last, handOver(limits.first))) throw refuse("nothing-to-hand-over");
+  if (isBefore(limits.last, handOverDayFor(deps, limits.first))) throw refuse("nothing-to-hand-over");
   // A successor has one day at least.
   const issues: FieldIssue[] = [
     ...checkLastDay(asked.lastDay, { ...limits, last: limits.last.subtract({ days: 1 }) }),
@@ -55,7 +52,7 @@ export const askSuccessor = async (
   if (issues.length > 0) throw refuseIssues(issues);
 
   const lastDay = Temporal.PlainDate.from(asked.lastDay);
-  const handsOverOn = handOver(lastDay);
+  const handsOverOn = handOverDayFor(deps, lastDay);
   const split = await readTimeToSplit(trx, deps, household, time);
   const joinBy = joinByFor(deps, split, handsOverOn);
   const now = clock.now();

@@ -2,7 +2,6 @@ import type { AccountInformation } from "@evenly/contract/summary";
 import { isBefore, laterOf } from "@evenly/domain/calendar";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
-import { handOverDay } from "@evenly/domain/succession";
 import type { Kysely } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -11,6 +10,7 @@ import { findTimesInPlaces, scheduleInPlace, type TimeInPlace } from "../../paym
 import { describeAccount } from "../describe-account.ts";
 import { joinLinkFor } from "../join-link.ts";
 import type { Succession } from "./queries.ts";
+import { handOverDayFor } from "./split-place.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config">;
 
@@ -19,6 +19,7 @@ export type Offer = {
   readonly household: Household;
   readonly leaver: TimeInPlace;
   readonly leaverFirstName: string;
+  readonly leaverEmail: string;
   readonly firstDay: Temporal.PlainDate;
   readonly isLate: boolean;
   readonly schedule: readonly ScheduledPayment[];
@@ -36,18 +37,14 @@ export const readOffer = async (
 ): Promise<Offer> => {
   const [leaver] = await findTimesInPlaces(db, { membershipId: succession.membership_id });
   if (leaver === undefined) throw refuse("account-unknown");
-  const { first_name: leaverFirstName } = await db
+  const { first_name: leaverFirstName, email: leaverEmail } = await db
     .selectFrom("housemate")
-    .select("first_name")
+    .select(["first_name", "email"])
     .where("id", "=", leaver.housemateId)
     .executeTakeFirstOrThrow();
   const today = deps.clock.today();
   const planned = Temporal.PlainDate.from(succession.hands_over_on);
-  const ifToday = handOverDay({
-    lastDay: Temporal.PlainDate.from(succession.last_day),
-    today,
-    advanceNoticeWorkingDays: deps.config.advanceNoticeWorkingDays,
-  });
+  const ifToday = handOverDayFor(deps, succession.last_day);
   const isAgreed = succession.state === "agreed";
   const isLate =
     !isAgreed && (isBefore(Temporal.PlainDate.from(succession.join_by), today) || isBefore(planned, ifToday));
@@ -59,6 +56,7 @@ export const readOffer = async (
     household,
     leaver,
     leaverFirstName,
+    leaverEmail,
     firstDay,
     isLate,
     schedule: schedule.filter(({ amount }) => amount > 0),

@@ -1,5 +1,4 @@
 import { isBefore } from "@evenly/domain/calendar";
-import { handOverDay } from "@evenly/domain/succession";
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { type Actor, recordAudit } from "../../../database/record-audit.ts";
@@ -11,6 +10,7 @@ import { cutToLastDay, planLeavers, takeBackLaterPayments } from "../../payments
 import { findHousemates } from "../queries/households.ts";
 import { findStandingSuccession, type Succession } from "./queries.ts";
 import type { Own } from "./read-moving-out.ts";
+import { handOverDayFor } from "./split-place.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 
@@ -120,11 +120,7 @@ export const agreeToHandOver = async (
   if (succession?.state !== "joined-late" || succession.successor_housemate_id === null) {
     throw refuse("nothing-to-take-back");
   }
-  const day = handOverDay({
-    lastDay: Temporal.PlainDate.from(succession.last_day),
-    today: deps.clock.today(),
-    advanceNoticeWorkingDays: deps.config.advanceNoticeWorkingDays,
-  });
+  const day = handOverDayFor(deps, succession.last_day);
   if (isBefore(Temporal.PlainDate.from(household.tenancy_end), day)) throw refuse("nothing-to-hand-over");
   const handsOverOn = day.toString();
   if (shown !== handsOverOn) throw refuse("hand-over-moved");

@@ -94,14 +94,9 @@ const waitForLeaver = async (
     .execute();
   const split = await readTimeToSplit(trx, deps, household, leaver);
   const { stillYours, refund } = addUp(splitPayments(deps, split, firstDay), split.settled);
-  const { email } = await trx
-    .selectFrom("housemate")
-    .select("email")
-    .where("id", "=", leaver.housemateId)
-    .executeTakeFirstOrThrow();
   await queueEmail(trx, deps, {
     template: "successor-late",
-    to: email,
+    to: offer.leaverEmail,
     householdId: household.id,
     housemateId: leaver.housemateId,
     data: {

@@ -1,13 +1,13 @@
 import type { Success } from "@evenly/contract";
 import { isBefore, laterOf } from "@evenly/domain/calendar";
-import { checkLastDay, handOverDay } from "@evenly/domain/succession";
+import { checkLastDay } from "@evenly/domain/succession";
 import type { Kysely } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseIssues } from "../../http/refusals.ts";
 import { findTimesInPlaces, type TimeInPlace } from "../../payments/index.ts";
 import { findStandingSuccession, type Succession } from "./queries.ts";
-import { addUp, joinByFor, readTimeToSplit, splitPayments } from "./split-place.ts";
+import { addUp, handOverDayFor, joinByFor, readTimeToSplit, splitPayments } from "./split-place.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 
@@ -37,7 +37,7 @@ export const readMovingOut = async (
   own: Own,
   asked: string | undefined,
 ): Promise<Success<"GET /my_house/moving_out">> => {
-  const { db, clock, config } = deps;
+  const { db, clock } = deps;
   const household = await db
     .selectFrom("household")
     .selectAll()
@@ -50,13 +50,7 @@ export const readMovingOut = async (
   const lastDay = standing?.last_day ?? asked ?? aMonthFrom(clock.today(), limits).toString();
   const issues = standing === undefined ? checkLastDay(lastDay, limits) : [];
   if (issues.length > 0) throw refuseIssues(issues);
-  const today = clock.today();
-  const { advanceNoticeWorkingDays } = config;
-  const ifJoinedToday = handOverDay({
-    lastDay: Temporal.PlainDate.from(lastDay),
-    today,
-    advanceNoticeWorkingDays,
-  });
+  const ifJoinedToday = handOverDayFor(deps, lastDay);
   const handsOverOn =
     standing?.state === "agreed" ? Temporal.PlainDate.from(standing.hands_over_on) : ifJoinedToday;
   const split = await readTimeToSplit(db, deps, household, time);

@@ -1,7 +1,7 @@
 import type { CollectionState } from "@evenly/domain/collection";
 import { collectionDateFor, type ScheduledPayment } from "@evenly/domain/direct-debit";
 import { addPence, type Pence, pence } from "@evenly/domain/money";
-import { daysOfPayment, joinBy, splitSchedule } from "@evenly/domain/succession";
+import { daysOfPayment, handOverDay, joinBy, splitSchedule } from "@evenly/domain/succession";
 import type { Kysely } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -132,6 +132,13 @@ export const addUp = (rows: readonly SplitPayment[], settled: Pence) => {
     refund: pence(Math.max(0, settled - yoursInAll)),
   };
 };
+
+/** The first day of a successor who joins today, or whom the leaver accepts today. Ruling G5. */
+export const handOverDayFor = (
+  { clock, config: { advanceNoticeWorkingDays } }: Needs,
+  lastDay: Temporal.PlainDate | string,
+): Temporal.PlainDate =>
+  handOverDay({ lastDay: Temporal.PlainDate.from(lastDay), today: clock.today(), advanceNoticeWorkingDays });
 
 /** By when a successor has to join for a place to be handed over on that day. Ruling G5. */
 export const joinByFor = (

@@ -1,5 +1,4 @@
 import type { CollectionState } from "@evenly/domain/collection";
-import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { openMandateStates } from "@evenly/domain/mandate";
 import { sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
@@ -8,7 +7,7 @@ import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, queueEmails } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
-import { findTimesInPlaces, scheduleInPlace, type TimeInPlace } from "./time-in-place.ts";
+import { findTimesInPlaces, paymentsOf, type PaymentInPlace, type TimeInPlace } from "./time-in-place.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 
@@ -68,19 +67,12 @@ export const planCollections =
       if (mails.length > 0) await queueEmails(trx, deps, mails);
     });
 
-type Plan = PlaceToPay & {
-  /** Each payment, with what it is without the household's discount. */
-  readonly schedule: readonly (ScheduledPayment & { readonly amountBefore: number })[];
-};
+type Plan = PlaceToPay & { readonly schedule: readonly PaymentInPlace[] };
 
-const planOf = (deps: Needs, household: Household, place: PlaceToPay): Plan => {
-  const before = scheduleInPlace(deps, household, place, household.price_before);
-  const schedule = scheduleInPlace(deps, household, place, place.agreedPrice).map((payment, index) => ({
-    ...payment,
-    amountBefore: Math.max(payment.amount, before[index]?.amount ?? 0),
-  }));
-  return { ...place, schedule: schedule.filter(({ amount }) => amount > 0) };
-};
+const planOf = (deps: Needs, household: Household, place: PlaceToPay): Plan => ({
+  ...place,
+  schedule: paymentsOf(deps, household, place).filter(({ amount }) => amount > 0),
+});
 
 /** Each with the mandate that is the nearest to being collected by. Of who has died nothing is planned: Ruling F6. */
 const findPlaces = async (trx: Transaction<Database>, householdId: string): Promise<PlaceToPay[]> => {

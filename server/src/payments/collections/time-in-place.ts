@@ -1,4 +1,5 @@
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
+import { type Pence, pence } from "@evenly/domain/money";
 import { paymentsInPlace } from "@evenly/domain/succession";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
@@ -47,6 +48,22 @@ export const handOversBefore = sql<readonly string[]>`(
   where before.household_id = membership.household_id and before.place = membership.place
     and before.left_on <= membership.joined_on and before.left_on > before.joined_on and leaver.removed_at is null
 )`;
+
+/** A payment, and what it is without the household's discount, in pence. */
+export type PaymentInPlace = ScheduledPayment & { readonly amountBefore: Pence };
+
+/** The payments of somebody's time in a place at what they agreed to. Rulings C3, G5. */
+export const paymentsOf = (
+  deps: Pick<Dependencies, "clock" | "config">,
+  household: Household,
+  time: Pick<TimeInPlace, "handOvers" | "leftOn" | "agreedPrice">,
+): PaymentInPlace[] => {
+  const before = scheduleInPlace(deps, household, time, household.price_before);
+  return scheduleInPlace(deps, household, time, time.agreedPrice).map((payment, index) => ({
+    ...payment,
+    amountBefore: pence(Math.max(payment.amount, before[index]?.amount ?? 0)),
+  }));
+};
 
 /** The payments of somebody's time in a place, at a price in pence a week. Rulings C3, G5. */
 export const scheduleInPlace = (

@@ -6,7 +6,7 @@ import { isBefore } from "@evenly/domain/calendar";
 import { type Kysely, sql } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { findTimesInPlaces, scheduleInPlace, type TimeInPlace } from "../collections/time-in-place.ts";
+import { findTimesInPlaces, paymentsOf, type TimeInPlace } from "../collections/time-in-place.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { type PlannedRefund, planRefunds } from "../refunds/plan-refunds.ts";
 
@@ -116,11 +116,7 @@ const planFor = async (
 ): Promise<HousemateToLastDay> => {
   const { housemateId, place } = time;
   const toLastDay = { ...time, leftOn: lastDay.add({ days: 1 }).toString() };
-  const before = scheduleInPlace(deps, household, toLastDay, household.price_before);
-  const schedule = scheduleInPlace(deps, household, toLastDay, time.agreedPrice).map((payment, index) => ({
-    ...payment,
-    amountBefore: pence(Math.max(payment.amount, before[index]?.amount ?? 0)),
-  }));
+  const schedule = paymentsOf(deps, household, toLastDay);
   const ends = [lastDay, lastOwnDay(time) ?? lastDay].map((day) => day.toString());
   const held = await findPayments(db, housemateId, ends);
   const cuts = held.map(({ charged, ...payment }): PlannedCut => {
