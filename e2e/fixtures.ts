@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ReadBody } from "@evenly/contract";
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page, type Response } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type Page, type Response } from "@playwright/test";
 import { shareProduct, takeHouse } from "./houses-taken.ts";
 import { Product } from "./product.ts";
 
@@ -36,6 +36,12 @@ const houseOpened = (response: Response): string | undefined => {
   const { houseInformation } = response.request().postDataJSON() as Partial<ReadBody<"POST /direct_debit">>;
   const { line1, fullAddress } = houseInformation?.address ?? {};
   return houseInformation && `${line1 ?? fullAddress?.line1 ?? ""}, ${houseInformation.postcode}`;
+};
+
+/** A stub may be reading an answer that the journey did not wait for; a page that closes takes the answer away. */
+const endStubs = async (context: BrowserContext) => {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.unrouteAll({ behavior: "ignoreErrors" });
 };
 
 type Fixtures = {
@@ -81,6 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures & WorkerOptions>({
       taken.push(takeHouse(new URL(response.url()).origin, house, () => titlePath.join(" › ")));
     });
     await use(context);
+    await endStubs(context);
     await Promise.all(taken);
   },
   startProduct: async ({ context, configuration }, use) => {
@@ -91,6 +98,7 @@ export const test = base.extend<Fixtures, WorkerFixtures & WorkerOptions>({
       return product;
     });
     // A page that is left open would go on asking a server that is gone.
+    await endStubs(context);
     for (const page of context.pages()) await page.close();
     for (const product of products) await product.stop();
   },
