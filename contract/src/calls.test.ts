@@ -55,6 +55,8 @@ describe("the calls", () => {
       "POST /staff/invitations",
       "POST /staff/people/:personId/roles",
       "POST /staff/search",
+      "GET /staff/households",
+      "GET /staff/households.csv",
       "GET /staff/households/:reference",
       "GET /staff/households/:reference/timeline",
       "GET /staff/households/:reference/join_link",

@@ -43,7 +43,12 @@ export type FieldCode =
   | "text-too-long"
   | "bank-details-refused"
   | "share-link-unknown"
-  | "size-not-possible";
+  | "size-not-possible"
+  | "choice-unknown"
+  | "day-unreadable"
+  | "number-unreadable"
+  | "order-unknown"
+  | "list-page-unknown";
 
 /** What is wrong with one field of a call. */
 export type FieldIssue<Field extends string = string> = Issue<Field, FieldCode>;

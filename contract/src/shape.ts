@@ -222,5 +222,11 @@ export const refusalsOf = ({ body, idempotent, refused = {} }: Call): Readonly<R
   return told;
 };
 
+/** A file that is written while it is read: its name, and its lines. */
+export type TextFile = { readonly name: string; readonly lines: AsyncIterable<string> };
+
+/** 200 with a file that people keep: `text/csv`, in UTF-8. Ruling H5. */
+export const csvFile: z.ZodType<TextFile, TextFile> = z.custom<TextFile>().meta({ description: "A sheet" });
+
 /** 204. */
 export const nothing = z.undefined().meta({ description: "No body" });

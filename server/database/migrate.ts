@@ -27,6 +27,7 @@ import { up as proposals } from "./migrations/0023-proposals.ts";
 import { up as succession } from "./migrations/0024-succession.ts";
 import { up as staff } from "./migrations/0025-staff.ts";
 import { up as dailyLooks } from "./migrations/0026-daily-looks.ts";
+import { up as lists } from "./migrations/0027-lists.ts";
 import type { Database } from "./tables.ts";
 
 /** Every migration in order, by name. A published one is never edited: what changes comes as another. */
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   "0024-succession": { up: succession },
   "0025-staff": { up: staff },
   "0026-daily-looks": { up: dailyLooks },
+  "0027-lists": { up: lists },
 };
 
 // Any number will do, as long as it stays the same.

@@ -869,6 +869,9 @@ export type StaffInvitationTable = {
   created_at: CreatedAt;
 };
 
+/** The households that somebody of the staff looked at last. Ruling H4. */
+export type StaffVisitTable = { person_id: Id; household_id: Id; visited_at: Moment };
+
 /** Counters of Ruling C13, shared by every node. */
 export type RateLimitTable = { key: string; window_start: Moment; hits: Generated<number> };
 
@@ -934,6 +937,7 @@ export type Database = {
   staff_challenge: StaffChallengeTable;
   staff_failure: StaffFailureTable;
   staff_invitation: StaffInvitationTable;
+  staff_visit: StaffVisitTable;
   rate_limit: RateLimitTable;
 };
 

@@ -83,6 +83,11 @@ export const en: Language = {
     "password-too-long": "Please choose a password of 128 characters or fewer",
     "staff-name-required": "Please enter their name",
     "staff-roles-required": "Please choose one role or more",
+    "choice-unknown": "There is nothing of that name to choose",
+    "day-unreadable": "Please write a day as 2027-09-14",
+    "number-unreadable": "Please write a whole number",
+    "order-unknown": "This list has no such order",
+    "list-page-unknown": "That page of the list is not known. Please start at the first one.",
     "reason-required": "Please say why",
     "reason-too-long": "Please say it in 500 characters or fewer",
 

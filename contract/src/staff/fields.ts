@@ -21,6 +21,16 @@ export const aboutHouseholds: readonly StaffRole[] = ["support", "finance"];
 /** Who may change who is in one, and its links. Ruling H2. */
 export const changingHouseholds: readonly StaffRole[] = ["support"];
 
+/** Who may see and move money, and take it out as a sheet. Ruling H2. */
+export const aboutMoney: readonly StaffRole[] = ["finance"];
+
+/** Who may make and end codes, price books and flags. Ruling H2. */
+export const ofCatalogue: readonly StaffRole[] = ["catalogue"];
+
+/** Who may read what was mailed, and mail again. Ruling H2. */
+export const aboutMails: readonly StaffRole[] = ["support"];
+
+/** Jobs, the audit, people: what no other role opens. Ruling H2. */
 export const byAdministrators: readonly StaffRole[] = ["administrator"];
 
 const elsewhere = "It was sent by a page that is not ours";
@@ -41,6 +51,11 @@ const withoutRole =
 
 /** Of what is read by a role. */
 export const readWithRole = { 401: signedOut, 403: withoutRole };
+
+const notInList = "A filter or the order is none that there is; `errors` has the messages by field";
+
+/** Of a list, and of its sheet. Ruling H5. */
+export const readsList = { ...readWithRole, 422: notInList };
 
 /** Of calls that need a role, and a sign-in with a second factor. Ruling H2. */
 export const withRole = { 401: signedOut, 403: `${withoutRole}; or it was sent by a page that is not ours` };

@@ -2,11 +2,13 @@ import { collectionStates } from "@evenly/domain/collection";
 import { householdStates } from "@evenly/domain/household";
 import { mandateStates } from "@evenly/domain/mandate";
 import { z } from "zod";
-import { type Call, date, nothing, pence, typed } from "../shape.ts";
+import { type Call, csvFile, date, nothing, pence, typed } from "../shape.ts";
+import { listOf, listQuery, sheetQuery } from "./lists.ts";
 import {
   aboutHouseholds,
   changingHouseholds,
   householdsTag as tag,
+  readsList,
   readWithRole,
   reason,
   withRole,
@@ -108,6 +110,33 @@ const entry = z.object({
   says: z.string().nullable(),
 });
 
+const listed = z.object({
+  reference: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  state,
+  size: z.number().int(),
+  taken: z.number().int(),
+  tenancyStart: date,
+  tenancyEnd: date,
+  /** Per person per week, as sold. */
+  price: pence,
+  /** The code that won the price. */
+  code: z.string().nullable(),
+  openedOn: date,
+});
+
+const filters = {
+  state: `${householdStates.join(", ")}; several with commas between them`,
+  city: "Whole, in whatever case",
+  from: "The first day on which its tenancy starts",
+  to: "The last day on which its tenancy starts",
+  code: "The code that won its price",
+  open: "How many places are open, or more",
+};
+const sorts = ["opened", "starts", "address"];
+
 /** Households as staff find, read and change them. Rulings H2 to H4. */
 export const staffHouseholds = {
   "POST /staff/search": {
@@ -127,6 +156,26 @@ export const staffHouseholds = {
       }),
     },
     refused: withRole,
+  },
+  "GET /staff/households": {
+    id: "listHouseholds",
+    tag,
+    summary: "Households",
+    description: "The newest first, 50 at a time.",
+    staff: aboutHouseholds,
+    query: listQuery(filters, sorts),
+    responses: { 200: listOf(listed) },
+    refused: readsList,
+  },
+  "GET /staff/households.csv": {
+    id: "exportHouseholds",
+    tag,
+    summary: "Households as a sheet",
+    description: "All that fit the filters. That it was asked for is written down.",
+    staff: aboutHouseholds,
+    query: sheetQuery(filters, sorts),
+    responses: { 200: csvFile },
+    refused: readsList,
   },
   "GET /staff/households/:reference": {
     id: "readStaffHousehold",

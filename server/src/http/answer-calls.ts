@@ -1,7 +1,7 @@
 import { type CallName, calls } from "@evenly/contract";
 import { chooseLanguage } from "@evenly/contract/languages";
 import { type Code, type FieldCode, sentenceFor } from "@evenly/contract/messages";
-import { type Call, refusalsOf, refusedCodes } from "@evenly/contract/shape";
+import { type Call, csvFile, refusalsOf, refusedCodes, type TextFile } from "@evenly/contract/shape";
 import type {
   FastifyInstance,
   FastifyReply,
@@ -9,6 +9,7 @@ import type {
   FastifySchemaCompiler,
   RouteHandlerMethod,
 } from "fastify";
+import { Readable } from "node:stream";
 import { z } from "zod";
 import type { Dependencies } from "../dependencies.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -152,6 +153,7 @@ const handlerOf = (
       );
     });
     if (answer.replayed) void reply.header("idempotency-replayed", "true");
+    if (call.responses[answer.status] === csvFile) return sendFile(reply, answer.body as TextFile);
     return send(reply, answer.status, answer.body);
   };
 };
@@ -170,3 +172,10 @@ const send = (reply: FastifyReply, status: number, body: unknown) => {
   void reply.type("application/json; charset=utf-8");
   return reply.send(typeof body === "string" ? reply.serialize(body) : body);
 };
+
+/** Line by line, as fast as it is taken; what fails after the first breaks the connection off, so that no half passes for whole. */
+const sendFile = (reply: FastifyReply, { name, lines }: TextFile) =>
+  reply
+    .headers({ "cache-control": "no-store", "content-disposition": `attachment; filename="${name}"` })
+    .type("text/csv; charset=utf-8")
+    .send(Readable.from(lines));

@@ -1,5 +1,5 @@
 import { type CallName, calls } from "@evenly/contract";
-import { type Call, errorBody, refusalsOf, tags } from "@evenly/contract/shape";
+import { type Call, csvFile, errorBody, refusalsOf, tags } from "@evenly/contract/shape";
 import { z } from "zod";
 import type { Config } from "../config.ts";
 
@@ -162,12 +162,15 @@ const describeAnswers = ({ responses, idempotent }: Call, schemas: Json): Json =
       {
         description: made[Number(status)] ?? "Done",
         headers: { ...requestId, ...(idempotent && { "idempotency-replayed": ref("headers", "Replayed") }) },
-        ...(status !== "204" && {
-          content: { "application/json": { schema: toSchema(schema, "output", schemas) } },
-        }),
+        ...(status !== "204" && { content: describeContent(schema, schemas) }),
       },
     ]),
   );
+
+const describeContent = (schema: z.ZodType, schemas: Json): Json =>
+  schema === csvFile
+    ? { "text/csv": { schema: { type: "string" } } }
+    : { "application/json": { schema: toSchema(schema, "output", schemas) } };
 
 const describeOwnRefusals = (call: Call, schemas: Json): Json =>
   Object.fromEntries(

@@ -51,6 +51,7 @@ describe("what each call counts against", () => {
       "POST /staff/second_factor/code",
       "POST /staff/invitation/accept",
       "POST /staff/invitations",
+      "GET /staff/households.csv",
       "POST /staff/households/:reference/join_link",
       "POST /staff/households/:reference/removal",
     ],

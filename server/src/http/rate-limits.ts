@@ -17,6 +17,7 @@ export const rateLimits = {
   existingAccounts: { name: "existing-accounts", most: 60, seconds: minute, failsClosed: true },
   paymentsAndLeads: { name: "payments-and-leads", most: 30, seconds: minute },
   staffSignIns: { name: "staff-sign-ins", most: 20, seconds: minute, failsClosed: true },
+  exports: { name: "exports", most: 20, seconds: minute },
   mails: { name: "mails", most: 20, seconds: minute, failsClosed: true },
 } as const satisfies Record<string, RateLimit>;
 
@@ -73,6 +74,8 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /my_house/size/withdraw": rateLimits.paymentsAndLeads,
   "POST /my_house/dispute": rateLimits.paymentsAndLeads,
   "POST /staff/search": rateLimits.reads,
+  "GET /staff/households": rateLimits.reads,
+  "GET /staff/households.csv": rateLimits.exports,
   "GET /staff/households/:reference": rateLimits.reads,
   "GET /staff/households/:reference/timeline": rateLimits.reads,
   "GET /staff/households/:reference/join_link": rateLimits.reads,

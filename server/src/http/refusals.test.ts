@@ -467,6 +467,16 @@ describeOn("pglite", "what the contract says of a call", (open) => {
         401: { url: "/staff/search", body: {}, headers: signedOut },
         403: { url: "/staff/search", body: {}, headers: catalogue },
       },
+      "GET /staff/households": {
+        401: { url: "/staff/households" },
+        403: { url: "/staff/households", headers: catalogue },
+        422: { url: "/staff/households?state=lost", headers: support },
+      },
+      "GET /staff/households.csv": {
+        401: { url: "/staff/households.csv" },
+        403: { url: "/staff/households.csv", headers: catalogue },
+        422: { url: "/staff/households.csv?sort=size", headers: support },
+      },
       "GET /staff/households/:reference": {
         401: { url: known },
         403: { url: known, headers: catalogue },

@@ -13,9 +13,12 @@ import {
   toldJoinLink,
 } from "../../households/index.ts";
 import { doneBy } from "../done-by.ts";
+import { households } from "../households/list-households.ts";
 import { readHousehold } from "../households/read-household.ts";
 import { search } from "../households/search.ts";
 import { readTimeline } from "../households/timeline.ts";
+import { csvOfList } from "../lists/csv.ts";
+import { readPage } from "../lists/read-page.ts";
 
 /** Rulings H3, H4. What is changed is changed by the same transactions as by command. */
 export const householdEndpoints = (deps: Dependencies): Endpoint[] => [
@@ -23,6 +26,11 @@ export const householdEndpoints = (deps: Dependencies): Endpoint[] => [
     outcome: "done",
     body: await search(deps, body.text),
   })),
+  endpoint("GET /staff/households", async ({ query }) => ({
+    outcome: "done",
+    body: await readPage(deps, households, query),
+  })),
+  endpoint("GET /staff/households.csv", ({ query, staff }) => csvOfList(deps, staff, households, query)),
   endpoint("GET /staff/households/:reference", async ({ db, params }) => ({
     outcome: "done",
     body: await readHousehold(deps, await find(db, params.reference)),

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { type Column, lineOf } from "./csv.ts";
+
+type Row = { readonly name: string | null; readonly amount: number | null };
+const columns: readonly Column<Row>[] = [
+  { head: "Name", text: ({ name }) => name },
+  { head: "Day", plain: () => "2027-09-14" },
+  { head: "Amount", money: ({ amount }) => amount },
+];
+const line = (name: string | null, amount: number | null = 123_456) => lineOf(columns, { name, amount });
+
+it("A line of a sheet has texts, days, and pounds with two decimals", () => {
+  expect(line("Ann Lee")).toBe("Ann Lee,2027-09-14,1234.56\r\n");
+  expect(line("Ann Lee", -60)).toBe("Ann Lee,2027-09-14,-0.60\r\n");
+  expect(line(null, null)).toBe(",2027-09-14,\r\n");
+  expect(line("Lee, Ann", 0)).toBe('"Lee, Ann",2027-09-14,0.00\r\n');
+  expect(line('"Ann"\nLee')).toBe('"""Ann""\nLee",2027-09-14,1234.56\r\n');
+});
+
+it.each(["=1+1", "+44 7700", "-2", "@cmd", "\tx", "\rx", "\nx", "\0x", '=HYPERLINK("x,y")'])(
+  "A text that a spreadsheet would work out is none any more: %j",
+  (text) => {
+    const cell = line(text).split(",2027-09-14")[0] ?? "";
+    expect(cell.replace(/^"/, "").startsWith("'")).toBe(true);
+    expect(cell.replaceAll(/^"|"$/g, "").replaceAll('""', '"')).toBe(`'${text}`);
+  },
+);

@@ -1,0 +1,61 @@
+import { parseCalendarDate } from "@evenly/domain/calendar";
+import { refuseIssues } from "../../http/refusals.ts";
+import type { Sort } from "./list.ts";
+
+/** The last row of a page: in which order, its value and its key, and its number in the list. */
+export type Cursor = {
+  readonly sort: string;
+  readonly value: string | null;
+  readonly key: string;
+  readonly number: number;
+};
+
+export const writeCursor = ({ sort, value, key, number }: Cursor): string =>
+  Buffer.from(JSON.stringify([sort, value, key, number])).toString("base64url");
+
+/** Refuses what is no cursor, or one of another order. */
+export const readCursor = (
+  text: string,
+  sort: string,
+  types: { readonly value: Sort["type"]; readonly key: Sort["type"] },
+): Cursor => {
+  const [of, value, key, number] = partsOf(text);
+  const isOne =
+    of === sort &&
+    (value === null || isOfType[types.value](value)) &&
+    isOfType[types.key](key) &&
+    Number.isSafeInteger(number);
+  if (!isOne) throw refuseIssues([{ field: "after", code: "list-page-unknown" }]);
+  return { sort, value: value as string | null, key: key as string, number: number as number };
+};
+
+const partsOf = (text: string): unknown[] => {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+};
+
+const isInstant = (text: string): boolean => {
+  try {
+    return Temporal.Instant.from(text.replace(" ", "T")) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+const checked =
+  (check: (text: string) => boolean) =>
+  (value: unknown): boolean =>
+    typeof value === "string" && check(value);
+
+/** What the database can read as such. */
+const isOfType: Readonly<Record<Sort["type"], (value: unknown) => boolean>> = {
+  bigint: checked((text) => /^-?\d{1,18}$/.test(text)),
+  date: checked((text) => parseCalendarDate(text) !== undefined),
+  text: checked((text) => text.isWellFormed() && !text.includes("\0")),
+  timestamptz: checked((text) => /^\d{4}-/.test(text) && isInstant(text)),
+  uuid: checked((text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)),
+};

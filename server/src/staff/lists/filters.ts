@@ -1,0 +1,34 @@
+import type { FieldCode } from "@evenly/contract/messages";
+import { parseDate } from "@evenly/domain/calendar";
+import { refuseIssues } from "../../http/refusals.ts";
+
+const unreadable = (field: string, code: FieldCode) => refuseIssues([{ field, code }]);
+
+/** Some of those that there are, with commas between them; refuses any other. */
+export const choicesIn = <Choice extends string>(
+  field: string,
+  text: string | undefined,
+  all: readonly Choice[],
+): Choice[] | undefined => {
+  if (text === undefined) return undefined;
+  return text.split(",").map((part) => {
+    const choice = all.find((one) => one === part.trim());
+    if (choice === undefined) throw unreadable(field, "choice-unknown");
+    return choice;
+  });
+};
+
+/** A calendar day, `2027-09-14`. */
+export const dayIn = (field: string, text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined;
+  const day = parseDate(text);
+  if (day === undefined) throw unreadable(field, "day-unreadable");
+  return day.toString();
+};
+
+/** A whole number, of six digits at most. */
+export const numberIn = (field: string, text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,6}$/.test(text)) throw unreadable(field, "number-unreadable");
+  return Number(text);
+};
