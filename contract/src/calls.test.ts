@@ -63,6 +63,16 @@ describe("the calls", () => {
       "POST /staff/households/:reference/join_link",
       "GET /staff/households/:reference/removal",
       "POST /staff/households/:reference/removal",
+      "GET /staff/households/:reference/refund",
+      "POST /staff/households/:reference/refund",
+      "GET /staff/households/:reference/write_off",
+      "POST /staff/households/:reference/write_off",
+      "GET /staff/approvals",
+      "GET /staff/approvals.csv",
+      "GET /staff/approvals/:approvalId",
+      "POST /staff/approvals/:approvalId/agree",
+      "POST /staff/approvals/:approvalId/refuse",
+      "POST /staff/approvals/:approvalId/withdraw",
     ]);
   });
 

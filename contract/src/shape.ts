@@ -170,6 +170,7 @@ export const tags = {
   "Staff: signing in": "The back office: who is signed in, and their second factor",
   "Staff: people": "The back office: colleagues, invitations and roles",
   "Staff: households": "The back office: finding a household, reading it and changing it",
+  "Staff: approvals": "The back office: what needs a second person",
 } as const;
 export type Tag = keyof typeof tags;
 

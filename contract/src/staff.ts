@@ -1,4 +1,6 @@
+import { staffApprovals } from "./staff/approvals.ts";
 import { staffHouseholds } from "./staff/households.ts";
+import { staffMoneyByHand } from "./staff/money-by-hand.ts";
 import { staffPeople } from "./staff/people.ts";
 import { staffSignIn } from "./staff/sign-in.ts";
 
@@ -7,4 +9,6 @@ export const staff = {
   ...staffSignIn,
   ...staffPeople,
   ...staffHouseholds,
+  ...staffMoneyByHand,
+  ...staffApprovals,
 } as const;

@@ -25,7 +25,8 @@ export type StaffCode =
   | "staff-name-required"
   | "staff-roles-required"
   | "reason-required"
-  | "reason-too-long";
+  | "reason-too-long"
+  | "amount-invalid";
 
 /** In characters. */
 export const longestReason = 500;

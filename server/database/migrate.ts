@@ -28,6 +28,7 @@ import { up as succession } from "./migrations/0024-succession.ts";
 import { up as staff } from "./migrations/0025-staff.ts";
 import { up as dailyLooks } from "./migrations/0026-daily-looks.ts";
 import { up as lists } from "./migrations/0027-lists.ts";
+import { up as approval } from "./migrations/0029-approval.ts";
 import type { Database } from "./tables.ts";
 
 /** Every migration in order, by name. A published one is never edited: what changes comes as another. */
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   "0025-staff": { up: staff },
   "0026-daily-looks": { up: dailyLooks },
   "0027-lists": { up: lists },
+  "0029-approval": { up: approval },
 };
 
 // Any number will do, as long as it stays the same.

@@ -1,6 +1,7 @@
 import type { ConsentKind } from "@evenly/contract/consent";
 import type { FeatureFlags } from "@evenly/contract/features";
 import type { Brand } from "@evenly/contract/config";
+import type { ApprovalDecision, ApprovalKind } from "@evenly/domain/approval";
 import type { ProductType } from "@evenly/domain/catalogue";
 import type { CollectionState } from "@evenly/domain/collection";
 import type { FailureCause } from "@evenly/domain/collection-failure";
@@ -872,6 +873,31 @@ export type StaffInvitationTable = {
 /** The households that somebody of the staff looked at last. Ruling H4. */
 export type StaffVisitTable = { person_id: Id; household_id: Id; visited_at: Moment };
 
+/**
+ * What waits for a second person, and what became of it. `preview` is what it would do as who asked was shown it, and
+ * `later_preview` as it is now, if that is something else. What is decided never changes. Ruling H3.
+ */
+export type ApprovalTable = {
+  id: Id;
+  kind: ApprovalKind;
+  household_id: Nullable<Id>;
+  /** What it is about: asked for once at a time. */
+  subject: string;
+  /** The same in words. */
+  title: string;
+  asked: JSONColumnType<Record<string, unknown>>;
+  preview: JSONColumnType<Record<string, unknown>>;
+  later_preview: JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
+  changed_at: Nullable<Moment>;
+  asked_by: Id;
+  asked_at: Moment;
+  reason: string;
+  decision: Nullable<ApprovalDecision>;
+  decided_by: Nullable<Id>;
+  decided_at: Nullable<Moment>;
+  decided_because: Nullable<string>;
+};
+
 /** Counters of Ruling C13, shared by every node. */
 export type RateLimitTable = { key: string; window_start: Moment; hits: Generated<number> };
 
@@ -938,6 +964,7 @@ export type Database = {
   staff_failure: StaffFailureTable;
   staff_invitation: StaffInvitationTable;
   staff_visit: StaffVisitTable;
+  approval: ApprovalTable;
   rate_limit: RateLimitTable;
 };
 

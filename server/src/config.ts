@@ -3,6 +3,7 @@ import type { Brand, Retention } from "@evenly/contract/config";
 import type { FeatureFlags } from "@evenly/contract/features";
 import { type Pack, packNames, readPack } from "@evenly/design/packs";
 import { parseDate } from "@evenly/domain/calendar";
+import { type Pence, parsePounds, pence } from "@evenly/domain/money";
 import { z } from "zod";
 import { parseEncryptionKeys } from "./encryption-keys.ts";
 import { readBrand } from "./brand.ts";
@@ -46,6 +47,8 @@ export type Config = {
   };
   /** Days after its start when a household that is not full lapses. Ruling G4. */
   readonly householdLapsesAfterDays: number;
+  /** What staff let go of in one action and need nobody else for; above it a second person agrees. Ruling H3. */
+  readonly refundApprovalAbove: Pence;
   /** Days after which what is of no more use is forgotten; the privacy policy says them. */
   readonly retention: Retention;
   /** Proxies in front of us whose `X-Forwarded-For` we believe. Ruling C13. */
@@ -144,6 +147,7 @@ const variables = z.object({
   COLLECTION_RETRY_WORKING_DAYS: wholeNumber(4, 20, 5),
   COLLECTION_RETRIES: wholeNumber(0, 3, 1),
   HOUSEHOLD_LAPSES_AFTER_DAYS: wholeNumber(31, 365, 60),
+  REFUND_APPROVAL_ABOVE: wholeNumber(0, 100_000, 50),
   LEADS_KEPT_DAYS: wholeNumber(31, 3_650, 180),
   EMAILS_KEPT_DAYS: wholeNumber(31, 3_650, 365),
   LINKS_KEPT_DAYS: wholeNumber(1, 3_650, 90),
@@ -315,6 +319,7 @@ const assemble = (given: Variables, env: Readonly<Record<string, string>>): Conf
       retries: given.COLLECTION_RETRIES,
     },
     householdLapsesAfterDays: given.HOUSEHOLD_LAPSES_AFTER_DAYS,
+    refundApprovalAbove: parsePounds(String(given.REFUND_APPROVAL_ABOVE)) ?? pence(0),
     retention: {
       leadDays: given.LEADS_KEPT_DAYS,
       emailDays: given.EMAILS_KEPT_DAYS,

@@ -1,5 +1,6 @@
 import type { CallName } from "@evenly/contract";
 import type { TestApp } from "./app.ts";
+import { moneyRequests } from "./staff-money-requests.ts";
 import {
   addStaff,
   codeOf,
@@ -11,7 +12,7 @@ import {
   staffPassword as password,
 } from "./staff.ts";
 
-type Own = {
+export type Own = {
   readonly cookie?: string;
   readonly body?: object;
   readonly params?: Record<string, string>;
@@ -86,6 +87,7 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
       params: { reference: full.reference },
     }),
   };
+  Object.assign(own, moneyRequests(test, { reference: full.reference, office }));
   const about = { cookie: office, params: { reference: full.reference }, query: { place: "2", before: "" } };
   return (name) => own[name]?.() ?? Promise.resolve(name.includes(" /staff/") ? about : {});
 };

@@ -78,6 +78,13 @@ export const en: Language = {
     "second-factor-not-started": "Please start setting up your one-time codes again.",
     "staff-invitation-unknown": "This invitation doesn't work any more. Ask an administrator for a new one.",
     "staff-person-unknown": "Nobody of the staff is known by that.",
+    "approval-unknown": "Nothing that needs a second person is known by that.",
+    "approval-own": "You asked for it: somebody else has to say.",
+    "approval-of-another": "Only who asked for it can take it back.",
+    "approval-decided": "That's decided already.",
+    "approval-open": "A second person is asked for that already.",
+    "approval-changed":
+      "It would do something else now than you were shown. Nothing was done: please look again.",
     "last-administrator": "They are the last administrator. Make somebody else one first.",
     "password-too-short": "Please choose a password of 12 characters or more",
     "password-too-long": "Please choose a password of 128 characters or fewer",
@@ -89,6 +96,7 @@ export const en: Language = {
     "order-unknown": "This list has no such order",
     "list-page-unknown": "That page of the list is not known. Please start at the first one.",
     "reason-required": "Please say why",
+    "amount-invalid": "Please enter an amount in pounds, as 12.50",
     "reason-too-long": "Please say it in 500 characters or fewer",
 
     "place-empty": "Nobody has that place.",

@@ -6,6 +6,7 @@ import { listOf, shortText, typed } from "../shape.ts";
 export const signInTag = "Staff: signing in";
 export const peopleTag = "Staff: people";
 export const householdsTag = "Staff: households";
+export const approvalsTag = "Staff: approvals";
 
 export const staffRole = z.enum(staffRoles).meta({ id: "StaffRole" });
 

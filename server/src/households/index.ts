@@ -12,7 +12,7 @@ export { lapseHousehold, lapseHouseholds } from "./jobs/lapse-households.ts";
 export { settleHousehold, settleHouseholds } from "./jobs/settle-households.ts";
 export { welcomeHousemate } from "./jobs/welcome-housemate.ts";
 export { remindHousemate, remindHousemates } from "./jobs/remind-housemates.ts";
-export { findHouseholdForStaff, findHousemates } from "./queries/households.ts";
+export { findAllMembers, findHouseholdForStaff, findHousemates } from "./queries/households.ts";
 export { beginSetUp, beginSetUps } from "./services/begin-set-up.ts";
 export { playSuppliers } from "./services/play-suppliers.ts";
 export { recordServiceStage } from "./services/record-stage.ts";

@@ -117,7 +117,12 @@ describeOn("pglite", "the OpenAPI document", (open) => {
     };
     expect(groups.flatMap((group) => group.tags)).toEqual(Object.keys(tags));
     const [, office] = groups;
-    expect(office?.tags).toEqual(["Staff: signing in", "Staff: people", "Staff: households"]);
+    expect(office?.tags).toEqual([
+      "Staff: signing in",
+      "Staff: people",
+      "Staff: households",
+      "Staff: approvals",
+    ]);
     for (const [name, { staff }] of Object.entries(calls) as [CallName, Call][]) {
       const { tags: [tag = ""] = [], ...said } = operationOf(name) ?? {};
       expect(office?.tags.includes(tag), name).toBe(staff !== undefined);

@@ -82,6 +82,16 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /staff/households/:reference/join_link": rateLimits.mails,
   "GET /staff/households/:reference/removal": rateLimits.reads,
   "POST /staff/households/:reference/removal": rateLimits.mails,
+  "GET /staff/households/:reference/refund": rateLimits.reads,
+  "POST /staff/households/:reference/refund": rateLimits.mails,
+  "GET /staff/households/:reference/write_off": rateLimits.reads,
+  "POST /staff/households/:reference/write_off": rateLimits.mails,
+  "GET /staff/approvals": rateLimits.reads,
+  "GET /staff/approvals.csv": rateLimits.exports,
+  "GET /staff/approvals/:approvalId": rateLimits.reads,
+  "POST /staff/approvals/:approvalId/agree": rateLimits.mails,
+  "POST /staff/approvals/:approvalId/refuse": rateLimits.reads,
+  "POST /staff/approvals/:approvalId/withdraw": rateLimits.reads,
 };
 
 /** Counts a call, and refuses it with 429 when it is one too many. */

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOn } from "../../test/database.ts";
 import { bank, join, linkTo, person, priceIdsFor, signUp } from "../../test/sign-up.ts";
+import { addDecidedApproval } from "../../test/decided-approval.ts";
 import { addStaff, ours, setUp, signedInAs, staffBrowser, staffPassword } from "../../test/staff.ts";
 import { answerRefusal } from "./answer-refusal.ts";
 import {
@@ -123,6 +124,15 @@ const told: Record<
   ],
   "staff-person-unknown": [404, "Nobody of the staff is known by that."],
   "last-administrator": [409, "They are the last administrator. Make somebody else one first."],
+  "approval-unknown": [404, "Nothing that needs a second person is known by that."],
+  "approval-own": [403, "You asked for it: somebody else has to say."],
+  "approval-of-another": [403, "Only who asked for it can take it back."],
+  "approval-decided": [409, "That's decided already."],
+  "approval-open": [409, "A second person is asked for that already."],
+  "approval-changed": [
+    409,
+    "It would do something else now than you were shown. Nothing was done: please look again.",
+  ],
   internal: [500, "Something went wrong on our side. Please try again."],
   "database-away": [503, "We can't do that right now. Please try again in a moment."],
 };
@@ -299,6 +309,9 @@ describeOn("pglite", "what the contract says of a call", (open) => {
       .executeTakeFirstOrThrow();
     const [known, none] = [`/staff/households/${reference}`, "/staff/households/EV-X"];
     const removal = { housemateId: opener.id, reason: "Why" };
+    const money = { ...removal, amount: "5", token: "x" };
+    const halfWay = { ...ours, cookie: begun.jar.toString() };
+    const decided = await addDecidedApproval(db, administrator, { amount: 500, housemateId: opener.id });
     asked = {
       "GET /referral": { 404: { url: "/referral?referral_code=NOPE" } },
       "GET /affiliate": { 404: { url: "/affiliate?affiliate_code=NOPE" } },
@@ -509,6 +522,59 @@ describeOn("pglite", "what the contract says of a call", (open) => {
         404: { url: `${none}/removal`, body: removal, headers: support },
         409: { url: `${known}/removal`, body: removal, headers: support },
       },
+      ...Object.fromEntries(
+        ["refund", "write_off"].flatMap((what) => [
+          [
+            `GET /staff/households/:reference/${what}`,
+            {
+              401: { url: `${known}/${what}?place=1` },
+              403: { url: `${known}/${what}?place=1`, headers: support },
+              404: { url: `${known}/${what}?place=9`, headers: finance },
+              409: { url: `${known}/${what}?place=1&amount=5`, headers: finance },
+              422: { url: `${known}/${what}?place=1&amount=five`, headers: finance },
+            },
+          ],
+          [
+            `POST /staff/households/:reference/${what}`,
+            {
+              401: { url: `${known}/${what}`, body: {}, headers: signedOut },
+              403: { url: `${known}/${what}`, body: {}, headers: support },
+              404: { url: `${none}/${what}`, body: money, headers: finance },
+              409: { url: `${known}/${what}`, body: money, headers: finance },
+            },
+          ],
+        ]),
+      ),
+      ...Object.fromEntries(
+        ["approvals", "approvals.csv"].map((what) => [
+          `GET /staff/${what}`,
+          {
+            401: { url: `/staff/${what}` },
+            403: { url: `/staff/${what}`, headers: halfWay },
+            422: { url: `/staff/${what}?view=lost`, headers: finance },
+          },
+        ]),
+      ),
+      "GET /staff/approvals/:approvalId": {
+        401: { url: "/staff/approvals/x" },
+        403: { url: "/staff/approvals/x", headers: halfWay },
+        404: { url: "/staff/approvals/x", headers: finance },
+      },
+      ...Object.fromEntries(
+        ["agree", "refuse", "withdraw"].map((what) => [
+          `POST /staff/approvals/:approvalId/${what}`,
+          {
+            401: { url: `/staff/approvals/x/${what}`, body: {}, headers: signedOut },
+            403: { url: `/staff/approvals/x/${what}`, body: {}, headers: halfWay },
+            404: { url: `/staff/approvals/x/${what}`, body: { reason: "Why" }, headers: finance },
+            409: {
+              url: `/staff/approvals/${decided}/${what}`,
+              body: { reason: "Why" },
+              headers: what === "withdraw" ? office : finance,
+            },
+          },
+        ]),
+      ),
     };
   });
   afterAll(() => test.close());

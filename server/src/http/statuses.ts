@@ -24,8 +24,11 @@ const statusOfCode = {
   "origin-wrong": 403,
   "second-factor-missing": 403,
   "staff-role-missing": 403,
+  "approval-of-another": 403,
+  "approval-own": 403,
 
   "account-unknown": 404,
+  "approval-unknown": 404,
   "address-unknown": 404,
   "affiliate-unknown": 404,
   "agent-unknown": 404,
@@ -48,6 +51,9 @@ const statusOfCode = {
 
   "address-taken": 409,
   "already-joined": 409,
+  "approval-changed": 409,
+  "approval-decided": 409,
+  "approval-open": 409,
   "discount-changed": 409,
   "house-link-used": 409,
   "key-reused": 409,

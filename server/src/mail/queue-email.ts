@@ -14,7 +14,7 @@ type ToHousemate = { readonly housemateId: string; readonly stopToken?: undefine
 /** Mails whose address was given by whoever asks for them, which need not be who reads them. */
 export const askedTemplates = ["invitation", "reminder", "price-saved", "successor-invitation"] as const;
 /** To colleagues. */
-type StaffTemplate = "staff-invitation";
+type StaffTemplate = "staff-invitation" | "approval-waits";
 type ToNoHousemate = { readonly housemateId?: undefined; readonly stopToken?: undefined };
 type AskedTemplate = (typeof askedTemplates)[number];
 

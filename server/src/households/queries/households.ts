@@ -76,7 +76,7 @@ export const findAllMembers = (db: Kysely<Database>, householdId: string) =>
   db
     .selectFrom("membership")
     .innerJoin("housemate", "housemate.id", "membership.housemate_id")
-    .select(["housemate.id", "first_name", "email", "membership.place", "membership.left_on"])
+    .select(["housemate.id", "first_name", "last_name", "email", "membership.place", "membership.left_on"])
     .where("membership.household_id", "=", householdId)
     .where("housemate.household_id", "=", householdId)
     .where("housemate.removed_at", "is", null)

@@ -261,6 +261,15 @@ export type EmailData = {
     /** Sets the password of this person alone. */
     readonly link: string;
   };
+  /** To every colleague who may be the second person. Ruling H3. */
+  "approval-waits": {
+    readonly name: string;
+    readonly askedBy: string;
+    /** What it would do, in words of ours, and to whom or what. */
+    readonly deed: string;
+    readonly whom: string;
+    readonly link: string;
+  };
 };
 
 export type EmailTemplate = keyof EmailData;

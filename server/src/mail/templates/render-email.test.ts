@@ -21,6 +21,7 @@ const toStrangers: readonly EmailTemplate[] = [
   "reminder",
   "successor-invitation",
   "staff-invitation",
+  "approval-waits",
 ];
 const templates = Object.keys(sampleEmails) as EmailTemplate[];
 
@@ -194,6 +195,16 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       "for you alone",
       "48 hours",
       "end when you use it",
+    ],
+  },
+  "approval-waits": {
+    subject: "A second person is needed",
+    says: [
+      "Amira Khan",
+      "Martin Hale",
+      "Give £72.79 back to Ben",
+      "/staff/approvals/",
+      "Nothing is done until",
     ],
   },
   "payment-schedule": {

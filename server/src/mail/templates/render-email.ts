@@ -1,3 +1,4 @@
+import { writeApprovalWaits } from "./approval-waits.ts";
 import { writeClosingStatement } from "./closing-statement.ts";
 import { writeDirectDebitConfirmation } from "./direct-debit-confirmation.ts";
 import type { EmailContent, EmailData, EmailTemplate } from "./email-data.ts";
@@ -52,6 +53,7 @@ const templates: { [Name in EmailTemplate]: (data: EmailData[Name], sender: Send
   "household-lapsed": writeHouseholdLapsed,
   "household-cancelled": writeHouseholdCancelled,
   "staff-invitation": writeStaffInvitation,
+  "approval-waits": writeApprovalWaits,
   "successor-invitation": writeSuccessorInvitation,
   "successor-late": writeSuccessorLate,
   "handed-over": writeHandedOver,

@@ -122,5 +122,15 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
       link: "https://bills.example/staff/invitation#t0kEn",
     },
   },
+  "approval-waits": {
+    template: "approval-waits",
+    data: {
+      name: "Amira Khan",
+      askedBy: "Martin Hale",
+      deed: "Give £72.79 back to",
+      whom: "Ben, 7 Larkspur Terrace",
+      link: "https://bills.example/staff/approvals/019e0000-0000-7000-8000-000000000000",
+    },
+  },
   ...sampleAccountEmails,
 };

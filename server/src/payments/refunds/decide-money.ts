@@ -1,6 +1,7 @@
 import { writeOffEntries } from "@evenly/domain/ledger-entries";
 import type { Pence } from "@evenly/domain/money";
-import type { Transaction } from "kysely";
+import type { PlaceBalance } from "@evenly/domain/place-balance";
+import type { Kysely, Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
@@ -46,8 +47,7 @@ export const decideWriteOff = async (
 ): Promise<void> => {
   const { householdId, housemateId, place, amount, reason } = decision;
   await lockHousehold(trx, householdId);
-  const { balance } = await readHousemateStatement(trx, housemateId);
-  if (amount > balance.owed) throw refuse("write-off-too-much");
+  await planWriteOff(trx, housemateId, amount);
   const id = newId();
   await trx
     .insertInto("write_off")
@@ -56,6 +56,17 @@ export const decideWriteOff = async (
   const entries = writeOffEntries({ place, amount });
   await post(trx, { cause: "write-off", causeReference: id, on: clock.today(), householdId, entries });
   await audit(trx, "write-off", decision);
+};
+
+/** Where a housemate stands. Refused when it is less than is to be let go of. Ruling F2. */
+export const planWriteOff = async (
+  db: Kysely<Database>,
+  housemateId: string,
+  amount: Pence,
+): Promise<PlaceBalance> => {
+  const { balance } = await readHousemateStatement(db, housemateId);
+  if (amount > balance.owed) throw refuse("write-off-too-much");
+  return balance;
 };
 
 const audit = (trx: Transaction<Database>, action: "refund" | "write-off", decision: Decision) => {

@@ -30,12 +30,16 @@ export const planDecidedRefund = async (
   housemateId: string,
   amount: Pence,
 ): Promise<PlannedRefund[]> => {
-  const brought = await findBrought(db, housemateId, await findAsked(db, housemateId));
+  const brought = await findPaidBy(db, housemateId);
   const covering = brought.find(({ left }) => left >= amount);
   const planned = take(covering ? [covering] : brought, amount);
   if (sum(planned) < amount) throw refuse("refund-too-much");
   return planned;
 };
+
+/** What a housemate's collections brought, the latest first; in pence. */
+export const findPaidBy = async (db: Kysely<Database>, housemateId: string): Promise<Brought[]> =>
+  findBrought(db, housemateId, await findAsked(db, housemateId));
 
 const findAsked = (db: Kysely<Database>, housemateId: string) =>
   db
@@ -44,9 +48,15 @@ const findAsked = (db: Kysely<Database>, housemateId: string) =>
     .where("housemate_id", "=", housemateId)
     .execute();
 
-type Brought = { readonly attemptId: string; readonly provider: string; readonly left: number };
+type Brought = {
+  readonly attemptId: string;
+  readonly provider: string;
+  readonly on: string;
+  readonly amount: number;
+  /** What of it did not go back. */
+  readonly left: number;
+};
 
-/** What the housemate's collections brought and did not go back, the latest first. */
 const findBrought = async (
   db: Kysely<Database>,
   housemateId: string,
@@ -56,16 +66,17 @@ const findBrought = async (
     .selectFrom("collection_attempt")
     .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
     .select(["collection_attempt.id", "collection_attempt.amount", "collection_attempt.provider"])
+    .select("collection_attempt.collect_on as on")
     .where("collection.housemate_id", "=", housemateId)
     .where("collection.state", "in", ["confirmed", "paid_out"])
     .where("collection_attempt.failed_at", "is", null)
     .orderBy("collection_attempt.collect_on", "desc")
     .orderBy("collection_attempt.id", "desc")
     .execute();
-  return attempts.map(({ id: attemptId, amount, provider }) => {
+  return attempts.map(({ id: attemptId, on, amount, provider }) => {
     const before = asked.filter(({ attempt_id: of }) => of === attemptId);
     const left = amount - sum(before.filter(({ state }) => state !== "failed"));
-    return { attemptId, provider, left };
+    return { attemptId, provider, on, amount, left };
   });
 };
 

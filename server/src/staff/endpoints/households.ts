@@ -5,7 +5,6 @@ import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 import { refuse, refuseIssues } from "../../http/refusals.ts";
 import {
-  findHouseholdForStaff,
   findHousemates,
   planRemoval,
   removeHousemate,
@@ -14,6 +13,7 @@ import {
 } from "../../households/index.ts";
 import { doneBy } from "../done-by.ts";
 import { households } from "../households/list-households.ts";
+import { findByReference } from "../households/find-by-reference.ts";
 import { readHousehold } from "../households/read-household.ts";
 import { search } from "../households/search.ts";
 import { readTimeline } from "../households/timeline.ts";
@@ -33,14 +33,14 @@ export const householdEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/households.csv", ({ query, staff }) => csvOfList(deps, staff, households, query)),
   endpoint("GET /staff/households/:reference", async ({ db, params }) => ({
     outcome: "done",
-    body: await readHousehold(deps, await find(db, params.reference)),
+    body: await readHousehold(deps, await findByReference(db, params.reference)),
   })),
   endpoint("GET /staff/households/:reference/timeline", async ({ db, params, query }) => {
-    const { id } = await find(db, params.reference);
+    const { id } = await findByReference(db, params.reference);
     return { outcome: "done", body: await readTimeline(db, id, query.before) };
   }),
   endpoint("GET /staff/households/:reference/join_link", async ({ db, params }) => {
-    const household = await find(db, params.reference);
+    const household = await findByReference(db, params.reference);
     const today = deps.clock.today();
     const { told } = toldJoinLink(household, await findHousemates(db, household.id, today), today);
     return { outcome: "done", body: { mailed: told.map(({ first_name: name }) => name) } };
@@ -55,7 +55,7 @@ export const householdEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/households/:reference/removal", async ({ db, params, query }) => {
     const removal = await planRemoval(
       db,
-      await find(db, params.reference),
+      await findByReference(db, params.reference),
       Number(query.place),
       deps.clock.today(),
     );
@@ -84,13 +84,6 @@ export const householdEndpoints = (deps: Dependencies): Endpoint[] => [
   }),
 ];
 
-const find = async (db: Kysely<Database>, reference: string): Promise<Household> => {
-  // The guid opens an account, so it is no name that anybody sends.
-  const household = /^EV-\w{4}-\w{3}$/i.test(reference) && (await findHouseholdForStaff(db, reference));
-  if (!household) throw refuse("account-unknown");
-  return household;
-};
-
 /** With a reason, in one transaction. Ruling H3. */
 const change = async (
   db: Kysely<Database>,
@@ -100,5 +93,5 @@ const change = async (
 ): Promise<void> => {
   const issues = checkReason(reason);
   if (issues.length > 0) throw refuseIssues(issues);
-  await db.transaction().execute(async (trx) => work(trx, await find(trx, reference)));
+  await db.transaction().execute(async (trx) => work(trx, await findByReference(trx, reference)));
 };

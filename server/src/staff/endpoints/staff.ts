@@ -1,6 +1,8 @@
 import type { Dependencies } from "../../dependencies.ts";
 import type { Endpoint } from "../../http/endpoint.ts";
+import { approvalEndpoints } from "./approvals.ts";
 import { householdEndpoints } from "./households.ts";
+import { moneyByHandEndpoints } from "./money-by-hand.ts";
 import { peopleEndpoints } from "./people.ts";
 import { signInEndpoints } from "./sign-in.ts";
 
@@ -8,4 +10,6 @@ export const staffEndpoints = (deps: Dependencies): Endpoint[] => [
   ...signInEndpoints(deps),
   ...peopleEndpoints(deps),
   ...householdEndpoints(deps),
+  ...moneyByHandEndpoints(deps),
+  ...approvalEndpoints(deps),
 ];

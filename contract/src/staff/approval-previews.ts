@@ -1,0 +1,40 @@
+import type { ApprovalKind } from "@evenly/domain/approval";
+import { z } from "zod";
+import { date, pence } from "../shape.ts";
+
+/** What giving a housemate's money back, or letting go of what they owe, would do. Ruling F2. */
+const moneyByHand = z.object({
+  reference: z.string(),
+  address: z.string(),
+  housemateId: z.string(),
+  name: z.string(),
+  place: z.number().int(),
+  amount: pence,
+  /** Of which payments it goes back, by the day on which each was collected, the latest first. */
+  parts: z.array(z.object({ on: date, amount: pence })),
+  /** Below 0 is what they are owed. */
+  owedBefore: pence,
+  owedAfter: pence,
+});
+
+/** What each kind shows before it is done. One entry a kind. Ruling H3. */
+const approvalPreviews = {
+  refund: moneyByHand,
+  "write-off": moneyByHand,
+} as const satisfies Record<ApprovalKind, z.ZodType>;
+
+export type ApprovalPreview<Kind extends ApprovalKind> = z.output<(typeof approvalPreviews)[Kind]>;
+
+/** A kind, with what that kind shows. */
+export type Shown = { [Kind in ApprovalKind]: { kind: Kind; preview: ApprovalPreview<Kind> } }[ApprovalKind];
+
+const kinds = Object.entries(approvalPreviews).map(([kind, preview]) =>
+  z.object({ kind: z.literal(kind), preview }),
+);
+
+export const shown = z.union(kinds) as unknown as z.ZodType<Shown, Shown>;
+
+/** Says which preview somebody was shown: nothing is done by any other. Ruling H3. */
+export const token = z.string();
+
+export const moneyByHandPreview = moneyByHand;

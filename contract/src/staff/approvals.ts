@@ -1,0 +1,136 @@
+import { approvalDecisions, type ApprovalKind, approvalKinds } from "@evenly/domain/approval";
+import type { StaffRole } from "@evenly/domain/staff";
+import { z } from "zod";
+import { type Call, csvFile, date, nothing, typed } from "../shape.ts";
+import { shown, token } from "./approval-previews.ts";
+import { approvalsTag as tag, readsList, readWithRole, reason, withRole } from "./fields.ts";
+import { listOf, listQuery, sheetQuery } from "./lists.ts";
+
+/** Everybody who may ask for something or agree to it; of the rest they see nothing. Ruling H2. */
+const everybody: readonly StaffRole[] = ["support", "finance", "catalogue"];
+
+const kind = z.enum(Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]);
+
+/** In London. */
+const moment = z.object({ on: date, time: z.string() });
+
+const row = z.object({
+  id: z.string(),
+  kind,
+  title: z.string(),
+  /** Of the household that it is about; null where it is about none. */
+  reference: z.string().nullable(),
+  askedBy: z.string(),
+  asked: moment,
+  /** What it would do is not any more what who asked was shown. */
+  hasChanged: z.boolean(),
+  decision: z.enum(approvalDecisions).nullable(),
+  decidedBy: z.string().nullable(),
+  decided: moment.nullable(),
+});
+
+const approval = row
+  .extend({
+    reason: z.string(),
+    because: z.string().nullable(),
+    /** What it would do now; of one that is decided, what it was decided on. */
+    shown,
+    /** To agree to what is shown; null where that cannot be done. */
+    token: token.nullable(),
+    /** Why it cannot be done any more. */
+    whyNot: z.string().nullable(),
+    mayDecide: z.boolean(),
+    mayWithdraw: z.boolean(),
+  })
+  .meta({ id: "Approval" });
+
+const filters = { view: "waiting, which is the first, asked or decided" };
+const sorts = ["asked"];
+
+const params = z.object({ approvalId: z.string().max(100) });
+const unknown = "Nothing that they may see has that id";
+const decided = "It is decided already";
+
+/** What needs a second person. Rulings H2, H3. */
+export const staffApprovals = {
+  "GET /staff/approvals": {
+    id: "listApprovals",
+    tag,
+    summary: "What waits for a second person, and what was decided",
+    description:
+      "Of what they ask for or agree to by their roles: what waits for them, what they asked for themselves, or what was decided; the newest first.",
+    staff: everybody,
+    query: listQuery(filters, sorts),
+    responses: { 200: listOf(row) },
+    refused: readsList,
+  },
+  "GET /staff/approvals.csv": {
+    id: "exportApprovals",
+    tag,
+    summary: "The same as a sheet",
+    description: "Whole, in the same order.",
+    staff: everybody,
+    query: sheetQuery(filters, sorts),
+    responses: { 200: csvFile },
+    refused: readsList,
+  },
+  "GET /staff/approvals/:approvalId": {
+    id: "readApproval",
+    tag,
+    summary: "What somebody asked a second person for",
+    description: "With what it would do, worked out now.",
+    staff: everybody,
+    params,
+    responses: { 200: approval },
+    refused: { ...readWithRole, 404: unknown },
+  },
+  "POST /staff/approvals/:approvalId/agree": {
+    id: "agreeToApproval",
+    tag,
+    summary: "Agree, as the second person, which does it",
+    description:
+      "What it does is worked out once more: where that is not what the token says that they were shown, nothing is done.",
+    staff: everybody,
+    params,
+    body: z.object({ token: typed, reason }),
+    responses: { 204: nothing },
+    refused: {
+      ...withRole,
+      403: `${withRole[403]}; or they asked for it themselves`,
+      404: unknown,
+      409: `${decided}, it would do something else than they were shown, or it cannot be done any more`,
+    },
+  },
+  "POST /staff/approvals/:approvalId/refuse": {
+    id: "refuseApproval",
+    tag,
+    summary: "Send back what somebody asked for",
+    description: "Nothing is done.",
+    staff: everybody,
+    params,
+    body: z.object({ reason }),
+    responses: { 204: nothing },
+    refused: {
+      ...withRole,
+      403: `${withRole[403]}; or they asked for it themselves`,
+      404: unknown,
+      409: decided,
+    },
+  },
+  "POST /staff/approvals/:approvalId/withdraw": {
+    id: "withdrawApproval",
+    tag,
+    summary: "Take back what one asked for",
+    description: "Nothing is done.",
+    staff: everybody,
+    params,
+    body: z.object({}),
+    responses: { 204: nothing },
+    refused: {
+      ...withRole,
+      403: `${withRole[403]}; or somebody else asked for it`,
+      404: unknown,
+      409: decided,
+    },
+  },
+} as const satisfies Record<string, Call>;

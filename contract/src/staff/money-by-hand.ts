@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { type Call, date, pence, typed } from "../shape.ts";
+import { moneyByHandPreview, token } from "./approval-previews.ts";
+import { aboutMoney, householdsTag as tag, readWithRole, reason, withRole } from "./fields.ts";
+
+const params = z.object({ reference: z.string().max(40) });
+const unknown = "No household has that reference, or nobody had that place";
+
+/** `housemateId`: whoever has the place, or had it last, unless another who had it is named. */
+const query = z.object({
+  place: z.string().max(10),
+  housemateId: z.string().max(100).optional(),
+  amount: z.string().max(40).optional(),
+});
+
+const standing = z.object({
+  housemateId: z.string(),
+  name: z.string(),
+  address: z.string(),
+  place: z.number().int(),
+  hasLeft: z.boolean(),
+  /** Who else had the place. */
+  others: z.array(z.object({ housemateId: z.string(), name: z.string() })),
+  balance: z.object({ charged: pence, collected: pence, refunded: pence, writtenOff: pence, owed: pence }),
+  /** What was collected, by day, the latest first; of each what has not gone back. */
+  payments: z.array(z.object({ on: date, amount: pence, left: pence })),
+  /** No more than this. */
+  most: pence,
+  /** Above this in a day, in this household, a second person is needed. */
+  limit: pence,
+  sinceYesterday: pence,
+  /** Of the amount that was asked about; null where none was. */
+  worked: z.object({ preview: moneyByHandPreview, token, needsSecond: z.boolean() }).nullable(),
+});
+
+const body = z.object({ housemateId: typed, amount: typed, reason, token: typed });
+/** Null: it is done. Else what waits for a second person. */
+const done = z.object({ approvalId: z.string().nullable() });
+
+/** Money that colleagues give back or let go of, as the commands `refund` and `write-off` do. Rulings F2, H3. */
+export const staffMoneyByHand = {
+  "GET /staff/households/:reference/refund": {
+    id: "previewRefund",
+    tag,
+    summary: "What can be given back to a housemate, and what it would do",
+    description: "Nothing is changed. The amount is in pounds.",
+    staff: aboutMoney,
+    params,
+    query,
+    responses: { 200: standing },
+    refused: {
+      ...readWithRole,
+      404: unknown,
+      409: "It is more than was collected",
+      422: "It is not an amount",
+    },
+  },
+  "POST /staff/households/:reference/refund": {
+    id: "refundHousemate",
+    tag,
+    summary: "Give money back to a housemate",
+    description:
+      "As the preview of the token says, and nothing else. The reason is in the mail to them. Above the limit it waits for a second person.",
+    staff: aboutMoney,
+    params,
+    body,
+    responses: { 200: done },
+    refused: {
+      ...withRole,
+      404: unknown,
+      409: "It is more than was collected, would do something else than was shown, or waits for a second person already",
+    },
+  },
+  "GET /staff/households/:reference/write_off": {
+    id: "previewWriteOff",
+    tag,
+    summary: "What a housemate owes, and what letting go of it would do",
+    description: "Nothing is changed. The amount is in pounds.",
+    staff: aboutMoney,
+    params,
+    query,
+    responses: { 200: standing },
+    refused: { ...readWithRole, 404: unknown, 409: "It is more than they owe", 422: "It is not an amount" },
+  },
+  "POST /staff/households/:reference/write_off": {
+    id: "writeOffForHousemate",
+    tag,
+    summary: "Let go of what a housemate owes",
+    description:
+      "As the preview of the token says, and nothing else. Above the limit it waits for a second person.",
+    staff: aboutMoney,
+    params,
+    body,
+    responses: { 200: done },
+    refused: {
+      ...withRole,
+      404: unknown,
+      409: "It is more than they owe, would do something else than was shown, or waits for a second person already",
+    },
+  },
+} as const satisfies Record<string, Call>;

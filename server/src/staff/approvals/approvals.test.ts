@@ -1,0 +1,373 @@
+import type { Success } from "@evenly/contract";
+import { formatPounds, pence } from "@evenly/domain/money";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { collectPayment, planCollections } from "../../../test/planned-collections.ts";
+import { addStaff, setUp, signedInAs, type StaffBrowser, staffBrowser } from "../../../test/staff.ts";
+import { chargeCollections } from "../../payments/index.ts";
+
+type Refund = Success<"GET /staff/households/:reference/refund">;
+type Approval = Success<"GET /staff/approvals/:approvalId">;
+type List = Success<"GET /staff/approvals">;
+type Answer = { statusCode: number; json: <T>() => T };
+
+// Place 2 of 5 Larkspur Terrace has paid for December and January, places 1 and 3 owe both.
+describeOnBoth("What needs a second person (Rulings F2, H2, H3)", (open) => {
+  let db: TestDatabase["db"];
+  let test: TestApp;
+  let asker: StaffBrowser;
+  let second: StaffBrowser;
+  let support: StaffBrowser;
+  let catalogue: StaffBrowser;
+  let reference: string;
+  let householdId: string;
+  let monthly: number;
+
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    test = await openTestApp(database, { today: "2027-01-10" });
+    asker = await signedInAs(test, "finance");
+    await addStaff(test, "leila@staff.test", ["finance"]);
+    second = staffBrowser(test);
+    await setUp(second, "leila@staff.test");
+    support = await signedInAs(test, "support");
+    catalogue = await signedInAs(test, "catalogue");
+    ({ reference, id: householdId } = await db
+      .selectFrom("household")
+      .select(["reference", "id"])
+      .where("line1", "=", "5 Larkspur Terrace")
+      .executeTakeFirstOrThrow());
+    await planCollections(db, householdId, Temporal.PlainDate.from("2026-11-10"));
+    await chargeCollections(test.deps)({}, { isLast: false });
+    for (const [dueOn, on] of [
+      ["2026-12-01", "2026-12-01"],
+      ["2027-01-01", "2027-01-04"],
+    ] as const)
+      await collectPayment(db, { householdId, place: 2, dueOn }, on);
+    ({ amount: monthly } = await db.selectFrom("collection").select("amount").executeTakeFirstOrThrow());
+    return () => test.close();
+  });
+
+  // Each test begins with nothing given back, nothing written off and nobody waiting.
+  beforeEach(async () => {
+    await db.deleteFrom("refund").execute();
+    const { rows } = (await asker.get("/approvals?view=asked")).json<List>();
+    for (const { id } of rows.filter(({ decision }) => decision === null))
+      await asker.post(`/approvals/${id}/withdraw`, {});
+    test.jobs.sent.length = 0;
+    dayOffset += 2;
+    test.deps.clock.now = () => new Date(Date.UTC(2027, 0, 10 + dayOffset, 12));
+  });
+  let dayOffset = 0;
+
+  const pounds = (amount: number) => formatPounds(pence(amount));
+  const codeOf = (answer: Answer) => [answer.statusCode, answer.json<{ code?: string } | undefined>()?.code];
+  const path = (what: "refund" | "write_off") => `/households/${reference}/${what}`;
+  const look = async (what: "refund" | "write_off", place: number, amount: string, by = asker) =>
+    (await by.get(`${path(what)}?place=${String(place)}&amount=${amount}`)).json<Refund>();
+  const ask = async (what: "refund" | "write_off", place: number, amount: string, by = asker) => {
+    const { housemateId, worked } = await look(what, place, amount, by);
+    return by.post(path(what), { housemateId, amount, reason: "No heating", token: worked?.token ?? "" });
+  };
+  const askFor = async (what: "refund" | "write_off", place: number, amount: string) =>
+    (await ask(what, place, amount)).json<{ approvalId: string }>().approvalId;
+  const read = async (id: string, by = second) => (await by.get(`/approvals/${id}`)).json<Approval>();
+  const agree = (id: string, token: string | null, by = second) =>
+    by.post(`/approvals/${id}/agree`, { token, reason: "Checked with the bank" });
+  const refunds = () => db.selectFrom("refund").select(["amount", "reason", "place"]).execute();
+  const audited = (action: string, id: string) =>
+    db
+      .selectFrom("audit")
+      .select(["actor_id", "detail"])
+      .where("action", "=", action)
+      .execute()
+      .then((found) => found.filter(({ detail }) => detail["approvalId"] === id));
+  const idOf = async (email: string) =>
+    (await db.selectFrom("staff_person").select("id").where("email", "=", email).executeTakeFirstOrThrow())
+      .id;
+
+  it("a refund up to the limit is done at once, as it was shown, with the reason for the mail and the audit", async () => {
+    const { worked, ...standing } = await look("refund", 2, "50");
+    expect(standing).toMatchObject({
+      name: "Priya Nair",
+      place: 2,
+      hasLeft: false,
+      others: [],
+      balance: { charged: 2 * monthly, collected: 2 * monthly, owed: 0 },
+      payments: [
+        { on: "2027-01-04", amount: monthly, left: monthly },
+        { on: "2026-12-01", amount: monthly, left: monthly },
+      ],
+      most: 2 * monthly,
+      limit: 5000,
+      sinceYesterday: 0,
+    });
+    expect(worked).toMatchObject({
+      needsSecond: false,
+      preview: { amount: 5000, parts: [{ on: "2027-01-04", amount: 5000 }], owedBefore: 0, owedAfter: 0 },
+    });
+    const answer = await ask("refund", 2, "50");
+    expect([answer.statusCode, answer.json()]).toEqual([200, { approvalId: null }]);
+    expect(await refunds()).toEqual([{ amount: 5000, reason: "No heating", place: 2 }]);
+    expect(test.jobs.sent.map(({ name }) => name)).toEqual(["submit-refund"]);
+  });
+
+  it("more waits for a second person, who is mailed, and is done when they agree", async () => {
+    const id = await askFor("refund", 2, "50.01");
+    expect(await refunds()).toEqual([]);
+    const mails = await db
+      .selectFrom("email")
+      .select(["to_address", "subject", "text_body"])
+      .where("template", "=", "approval-waits")
+      .orderBy("id", "desc")
+      .execute();
+    expect(mails[0]).toMatchObject({
+      to_address: "leila@staff.test",
+      subject: "A second person is needed",
+    });
+    expect(mails[0]?.text_body).toContain("Give £50.01 back to Priya, 5 Larkspur Terrace");
+    expect(mails[0]?.text_body).toContain(`https://evenly.test/staff/approvals/${id}`);
+    expect(mails.map(({ to_address: to }) => to)).not.toContain("finance@staff.test");
+    expect(mails.map(({ to_address: to }) => to)).not.toContain("support@staff.test");
+    const waiting = await read(id);
+    expect(waiting).toMatchObject({
+      kind: "refund",
+      reference,
+      askedBy: "finance",
+      reason: "No heating",
+      decision: null,
+      hasChanged: false,
+      mayDecide: true,
+      mayWithdraw: false,
+      whyNot: null,
+      shown: { kind: "refund", preview: { amount: 5001, parts: [{ on: "2027-01-04", amount: 5001 }] } },
+    });
+    expect((await agree(id, waiting.token)).statusCode).toBe(204);
+    expect(await refunds()).toEqual([{ amount: 5001, reason: "No heating", place: 2 }]);
+    const [asked, agreed] = [await idOf("finance@staff.test"), await idOf("leila@staff.test")];
+    expect(await audited("ask-for-approval", id)).toMatchObject([
+      { actor_id: asked, detail: { kind: "refund", reason: "No heating" } },
+    ]);
+    expect(await audited("agree-to-approval", id)).toMatchObject([
+      { actor_id: agreed, detail: { askedBy: asked, reason: "Checked with the bank" } },
+    ]);
+    expect(await read(id)).toMatchObject({
+      decision: "agreed",
+      decidedBy: "leila",
+      because: "Checked with the bank",
+      token: null,
+      mayDecide: false,
+      shown: { preview: { amount: 5001 } },
+    });
+  });
+
+  it("who asked cannot agree or send back, whatever they send, and the attempt is written down", async () => {
+    const id = await askFor("refund", 2, "60");
+    const own = await read(id, asker);
+    expect(own).toMatchObject({ mayDecide: false, mayWithdraw: true });
+    expect(own.token).not.toBeNull();
+    expect(codeOf(await agree(id, own.token, asker))).toEqual([403, "approval-own"]);
+    const sentBack = await asker.post(`/approvals/${id}/refuse`, { reason: "Mine" });
+    expect(codeOf(sentBack)).toEqual([403, "approval-own"]);
+    expect(await refunds()).toEqual([]);
+    expect(await audited("agree-to-own", id)).toHaveLength(2);
+    // And the database would not take it either.
+    const byAsker = db
+      .updateTable("approval")
+      .set({ decision: "agreed", decided_by: await idOf("finance@staff.test"), decided_because: "x" })
+      .set({ decided_at: new Date() })
+      .where("id", "=", id)
+      .execute();
+    await expect(byAsker).rejects.toThrow(/approval_second_person/);
+  });
+
+  it("nobody agrees without the role; of what is not theirs they see nothing", async () => {
+    const id = await askFor("refund", 2, "60");
+    const { token } = await read(id);
+    for (const browser of [support, catalogue]) {
+      expect(codeOf(await agree(id, token, browser))).toEqual([404, "approval-unknown"]);
+      expect(codeOf(await browser.get(`/approvals/${id}`))).toEqual([404, "approval-unknown"]);
+      expect((await browser.get("/approvals?view=waiting")).json<List>().rows).toEqual([]);
+      expect((await browser.get("/approvals?view=decided")).json<List>().rows).toEqual([]);
+    }
+    expect(codeOf(await second.get("/approvals/x"))).toEqual([404, "approval-unknown"]);
+    expect(codeOf(await support.get(`${path("refund")}?place=2`))).toEqual([403, "staff-role-missing"]);
+    expect(await refunds()).toEqual([]);
+  });
+
+  it("it is agreed to once, by however many at once", async () => {
+    const id = await askFor("refund", 2, "60");
+    const { token } = await read(id);
+    const answers = await Promise.all([1, 2, 3].map(() => agree(id, token)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409]);
+    expect(await refunds()).toHaveLength(1);
+    expect(codeOf(await agree(id, token))).toEqual([409, "approval-decided"]);
+    expect(codeOf(await second.post(`/approvals/${id}/refuse`, { reason: "Late" }))).toEqual([
+      409,
+      "approval-decided",
+    ]);
+    const change = db.updateTable("approval").set({ reason: "Other" }).where("id", "=", id).execute();
+    await expect(change).rejects.toThrow(/never changed/);
+    await expect(db.deleteFrom("approval").where("id", "=", id).execute()).rejects.toThrow(/never changed/);
+  });
+
+  it("what would be something else than they were shown is not done, and who asked sees that", async () => {
+    const most = pounds(2 * monthly - 1000);
+    const id = await askFor("refund", 2, most);
+    const { token } = await read(id);
+    // Meanwhile somebody else gives £5.00 of January back, so that the parts are others.
+    expect((await ask("refund", 2, "5.00", second)).statusCode).toBe(200);
+    expect(codeOf(await agree(id, token))).toEqual([409, "approval-changed"]);
+    expect(await refunds()).toHaveLength(1);
+    const [entry] = await audited("approval-changed", id);
+    expect(entry?.detail).toMatchObject({
+      before: { parts: [{ amount: monthly }, { amount: monthly - 1000 }] },
+      after: { parts: [{ amount: monthly - 500 }, { amount: monthly - 500 }] },
+    });
+    expect(await read(id, asker)).toMatchObject({ hasChanged: true, decision: null });
+    const [row] = (await asker.get("/approvals?view=asked")).json<List>().rows;
+    expect(row).toMatchObject({ id, hasChanged: true });
+    const again = await read(id);
+    expect((await agree(id, again.token)).statusCode).toBe(204);
+    expect(await refunds()).toHaveLength(3);
+    expect((await read(id)).shown.preview).toEqual(again.shown.preview);
+  });
+
+  it("what has become impossible says why, and is not done", async () => {
+    const id = await askFor("refund", 2, pounds(2 * monthly));
+    const { token } = await read(id);
+    expect((await ask("refund", 2, "5.00", second)).statusCode).toBe(200);
+    expect(await read(id)).toMatchObject({
+      token: null,
+      whyNot: "That's more than was collected from them and hasn't gone back.",
+    });
+    expect(codeOf(await agree(id, token))).toEqual([409, "refund-too-much"]);
+    expect(await refunds()).toHaveLength(1);
+    expect((await read(id)).decision).toBeNull();
+  });
+
+  it("it is sent back with a reason, or taken back by who asked and nobody else", async () => {
+    const first = await askFor("refund", 2, "60");
+    const sendBack = (reason: string) => second.post(`/approvals/${first}/refuse`, { reason });
+    expect(codeOf(await sendBack(""))).toEqual([422, "reason-required"]);
+    expect(codeOf(await second.post(`/approvals/${first}/withdraw`, {}))).toEqual([
+      403,
+      "approval-of-another",
+    ]);
+    expect((await sendBack("They agreed to £40")).statusCode).toBe(204);
+    expect(await read(first, asker)).toMatchObject({
+      decision: "refused",
+      decidedBy: "leila",
+      because: "They agreed to £40",
+    });
+    const next = await askFor("refund", 2, "60");
+    expect((await asker.post(`/approvals/${next}/withdraw`, {})).statusCode).toBe(204);
+    expect(await read(next)).toMatchObject({ decision: "withdrawn", decidedBy: "finance" });
+    expect(await refunds()).toEqual([]);
+    for (const [action, id] of [
+      ["refuse-approval", first],
+      ["withdraw-approval", next],
+    ] as const)
+      expect(await audited(action, id)).toHaveLength(1);
+  });
+
+  it("the same is asked for once at a time", async () => {
+    await askFor("refund", 2, "60");
+    expect(codeOf(await ask("refund", 2, "60"))).toEqual([409, "approval-open"]);
+    const { rows } = (await second.get("/approvals")).json<List>();
+    expect(rows).toHaveLength(1);
+  });
+
+  it("the limit is not passed in parts, nor in two at once", async () => {
+    const both = await Promise.all(["30", "30"].map((amount) => ask("refund", 2, amount)));
+    const ids = both.map((answer) => answer.json<{ approvalId: string | null }>().approvalId);
+    expect(ids.filter((id) => id === null)).toHaveLength(1);
+    expect(await refunds()).toHaveLength(1);
+    expect(await look("refund", 2, "21")).toMatchObject({
+      sinceYesterday: 3000,
+      worked: { needsSecond: true },
+    });
+    expect((await look("refund", 2, "20")).worked?.needsSecond).toBe(false);
+    // Somebody else's, and what a colleague did two days ago, do not count.
+    expect((await look("refund", 2, "50", second)).worked?.needsSecond).toBe(false);
+    test.deps.clock.now = () => new Date(Date.UTC(2027, 0, 11 + dayOffset, 12, 1));
+    expect((await look("refund", 2, "50")).sinceYesterday).toBe(0);
+  });
+
+  it("what is owed is let go of in the same way, and never more than that", async () => {
+    const over = await asker.get(`${path("write_off")}?place=2&amount=1`);
+    expect(codeOf(over)).toEqual([409, "write-off-too-much"]);
+    expect(await look("write_off", 3, "10")).toMatchObject({
+      most: 2 * monthly,
+      worked: {
+        needsSecond: false,
+        preview: { parts: [], owedBefore: 2 * monthly, owedAfter: 2 * monthly - 1000 },
+      },
+    });
+    expect((await ask("write_off", 3, "10")).json()).toEqual({ approvalId: null });
+    const id = await askFor("write_off", 3, "51");
+    const { token } = await read(id);
+    expect((await agree(id, token)).statusCode).toBe(204);
+    const amounts = await db.selectFrom("write_off").select("amount").orderBy("id").execute();
+    expect(amounts).toEqual([{ amount: 1000 }, { amount: 5100 }]);
+  });
+
+  it("wants an amount, a reason, and what was shown", async () => {
+    const { housemateId } = await look("refund", 2, "5");
+    const send = (changes: object) =>
+      asker.post(path("refund"), { housemateId, amount: "5", reason: "Why", token: "x", ...changes });
+    expect(codeOf(await send({ amount: "five" }))).toEqual([422, "amount-invalid"]);
+    expect(codeOf(await send({ amount: "-5" }))).toEqual([422, "amount-invalid"]);
+    expect(codeOf(await send({ reason: " " }))).toEqual([422, "reason-required"]);
+    expect(codeOf(await send({}))).toEqual([409, "approval-changed"]);
+    expect(codeOf(await send({ housemateId: "x" }))).toEqual([404, "place-empty"]);
+    expect(codeOf(await asker.get(`${path("refund")}?place=9`))).toEqual([404, "place-empty"]);
+    expect(await refunds()).toEqual([]);
+  });
+
+  it("the list goes on page by page, the newest first", async () => {
+    const { id: askedBy } = await db
+      .selectFrom("staff_person")
+      .select("id")
+      .where("email", "=", "finance@staff.test")
+      .executeTakeFirstOrThrow();
+    const before = (await second.get("/approvals")).json<List>().count;
+    await db
+      .insertInto("approval")
+      .values(
+        Array.from({ length: 60 }, (_, at) => ({
+          id: `019e0000-0000-7000-8000-${String(at).padStart(12, "0")}`,
+          kind: "refund" as const,
+          household_id: householdId,
+          subject: `list ${String(at)}`,
+          title: `Refund ${String(at)}`,
+          asked: "{}",
+          preview: "{}",
+          later_preview: null,
+          changed_at: null,
+          asked_by: askedBy,
+          asked_at: new Date(Date.UTC(2026, 11, 1, at % 7)),
+          reason: "Why",
+          decision: null,
+          decided_by: null,
+          decided_at: null,
+          decided_because: null,
+        })),
+      )
+      .execute();
+    const first = (await second.get("/approvals?view=waiting")).json<List>();
+    expect([first.rows.length, first.count, first.isMore]).toEqual([50, before + 60, false]);
+    const next = (await second.get(`/approvals?after=${first.next ?? ""}`)).json<List>();
+    expect(next.next).toBeNull();
+    const all = [...first.rows, ...next.rows];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(before + 60);
+    const moments = all.map(({ asked }) => `${asked.on} ${asked.time}`);
+    expect(moments).toEqual(moments.toSorted().reverse());
+    const sheet = (await second.get("/approvals.csv")).body.trim().split("\r\n");
+    expect(sheet).toHaveLength(before + 61);
+    expect(sheet.at(-1)).toMatch(/^refund,Refund \d+,EV-[\w-]+,finance,2026-12-01,,,$/);
+    expect((await support.get("/approvals.csv")).body.trim().split("\r\n")).toHaveLength(1);
+  });
+});

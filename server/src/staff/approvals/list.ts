@@ -1,0 +1,56 @@
+import type { Query, Success } from "@evenly/contract";
+import { kindsFor } from "@evenly/domain/approval";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { StaffAsker } from "../../http/staff-asker.ts";
+import { choicesIn } from "../lists/filters.ts";
+import type { List } from "../lists/list.ts";
+import { momentInLondon } from "../moment-in-london.ts";
+
+type Row = Success<"GET /staff/approvals">["rows"][number];
+type Found = Awaited<ReturnType<ReturnType<typeof approvals>["executeTakeFirstOrThrow"]>>;
+
+const views = ["waiting", "asked", "decided"] as const;
+
+/** What waits for somebody, what they asked for, or what was decided, as far as they may see it. Rulings H2, H3, H5. */
+export const approvalsFor = ({ person }: StaffAsker): List<Query<"GET /staff/approvals">, Found> => ({
+  name: "approvals",
+  rows: (db, filters) => {
+    const [view] = choicesIn("view", filters.view, views) ?? ["waiting"];
+    const kinds = kindsFor(person.roles, view === "waiting" ? "mayAgree" : "maySee");
+    const seen = approvals(db).where("kind", "in", kinds.length === 0 ? [sql.lit("none")] : kinds);
+    if (view === "asked") return seen.where("asked_by", "=", person.id);
+    if (view === "decided") return seen.where("decision", "is not", null);
+    return seen.where("decision", "is", null).where("asked_by", "!=", person.id);
+  },
+  sorts: { asked: { by: sql.ref("approval.asked_at"), type: "timestamptz" } },
+  firstSort: "-asked",
+  key: { by: sql.ref("approval.id"), type: "uuid" },
+  columns: [
+    { head: "Kind", plain: ({ kind }) => kind },
+    { head: "What", text: ({ title }) => title },
+    { head: "Household", plain: ({ reference }) => reference },
+    { head: "Asked by", text: ({ askedBy }) => askedBy },
+    { head: "Asked on", plain: ({ askedAt }) => momentInLondon(askedAt).on },
+    { head: "Decision", plain: ({ decision }) => decision },
+    { head: "Decided by", text: ({ decidedBy }) => decidedBy },
+    { head: "Decided on", plain: ({ decidedAt }) => decidedAt && momentInLondon(decidedAt).on },
+  ],
+});
+
+export const approvals = (db: Kysely<Database>) =>
+  db
+    .selectFrom("approval")
+    .innerJoin("staff_person as asker", "asker.id", "asked_by")
+    .leftJoin("staff_person as second", "second.id", "decided_by")
+    .leftJoin("household", "household.id", "approval.household_id")
+    .select(["approval.id", "kind", "title", "household.reference", "decision"])
+    .select(["asked_at as askedAt", "decided_at as decidedAt"])
+    .select(["asker.name as askedBy", "second.name as decidedBy"])
+    .select(sql<boolean>`changed_at is not null`.as("hasChanged"));
+
+export const rowOf = ({ askedAt, decidedAt, ...row }: Found): Row => ({
+  ...row,
+  asked: momentInLondon(askedAt),
+  decided: decidedAt && momentInLondon(decidedAt),
+});

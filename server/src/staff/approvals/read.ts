@@ -1,0 +1,57 @@
+import type { Success } from "@evenly/contract";
+import type { Shown } from "@evenly/contract/staff/approval-previews";
+import { whyNotSecond } from "@evenly/domain/approval";
+import type { Dependencies } from "../../dependencies.ts";
+import { Refusal } from "../../http/refusals.ts";
+import type { StaffAsker } from "../../http/staff-asker.ts";
+import { type Approval, findApproval } from "./decide.ts";
+import { kindOf, type Needs } from "./kinds.ts";
+import { approvals, rowOf } from "./list.ts";
+import { tokenOf } from "./token.ts";
+
+/** With what it would do, worked out now. Rulings H2, H3. */
+export const readApproval = async (
+  deps: Needs & Pick<Dependencies, "db">,
+  asked: { readonly id: string; readonly staff: StaffAsker },
+  say: (refusal: Refusal) => string,
+): Promise<Success<"GET /staff/approvals/:approvalId">> => {
+  const approval = await findApproval(deps.db, asked);
+  const { person } = asked.staff;
+  const found = await approvals(deps.db).where("approval.id", "=", approval.id).executeTakeFirstOrThrow();
+  const isOpen = approval.decision === null;
+  const why = whyNotSecond(approval.kind, approval.asked_by, person);
+  const { preview, token, whyNot } = isOpen ? await workOut(deps, approval, say) : asDecided(approval);
+  return {
+    ...rowOf(found),
+    hasChanged: tokenOf(preview) !== tokenOf(approval.preview),
+    reason: approval.reason,
+    because: approval.decided_because,
+    shown: { kind: approval.kind, preview } as Shown,
+    token,
+    whyNot,
+    mayDecide: isOpen && why === undefined,
+    mayWithdraw: isOpen && approval.asked_by === person.id,
+  };
+};
+
+const asDecided = ({ preview, later_preview: later }: Approval) => ({
+  preview: later ?? preview,
+  token: null,
+  whyNot: null,
+});
+
+/** What was asked for may have become impossible; who looks at it is told why. */
+const workOut = async (
+  deps: Needs & Pick<Dependencies, "db">,
+  approval: Approval,
+  say: (refusal: Refusal) => string,
+) => {
+  const { kind, asked, asked_by: askedBy } = approval;
+  try {
+    const { preview } = await kindOf(kind).plan(deps.db, deps, asked as never, askedBy);
+    return { preview, token: tokenOf(preview), whyNot: null };
+  } catch (error) {
+    if (error instanceof Refusal) return { ...asDecided(approval), whyNot: say(error) };
+    throw error;
+  }
+};

@@ -1,0 +1,14 @@
+import { createHash } from "node:crypto";
+
+/** Says which preview somebody was shown. The database orders keys as it likes, so it is made from sorted ones. */
+export const tokenOf = (preview: object): string =>
+  createHash("sha256")
+    .update(JSON.stringify(inOrder(preview)))
+    .digest("base64url");
+
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (value === null || typeof value !== "object") return value;
+  const entries = Object.entries(value).map(([key, each]) => [key, inOrder(each)] as const);
+  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+};

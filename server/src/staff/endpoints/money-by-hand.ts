@@ -1,0 +1,106 @@
+import type { Query, Success } from "@evenly/contract";
+import { type Pence, parsePounds } from "@evenly/domain/money";
+import { checkReason } from "@evenly/domain/staff";
+import type { Dependencies } from "../../dependencies.ts";
+import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import { refuseIssues } from "../../http/refusals.ts";
+import type { StaffAsker } from "../../http/staff-asker.ts";
+import { doOrAsk } from "../approvals/do-or-ask.ts";
+import { kindOf } from "../approvals/kinds.ts";
+import { tokenOf } from "../approvals/token.ts";
+import { findByReference } from "../households/find-by-reference.ts";
+import { readStanding } from "../refunds/money-by-hand.ts";
+import { letGoSinceYesterday } from "../refunds/since-yesterday.ts";
+
+type Kind = "refund" | "write-off";
+
+/** Rulings F2, H3. */
+export const moneyByHandEndpoints = (deps: Dependencies): Endpoint[] => [
+  endpoint("GET /staff/households/:reference/refund", async ({ params, query, staff }) => ({
+    outcome: "done",
+    body: await read(deps, "refund", params.reference, query, staff),
+  })),
+  endpoint("POST /staff/households/:reference/refund", async ({ params, body, staff }) => ({
+    outcome: "done",
+    body: await decide(deps, "refund", params.reference, body, staff),
+  })),
+  endpoint("GET /staff/households/:reference/write_off", async ({ params, query, staff }) => ({
+    outcome: "done",
+    body: await read(deps, "write-off", params.reference, query, staff),
+  })),
+  endpoint("POST /staff/households/:reference/write_off", async ({ params, body, staff }) => ({
+    outcome: "done",
+    body: await decide(deps, "write-off", params.reference, body, staff),
+  })),
+];
+
+const read = async (
+  deps: Dependencies,
+  kind: Kind,
+  reference: string,
+  asked: Query<"GET /staff/households/:reference/refund">,
+  { person }: StaffAsker,
+): Promise<Success<"GET /staff/households/:reference/refund">> => {
+  const { db, clock, config } = deps;
+  const household = await findByReference(db, reference);
+  const { place, housemateId } = asked;
+  const standing = await readStanding(db, household, { place, housemateId, today: clock.today() });
+  const left = standing.payments.reduce((total, payment) => total + payment.left, 0);
+  return {
+    ...standing,
+    most: kind === "refund" ? left : Math.max(0, standing.balance.owed),
+    limit: config.refundApprovalAbove,
+    sinceYesterday: await letGoSinceYesterday(db, {
+      kind,
+      householdId: household.id,
+      askedBy: person.id,
+      now: clock.now(),
+    }),
+    worked:
+      asked.amount === undefined
+        ? null
+        : await work(deps, kind, household.id, standing.housemateId, readAmount(asked.amount), person.id),
+  };
+};
+
+const work = async (
+  deps: Dependencies,
+  kind: Kind,
+  householdId: string,
+  housemateId: string,
+  amount: Pence,
+  askedBy: string,
+) => {
+  const asked = { householdId, housemateId, amount };
+  const { preview, needsSecond } = await kindOf(kind).plan(deps.db, deps, asked, askedBy);
+  return { preview, needsSecond, token: tokenOf(preview) };
+};
+
+const readAmount = (pounds: string): Pence => {
+  const amount = parsePounds(pounds);
+  if (amount === undefined) throw refuseIssues([{ field: "amount", code: "amount-invalid" }]);
+  return amount;
+};
+
+type Given = Record<"housemateId" | "amount" | "reason" | "token", string>;
+
+const decide = async (
+  deps: Dependencies,
+  kind: Kind,
+  reference: string,
+  { housemateId, amount: pounds, reason, token }: Given,
+  staff: StaffAsker,
+) => {
+  const amount = parsePounds(pounds);
+  const issues = [
+    ...(amount === undefined ? [{ field: "amount", code: "amount-invalid" } as const] : []),
+    ...checkReason(reason),
+  ];
+  if (amount === undefined || issues.length > 0) throw refuseIssues(issues);
+  const approvalId = await deps.db.transaction().execute(async (trx) => {
+    const { id: householdId } = await findByReference(trx, reference);
+    const asked = { householdId, housemateId, amount };
+    return doOrAsk(trx, deps, { kind, asked, reason, token, staff });
+  });
+  return { approvalId };
+};

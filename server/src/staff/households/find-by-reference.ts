@@ -1,0 +1,11 @@
+import type { Kysely } from "kysely";
+import type { Database, Household } from "../../../database/tables.ts";
+import { refuse } from "../../http/refusals.ts";
+import { findHouseholdForStaff } from "../../households/index.ts";
+
+/** The guid opens an account, so it is no name that anybody sends. Rulings A5, D18. */
+export const findByReference = async (db: Kysely<Database>, reference: string): Promise<Household> => {
+  const household = /^EV-\w{4}-\w{3}$/i.test(reference) && (await findHouseholdForStaff(db, reference));
+  if (!household) throw refuse("account-unknown");
+  return household;
+};

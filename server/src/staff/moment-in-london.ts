@@ -1,0 +1,8 @@
+/** The day and the minute, as people here read them. */
+export const momentInLondon = (moment: Date): { readonly on: string; readonly time: string } => {
+  const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO("Europe/London");
+  return {
+    on: local.toPlainDate().toString(),
+    time: local.toPlainTime().toString({ smallestUnit: "minute" }),
+  };
+};

@@ -1,0 +1,151 @@
+import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
+import { needsSecondPerson } from "@evenly/domain/approval";
+import { goodwillIn } from "@evenly/domain/ledger-entries";
+import { formatPounds, pence } from "@evenly/domain/money";
+import type { Kysely } from "kysely";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Database, Household } from "../../../database/tables.ts";
+import { refuse } from "../../http/refusals.ts";
+import { findAllMembers } from "../../households/index.ts";
+import {
+  decideRefund,
+  decideWriteOff,
+  findPaidBy,
+  planDecidedRefund,
+  planWriteOff,
+  readHousemateStatement,
+} from "../../payments/index.ts";
+import type { KindOf } from "../approvals/kinds.ts";
+import { letGoSinceYesterday } from "./since-yesterday.ts";
+
+/** In pence. */
+export type MoneyAsked = {
+  readonly householdId: string;
+  readonly housemateId: string;
+  readonly amount: number;
+};
+
+type Preview = ApprovalPreview<"refund">;
+type Kind = "refund" | "write-off";
+
+/** Gives back what was collected of a housemate. Rulings F2, H3. */
+export const refund: KindOf<"refund"> = {
+  lock: (trx, { householdId }) => lockHousehold(trx, householdId),
+  plan: async (db, deps, asked, askedBy) => {
+    const { housemateId } = asked;
+    const amount = pence(asked.amount);
+    const payer = await findPayer(db, asked);
+    const planned = await planDecidedRefund(db, housemateId, amount);
+    const days = new Map((await findPaidBy(db, housemateId)).map(({ attemptId, on }) => [attemptId, on]));
+    const { owed } = (await readHousemateStatement(db, housemateId)).balance;
+    const parts = planned.map((part) => ({ on: days.get(part.attemptId) ?? "", amount: part.amount }));
+    const owedAfter = owed + amount - goodwillIn(amount, owed);
+    return plan(db, deps, { kind: "refund", asked, askedBy, payer }, { parts, owedBefore: owed, owedAfter });
+  },
+  carryOut: async (trx, deps, { amount, ...asked }, by) =>
+    decideRefund(trx, deps, { ...by, ...asked, place: await placeOf(trx, asked), amount: pence(amount) }),
+};
+
+/** Lets go of what a housemate owes. Rulings F2, H3. */
+export const writeOff: KindOf<"write-off"> = {
+  lock: refund.lock,
+  plan: async (db, deps, asked, askedBy) => {
+    const payer = await findPayer(db, asked);
+    const { owed } = await planWriteOff(db, asked.housemateId, pence(asked.amount));
+    const after = { parts: [], owedBefore: owed, owedAfter: owed - asked.amount };
+    return plan(db, deps, { kind: "write-off", asked, askedBy, payer }, after);
+  },
+  carryOut: async (trx, deps, { amount, ...asked }, by) =>
+    decideWriteOff(trx, deps, { ...by, ...asked, place: await placeOf(trx, asked), amount: pence(amount) }),
+};
+
+type OfWhom = {
+  readonly kind: Kind;
+  readonly asked: MoneyAsked;
+  readonly askedBy: string;
+  readonly payer: Awaited<ReturnType<typeof findPayer>>;
+};
+
+const deeds: Readonly<Record<Kind, (pounds: string) => string>> = {
+  refund: (pounds) => `Give ${pounds} back to`,
+  "write-off": (pounds) => `Let go of ${pounds} owed by`,
+};
+
+const plan = async (
+  db: Kysely<Database>,
+  { config, clock }: Parameters<KindOf<Kind>["plan"]>[1],
+  { kind, asked, askedBy, payer }: OfWhom,
+  effects: Pick<Preview, "parts" | "owedBefore" | "owedAfter">,
+) => {
+  const { householdId, housemateId } = asked;
+  const amount = pence(asked.amount);
+  const household = await db
+    .selectFrom("household")
+    .select(["reference", "line1"])
+    .where("id", "=", householdId)
+    .executeTakeFirstOrThrow();
+  const { first_name: first, last_name: last, place } = payer;
+  const before = await letGoSinceYesterday(db, { kind, householdId, askedBy, now: clock.now() });
+  return {
+    preview: {
+      reference: household.reference,
+      address: household.line1,
+      housemateId,
+      name: `${first} ${last}`,
+      place,
+      amount,
+      ...effects,
+    },
+    subject: housemateId,
+    deed: deeds[kind](formatPounds(amount)),
+    whom: `${first}, ${household.line1}`,
+    householdId,
+    needsSecond: needsSecondPerson(amount, before, config.refundApprovalAbove),
+  };
+};
+
+type Payer = Pick<MoneyAsked, "householdId" | "housemateId">;
+
+const findPayer = async (db: Kysely<Database>, { householdId, housemateId }: Payer) => {
+  const payer = (await findAllMembers(db, householdId)).find(({ id }) => id === housemateId);
+  if (payer === undefined) throw refuse("place-empty");
+  return payer;
+};
+
+const placeOf = async (db: Kysely<Database>, who: Payer): Promise<number> => (await findPayer(db, who)).place;
+
+/** Where a housemate stands, and who else had the place. Who has it now is meant, or had it last, or who is named. */
+export const readStanding = async (
+  db: Kysely<Database>,
+  household: Household,
+  asked: {
+    readonly place: string;
+    readonly housemateId: string | undefined;
+    readonly today: Temporal.PlainDate;
+  },
+) => {
+  const isHere = ({ left_on: leftOn }: { readonly left_on: string | null }) =>
+    leftOn === null || leftOn > asked.today.toString();
+  const members = (await findAllMembers(db, household.id)).filter(
+    ({ place }) => place === Number(asked.place),
+  );
+  const meant =
+    asked.housemateId === undefined
+      ? (members.find(isHere) ?? members.at(-1))
+      : members.find(({ id }) => id === asked.housemateId);
+  if (meant === undefined) throw refuse("place-empty");
+  const nameOf = ({ first_name: first, last_name: last }: typeof meant) => `${first} ${last}`;
+  const payments = await findPaidBy(db, meant.id);
+  return {
+    housemateId: meant.id,
+    name: nameOf(meant),
+    address: household.line1,
+    place: meant.place,
+    hasLeft: !isHere(meant),
+    others: members
+      .filter(({ id }) => id !== meant.id)
+      .map((one) => ({ housemateId: one.id, name: nameOf(one) })),
+    balance: (await readHousemateStatement(db, meant.id)).balance,
+    payments: payments.map(({ on, amount, left }) => ({ on, amount, left })),
+  };
+};
