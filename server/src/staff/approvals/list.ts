@@ -18,7 +18,7 @@ export const approvalsFor = ({ person }: StaffAsker): List<Query<"GET /staff/app
   rows: (db, filters) => {
     const [view] = choicesIn("view", filters.view, views) ?? ["waiting"];
     const kinds = kindsFor(person.roles, view === "waiting" ? "mayAgree" : "maySee");
-    const seen = approvals(db).where("kind", "in", kinds.length === 0 ? [sql.lit("none")] : kinds);
+    const seen = approvals(db).where(({ or, eb }) => or(kinds.map((kind) => eb("kind", "=", kind))));
     if (view === "asked") return seen.where("asked_by", "=", person.id);
     if (view === "decided") return seen.where("decision", "is not", null);
     return seen.where("decision", "is", null).where("asked_by", "!=", person.id);
