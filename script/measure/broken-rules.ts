@@ -612,7 +612,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "In the sandbox a story is of the first account",
     "payments/providers/sandbox/mandates",
-    ['.where("account_ending", "<>", accountEnding)', '.where("account_ending", "=", accountEnding)'],
+    ["other.account_ending <> asked.account_ending", "other.account_ending = asked.account_ending"],
     "payments/providers/sandbox/payments",
   ),
   inServer(
@@ -722,6 +722,24 @@ export const brokenRules: readonly BrokenRule[] = [
     "payments/mandates/set-up-mandate",
     ["await planFor(deps.db, deps, payer);", ""],
     "payments/collections/plan-collections",
+  ),
+  inServer(
+    "A mandate that cannot be set up takes no other along",
+    "payments/mandates/set-up-mandate",
+    ["failures.set(payer.mandateId, error);", "throw error;"],
+    "payments/mandates/mandates",
+  ),
+  inServer(
+    "A payment that has failed already is no business of staff",
+    "payments/collections/take-payment-back",
+    ['if (state === "failed" || state === "cancelled")', "if (false)"],
+    "payments/collections/submit-collections",
+  ),
+  inServer(
+    "What is taken one at a time is taken without a pause",
+    "queue/jobs",
+    ["if (batchSize === 1) boss.notifyWorker(worker);", ""],
+    "queue/jobs",
   ),
   inServer(
     "A mandate of new bank details takes over, in a batch too",

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Database, Household } from "./tables.ts";
 
 /**
@@ -7,3 +7,21 @@ import type { Database, Household } from "./tables.ts";
  */
 export const lockHousehold = (trx: Transaction<Database>, id: string): Promise<Household> =>
   trx.selectFrom("household").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+
+export type LockedHouseholds = ReadonlyMap<string, Household>;
+
+/** As `lockHousehold`, several by their ids, in the order of those. */
+export const lockHouseholds = async (
+  trx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<LockedHouseholds> => {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom("household")
+    .selectAll()
+    .where("id", "=", sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};

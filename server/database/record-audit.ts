@@ -21,18 +21,22 @@ type AuditEntry = {
 };
 
 /** What happened to a household, written with the work itself. */
-export const recordAudit = async (trx: Transaction<Database>, entry: AuditEntry): Promise<void> => {
-  const { householdId, actor, action, at, detail = {} } = entry;
-  await trx
-    .insertInto("audit")
-    .values({
-      id: newId(),
-      household_id: householdId,
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      action,
-      at,
-      detail: JSON.stringify(detail),
-    })
-    .execute();
+export const recordAudit = (trx: Transaction<Database>, entry: AuditEntry): Promise<void> =>
+  recordAudits(trx, [entry]);
+
+/** As `recordAudit`, of at least one. */
+export const recordAudits = async (
+  trx: Transaction<Database>,
+  entries: readonly AuditEntry[],
+): Promise<void> => {
+  const rows = entries.map(({ householdId, actor, action, at, detail = {} }) => ({
+    id: newId(),
+    household_id: householdId,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    action,
+    at,
+    detail: JSON.stringify(detail),
+  }));
+  await trx.insertInto("audit").values(rows).execute();
 };

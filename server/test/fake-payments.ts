@@ -1,4 +1,9 @@
-import type { DirectDebitProvider, PaymentAnswer, PaymentRequest } from "../src/payments/providers/port.ts";
+import type {
+  DirectDebitProvider,
+  PaymentAnswer,
+  PaymentRequest,
+  ProviderPayment,
+} from "../src/payments/providers/port.ts";
 
 type Payment = { readonly reference: string; readonly request: PaymentRequest; isCancelled: boolean };
 
@@ -14,6 +19,8 @@ export const fakePayments = (mandates: DirectDebitProvider) => {
     made?: (() => void) | undefined;
     answers?: ((request: PaymentRequest, made: PaymentAnswer) => PaymentAnswer) | undefined;
     isTakenBack: boolean;
+    /** What the provider says of any payment. */
+    found?: ProviderPayment["state"] | undefined;
   } = { isTakenBack: true };
   const provider: DirectDebitProvider = {
     ...mandates,
@@ -34,6 +41,18 @@ export const fakePayments = (mandates: DirectDebitProvider) => {
       });
       when.made?.();
       return Promise.resolve(answers);
+    },
+    findPayment: (reference) => {
+      const payment = [...payments.values()].find((each) => each.reference === reference);
+      if (payment === undefined || when.found === undefined) return mandates.findPayment(reference);
+      const { attemptId, amount, collectOn } = payment.request;
+      return Promise.resolve({
+        providerReference: reference,
+        attemptId,
+        amount,
+        collectOn,
+        state: when.found,
+      });
     },
     cancelPayment: (reference) => {
       const payment = [...payments.values()].find((each) => each.reference === reference);

@@ -66,7 +66,7 @@ describeOn("pglite", "A short year of business", (open) => {
     });
     await jobs.workOff();
     for (let day = signedUpOn.add({ days: 1 }); !day.equals(endsOn); day = day.add({ days: 1 })) {
-      await deliverHeldBack(db);
+      await deliverHeldBack({ db, jobs });
       await giveNewBankDetails(wired.deps);
       await moveClock({ db, jobs, clock }, day);
     }

@@ -60,7 +60,7 @@ export const liveDay = (year: Year, day: Temporal.PlainDate, work: Work, kill?: 
     for (const { name, at } of dailyJobs) {
       await setTime(year, day, at);
       const before = profiles ? await readAll(year) : undefined;
-      if (name === "play-sandbox") await deliverHeldBack(year.database.db);
+      if (name === "play-sandbox") await deliverHeldBack(year.deps);
       await year.deps.jobs.send(year.database.db, name, {});
       const isKilled = kill?.during === name;
       if (isKilled) {

@@ -25,12 +25,13 @@ export const writeCompletionMails = (
     },
   }));
 
-/** Has done, once, what waited for the household to be complete, however it came to be. Rulings C4, F5. */
+/** Has done, once, what waited for households to be complete, however they came to be. Rulings C4, F5. */
 export const followCompletion = async (
   trx: Transaction<Database>,
   { jobs }: Pick<Dependencies, "jobs">,
-  householdId: string,
+  householdIds: readonly string[],
 ): Promise<void> => {
-  await jobs.send(trx, "plan-collections", { householdId }, { singletonKey: householdId });
-  await jobs.send(trx, "begin-set-up", { householdId }, { singletonKey: householdId });
+  const households = householdIds.map((householdId) => ({ householdId }));
+  for (const name of ["plan-collections", "begin-set-up"] as const)
+    await jobs.sendAll(trx, name, households, ({ householdId }) => householdId);
 };

@@ -10,6 +10,45 @@ export const inBatches = <Name extends JobName>(inBatch: BatchHandler<Name>): Jo
   return Object.assign(alone, { inBatch });
 };
 
+/**
+ * Works on all at once, and when that fails on each by itself, so that one that cannot be done takes no other along.
+ * Gives what went wrong with each, in their order.
+ */
+export const allOrEach = async <Item>(
+  items: readonly Item[],
+  work: (some: readonly Item[]) => Promise<void>,
+): Promise<readonly unknown[]> => {
+  if (items.length > 1) {
+    try {
+      await work(items);
+      return [];
+    } catch {
+      // It will fail again below, alone.
+    }
+  }
+  const failures: unknown[] = [];
+  for (const item of items) {
+    try {
+      await work([item]);
+      failures.push(undefined);
+    } catch (error) {
+      failures.push(error ?? new Error("It failed"));
+    }
+  }
+  return failures;
+};
+
+/** A handler whose jobs are one piece of work, such as a transaction, as long as all of them can be done. */
+export const together = <Name extends JobName>(
+  work: (data: readonly JobData[Name][]) => Promise<void>,
+): JobHandler<Name> =>
+  inBatches((jobs) =>
+    allOrEach(
+      jobs.map(({ data }) => data),
+      work,
+    ),
+  );
+
 /** Each job of a batch ends by itself. */
 export const handleEach = async <Name extends JobName>(
   name: Name,

@@ -7,7 +7,7 @@ export {
   type JobName,
   type Jobs,
 } from "./jobs.ts";
-export { inBatches } from "./handle-each.ts";
+export { allOrEach, inBatches, together } from "./handle-each.ts";
 export { type DailyJob, dailyJobs, jobNames } from "./queues.ts";
 export { queueEach } from "./queue-each.ts";
 export { runAgain } from "./run-again.ts";

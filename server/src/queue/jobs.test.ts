@@ -111,6 +111,19 @@ describeOnBoth("The job queue", (open) => {
     });
   });
 
+  it("works off without a pause what it takes one at a time", async () => {
+    const api = await start({}, false);
+    for (let number = 0; number < 5; number += 1) await api.jobs.send(api.db, "charge-collections", {});
+    await api.jobs.stop();
+    const done: number[] = [];
+    await start({
+      "charge-collections": async () => {
+        done.push(performance.now());
+      },
+    });
+    await vi.waitFor(() => expect(done).toHaveLength(5), { timeout: 6_000 });
+  });
+
   it("takes the jobs of a worker that was killed for those of nobody within a minute", async () => {
     const api = await start({}, false);
     await api.jobs.send(api.db, "set-up-mandate", { mandateId: "orphan" });

@@ -7,6 +7,7 @@ import type { Database } from "../../database/tables.ts";
 import { handleEach } from "./handle-each.ts";
 import { createPreparingClient } from "./preparing-client.ts";
 import { bringForward, workOffAll } from "./work-off.ts";
+import { countKindsAlike, fetching } from "./fetching.ts";
 import {
   batchSizeOf,
   type DailyJob,
@@ -162,6 +163,7 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
     async start() {
       await boss.start();
       await makeQueues(boss);
+      await countKindsAlike(connection.db);
       if (!work) return;
       const byName = handlers();
       for (const name of jobNames) await keepWorking(boss, name, byName, onFailure);
@@ -202,7 +204,7 @@ function bossConnection(connection: OpenDatabase): ConstructorOptions {
  * one that fails takes no other along.
  */
 const batches = {
-  includeMetadata: true,
+  ...fetching,
   burstWhenBatchFull: true,
   perJobResults: true,
   notifyPollingIntervalSeconds: 5,
@@ -214,8 +216,13 @@ async function keepWorking<Name extends JobName>(
   handlers: JobHandlers,
   onFailure: (failure: Failure) => void,
 ): Promise<void> {
-  const options = { ...batches, batchSize: batchSizeOf(name) };
-  await boss.work<JobData[Name], JobResult[], typeof options>(name, options, (jobs) =>
-    handleEach(name, jobs, handlers, onFailure),
-  );
+  const batchSize = batchSizeOf(name);
+  const options = { ...batches, batchSize };
+  let worker = "";
+  worker = await boss.work<JobData[Name], JobResult[], typeof options>(name, options, async (jobs) => {
+    const results = await handleEach(name, jobs, handlers, onFailure);
+    // The queue takes no batch of one for a full one.
+    if (batchSize === 1) boss.notifyWorker(worker);
+    return results;
+  });
 }

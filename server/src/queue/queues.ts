@@ -68,12 +68,16 @@ const oneAtATime: ReadonlySet<JobName> = new Set([
   "submit-collections",
   "work-provider-events",
 ]);
-/** Those that are worked off together. */
-const together: ReadonlySet<JobName> = new Set(["send-email"]);
+/** A batch of these costs little more than one. */
+const manyAtATime: ReadonlySet<JobName> = new Set([
+  "send-email",
+  "welcome-housemate",
+  "confirm-direct-debit",
+]);
 
 /** How many jobs a node takes at once. */
 export const batchSizeOf = (name: JobName): number =>
-  oneAtATime.has(name) ? 1 : together.has(name) ? 50 : 10;
+  oneAtATime.has(name) ? 1 : manyAtATime.has(name) ? 50 : 10;
 
 export const jobNames = Object.keys(queues) as JobName[];
 

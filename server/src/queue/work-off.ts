@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { PgBoss } from "pg-boss";
 import type { Database } from "../../database/tables.ts";
+import { fetching } from "./fetching.ts";
 import { handleEach } from "./handle-each.ts";
 import type { Failure, JobData, JobHandlers, JobName } from "./jobs.ts";
 import { batchSizeOf, jobNames } from "./queues.ts";
@@ -37,7 +38,7 @@ const workOffBatch = async <Name extends JobName>(
   handlers: JobHandlers,
   onFailure: (failure: Failure) => void,
 ): Promise<number> => {
-  const jobs = await boss.fetch<JobData[Name]>(name, { batchSize: batchSizeOf(name), includeMetadata: true });
+  const jobs = await boss.fetch<JobData[Name]>(name, { ...fetching, batchSize: batchSizeOf(name) });
   const results = await handleEach(name, jobs, handlers, onFailure);
   const done = results.flatMap(({ id, status }) => (status === "completed" ? [id] : []));
   if (done.length > 0) await boss.complete(name, done);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../database/tables.ts";
+import type { Dependencies } from "../../src/dependencies.ts";
 
 /**
  * What goes wrong with webhooks on the way, as a trigger of this database alone, by the number of each event: of a
@@ -46,15 +47,16 @@ export const disturbEvents = async (db: Kysely<Database>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db);
 };
 
-/** What was held back until today comes. */
-export const deliverHeldBack = (db: Kysely<Database>): Promise<void> =>
+/** What was held back until today comes, and is worked off, as when a webhook brings it. */
+export const deliverHeldBack = ({ db, jobs }: Pick<Dependencies, "db" | "jobs">): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`set local evenly.as_it_is = 'yes'`.execute(trx);
-    await sql`
+    const { numAffectedRows = 0n } = await sql`
       with due as (delete from event_held_back where days <= 1 returning *)
       insert into provider_event (id, provider, payload) select id, provider, payload from due
       on conflict do nothing`.execute(trx);
     await sql`update event_held_back set days = days - 1`.execute(trx);
+    if (numAffectedRows > 0n) await jobs.send(trx, "work-provider-events", {});
   });
 
 export const countFaults = async (db: Kysely<Database>): Promise<ReadonlyMap<string, number>> => {

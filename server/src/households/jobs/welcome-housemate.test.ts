@@ -63,7 +63,7 @@ describeOnBoth("What follows somebody's joining", (open) => {
   it("is all there or nothing, when the job fails on its way and runs again", async () => {
     const guid = await pay(await signUp(database.db, { houseNumber: 2, name: "Lead" }));
     const [job] = takeJobs();
-    const away: Jobs = { ...jobs, send: () => Promise.reject(new Error("The queue is away")) };
+    const away: Jobs = { ...jobs, sendAll: () => Promise.reject(new Error("The queue is away")) };
     await expect(work(job?.data ?? {}, away)).rejects.toThrow("The queue is away");
     expect(await mailsOf(guid)).toEqual([]);
     await work(job?.data ?? {});
@@ -71,13 +71,29 @@ describeOnBoth("What follows somebody's joining", (open) => {
   });
 
   describe("when two join before either job runs", () => {
-    it("says to each what was so when they joined", async () => {
-      const guid = await pay(await signUp(database.db, { houseNumber: 4, name: "Lead" }));
+    const oneByOne = async (waiting: readonly object[]) => {
+      for (const data of waiting.toReversed()) await work(data);
+    };
+    const together = async (waiting: readonly object[]) => {
+      const data = [...waiting, ...waiting] as JobData["welcome-housemate"][];
+      const batch = data.map((each) => ({ data: each, isLast: false }));
+      expect(await welcomeHousemate({ ...test.deps, jobs }).inBatch?.(batch)).toEqual([]);
+      const setUps = jobs.sent.filter(({ name }) => name === "set-up-mandate");
+      expect(setUps).toHaveLength(3);
+      expect(new Set(setUps.map((job) => JSON.stringify(job.data))).size).toBe(3);
+      const ofHousehold = jobs.sent.filter(({ data: sent }) => "householdId" in sent);
+      expect(ofHousehold.map(({ name }) => name)).toEqual(["plan-collections", "begin-set-up"]);
+    };
+    it.each([
+      ["one by one", 4, oneByOne],
+      ["in one batch, each twice", 8, together],
+    ])("says to each what was so when they joined: %s", async (_, houseNumber, workAll) => {
+      const guid = await pay(await signUp(database.db, { houseNumber, name: "Lead" }));
       await pay(join(guid, "Bea"));
       await pay(join(guid, "Cal"));
       const waiting = takeJobs();
       expect(waiting).toHaveLength(3);
-      for (const { data } of waiting.reverse()) await work(data);
+      await workAll(waiting.map(({ data }) => data));
       const mails = await mailsOf(guid);
       expect(mails.map(({ mail }) => mail).sort()).toEqual([
         "house-complete bea",

@@ -1,25 +1,26 @@
 import { freePlaces } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
-import { lockHousehold } from "../../../database/lock-household.ts";
+import { lockHouseholds } from "../../../database/lock-household.ts";
 import type { Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import { firstCollectionOf } from "../../payments/index.ts";
-import type { JobHandler } from "../../queue/index.ts";
+import { together } from "../../queue/index.ts";
 import { followCompletion, writeCompletionMails } from "../follow-completion.ts";
 import { knowsGuid } from "../knows-guid.ts";
-import { findSuccessionOfSuccessor } from "../succession/queries.ts";
+import { findSuccessorsAmong } from "../succession/queries.ts";
 import { joinLinkFor } from "../join-link.ts";
 import {
-  findHouseholdJoined,
-  findHousemates,
-  findSoldProducts,
+  findHouseholdsJoined,
+  findHousematesOf,
+  findSoldProductsOf,
   type Member,
   markWelcomed,
 } from "../queries/households.ts";
 
 type Needs = Pick<Dependencies, "db" | "config" | "clock" | "jobs">;
-type Products = Awaited<ReturnType<typeof findSoldProducts>>;
+type Sold = Awaited<ReturnType<typeof findSoldProductsOf>>;
+type Products = NonNullable<ReturnType<Sold["get"]>>;
 
 /** Who has just got a place, and who had one before. */
 type TakenPlace = {
@@ -31,34 +32,50 @@ type TakenPlace = {
 };
 
 /**
- * What follows a taken place, once: the mandate is set up (Ruling C9), the newcomer is welcomed, everybody who joined
+ * What follows taken places, once each: the mandate is set up (Ruling C9), the newcomer is welcomed, everybody who joined
  * before is told of it (Ruling A5), and all of them when the house is complete. All mails are written together with the
  * jobs that send them. Of somebody who has left again nobody is told.
  */
-export const welcomeHousemate =
-  (deps: Needs): JobHandler<"welcome-housemate"> =>
-  ({ housemateId, mandateId }) =>
+export const welcomeHousemate = (deps: Needs) =>
+  together<"welcome-housemate">((jobs) =>
     deps.db.transaction().execute(async (trx) => {
-      const found = await findHouseholdJoined(trx, housemateId);
-      if (found === undefined) return;
-      const household = await lockHousehold(trx, found.id);
-      if ((await findSuccessionOfSuccessor(trx, housemateId)) !== undefined) {
-        // The mails of a hand-over are written with it.
-        if (await markWelcomed(trx, housemateId, deps.clock.now()))
-          await deps.jobs.send(trx, "set-up-mandate", { mandateId });
-        return;
-      }
-      const housemates = await findHousemates(trx, household.id, deps.clock.today());
-      const newcomer = housemates.find(({ id }) => id === housemateId);
-      if (newcomer === undefined || !(await markWelcomed(trx, housemateId, deps.clock.now()))) return;
-      // Ids grow with time, so those below theirs had joined by then.
-      const others = housemates.filter(({ id }) => id < housemateId);
-      const remaining = freePlaces(household.size, found.takenWith).length;
-      const products = await findSoldProducts(trx, household.id);
-      await queueEmails(trx, deps, writeMails(deps, { household, remaining, newcomer, others }, products));
-      await deps.jobs.send(trx, "set-up-mandate", { mandateId });
-      if (remaining === 0) await followCompletion(trx, deps, household.id);
-    });
+      const mandateOf = new Map(jobs.map(({ housemateId, mandateId }) => [housemateId, mandateId]));
+      const joined = await findHouseholdsJoined(trx, [...mandateOf.keys()]);
+      const householdIds = [...new Set(joined.map(({ householdId }) => householdId))];
+      const households = await lockHouseholds(trx, householdIds);
+      const successors = await findSuccessorsAmong(trx, [...mandateOf.keys()]);
+      const members = await findHousematesOf(trx, householdIds, deps.clock.today());
+      const isThere = ({ housemateId, householdId }: (typeof joined)[number]) =>
+        successors.has(housemateId) || members.get(householdId)?.some(({ id }) => id === housemateId);
+      const welcomed = await markWelcomed(
+        trx,
+        joined.filter(isThere).map(({ housemateId }) => housemateId),
+        deps.clock.now(),
+      );
+      // The mails of a hand-over are written with it.
+      const toTell = joined.filter(({ housemateId: id }) => welcomed.has(id) && !successors.has(id));
+      const taken = toTell.flatMap(({ householdId, housemateId, takenWith }): TakenPlace[] => {
+        const household = households.get(householdId);
+        const housemates = members.get(householdId) ?? [];
+        const newcomer = housemates.find(({ id }) => id === housemateId);
+        if (household === undefined || newcomer === undefined) return [];
+        // Ids grow with time, so those below theirs had joined by then.
+        const others = housemates.filter(({ id }) => id < housemateId);
+        return [{ household, remaining: freePlaces(household.size, takenWith).length, newcomer, others }];
+      });
+      const products = await findSoldProductsOf(trx, householdIds);
+      const mails = taken.flatMap((one) => writeMails(deps, one, products.get(one.household.id) ?? []));
+      if (mails.length > 0) await queueEmails(trx, deps, mails);
+      const mandates = [...welcomed].map((id) => ({ mandateId: mandateOf.get(id) ?? "" }));
+      await deps.jobs.sendAll(trx, "set-up-mandate", mandates);
+      const complete = taken.filter(({ remaining }) => remaining === 0);
+      await followCompletion(
+        trx,
+        deps,
+        complete.map(({ household }) => household.id),
+      );
+    }),
+  );
 
 const writeMails = (deps: Needs, taken: TakenPlace, products: Products): EmailToQueue[] => {
   const { household, remaining, newcomer, others } = taken;

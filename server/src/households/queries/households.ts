@@ -59,17 +59,29 @@ export const findHousemates = (
   db: Kysely<Database>,
   householdId: string,
   today: Temporal.PlainDate,
-): Promise<Member[]> =>
+): Promise<Member[]> => withPlace(db, [householdId], today).execute();
+
+/** As {@link findHousemates}, of several households by their ids. */
+export const findHousematesOf = async (
+  db: Kysely<Database>,
+  householdIds: readonly string[],
+  today: Temporal.PlainDate,
+): Promise<ReadonlyMap<string, Member[]>> =>
+  Map.groupBy(
+    await withPlace(db, householdIds, today).select("membership.household_id as memberOf").execute(),
+    ({ memberOf }) => memberOf,
+  );
+
+const withPlace = (db: Kysely<Database>, householdIds: readonly string[], today: Temporal.PlainDate) =>
   db
     .selectFrom("membership")
     .innerJoin("housemate", "housemate.id", "membership.housemate_id")
     .selectAll("housemate")
     .select(["membership.place", objectionTo().as("objection")])
-    .where("membership.household_id", "=", householdId)
+    .where("membership.household_id", "=", sql<string>`any(${householdIds}::uuid[])`)
     .where(({ or, eb }) => or([eb("left_on", "is", null), eb("left_on", ">", today.toString())]))
     .orderBy("membership.place")
-    .orderBy("membership.joined_on")
-    .execute();
+    .orderBy("membership.joined_on");
 
 /** Everybody who was not taken out, whether or not they have a place any more, or yet. */
 export const findAllMembers = (db: Kysely<Database>, householdId: string) =>
@@ -115,48 +127,62 @@ export const takenWith = sql<{ readonly place: number }[]>`(
     and (other.left_on is null or other.left_on > membership.joined_on)
 )`;
 
-/** The household that a housemate joined, with the places that were taken once they had theirs. */
-export const findHouseholdJoined = (db: Kysely<Database>, housemateId: string) =>
+/** The households that housemates joined, with the places that were taken once each had theirs. */
+export const findHouseholdsJoined = (db: Kysely<Database>, housemateIds: readonly string[]) =>
   db
     .selectFrom("membership")
-    .select(["household_id as id", takenWith.as("takenWith")])
-    .where("housemate_id", "=", housemateId)
+    .distinctOn("housemate_id")
+    .select(["housemate_id as housemateId", "household_id as householdId", takenWith.as("takenWith")])
+    .where("housemate_id", "=", sql<string>`any(${housemateIds}::uuid[])`)
     // By the key of the housemate, and not by the index of those who were not removed.
     .where(({ eb, selectFrom }) =>
-      eb(selectFrom("housemate").select("removed_at").where("id", "=", housemateId), "is", null),
+      eb(
+        selectFrom("housemate").select("removed_at").whereRef("housemate.id", "=", "membership.housemate_id"),
+        "is",
+        null,
+      ),
     )
-    .executeTakeFirst();
+    .orderBy("housemate_id")
+    .execute();
 
-/** Marks a housemate as welcomed; false when they were before. */
+/** Marks housemates as welcomed, and gives those who were not before. */
 export const markWelcomed = async (
   trx: Transaction<Database>,
-  housemateId: string,
+  housemateIds: readonly string[],
   now: Date,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
+): Promise<ReadonlySet<string>> => {
+  const marked = await trx
     .updateTable("housemate")
     .set({ welcomed_at: now })
-    .where("id", "=", housemateId)
+    .where("id", "=", sql<string>`any(${housemateIds}::uuid[])`)
     .where("welcomed_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .returning("id")
+    .execute();
+  return new Set(marked.map(({ id }) => id));
 };
 
 /** The package as sold, in the catalogue's words and order. */
 export const findSoldProducts = (db: Kysely<Database>, householdId: string) =>
-  executePrepared(
-    db,
-    db
-      .selectFrom("household_product")
-      .innerJoin("product", "product.type", "household_product.product_type")
-      .innerJoin("product_option", "product_option.code", "household_product.option_code")
-      .select([
-        "household_product.product_type as type",
-        "product.label",
-        "household_product.option_code as code",
-        "product_option.title",
-        "product.icon",
-      ])
-      .where("household_product.household_id", "=", householdId)
-      .orderBy("product.position"),
+  executePrepared(db, soldTo(db, [householdId]));
+
+/** As {@link findSoldProducts}, by household. */
+export const findSoldProductsOf = async (db: Kysely<Database>, householdIds: readonly string[]) =>
+  Map.groupBy(
+    await executePrepared(db, soldTo(db, householdIds).select("household_product.household_id as soldTo")),
+    (product) => product.soldTo,
   );
+
+const soldTo = (db: Kysely<Database>, householdIds: readonly string[]) =>
+  db
+    .selectFrom("household_product")
+    .innerJoin("product", "product.type", "household_product.product_type")
+    .innerJoin("product_option", "product_option.code", "household_product.option_code")
+    .select([
+      "household_product.product_type as type",
+      "product.label",
+      "household_product.option_code as code",
+      "product_option.title",
+      "product.icon",
+    ])
+    .where("household_product.household_id", "=", sql<string>`any(${householdIds}::uuid[])`)
+    .orderBy("product.position");

@@ -65,7 +65,7 @@ export const changeSize = async (
     ...housemates.map((housemate) => writeChange(deps, { household, changed, keepsDiscount, housemate })),
     ...(isComplete ? writeCompletionMails(deps, changed, housemates) : []),
   ]);
-  if (isComplete) await followCompletion(trx, deps, household.id);
+  if (isComplete) await followCompletion(trx, deps, [household.id]);
 };
 
 const noDiscount = {

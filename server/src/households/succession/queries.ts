@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database, SuccessionTable } from "../../../database/tables.ts";
 import { findByAccessToken } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -33,12 +33,16 @@ export const findSuccessionByToken = async (
   return found && findStandingSuccession(db, found.id);
 };
 
-/** By which somebody joined. */
-export const findSuccessionOfSuccessor = async (
+/** Who of these joined as somebody's successor. */
+export const findSuccessorsAmong = async (
   db: Kysely<Database>,
-  housemateId: string,
-): Promise<Succession | undefined> =>
-  findStanding(db).where("successor_housemate_id", "=", housemateId).executeTakeFirst();
+  housemateIds: readonly string[],
+): Promise<ReadonlySet<string | null>> => {
+  const found = await findStanding(db)
+    .where("successor_housemate_id", "=", sql<string>`any(${housemateIds}::uuid[])`)
+    .execute();
+  return new Set(found.map((succession) => succession.successor_housemate_id));
+};
 
 /** Those that are not decided yet. */
 export const findOpenSuccessions = async (db: Kysely<Database>, householdId: string): Promise<Succession[]> =>

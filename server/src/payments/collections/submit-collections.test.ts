@@ -413,6 +413,17 @@ describeOnBoth("Collections that are due", (open, kind) => {
         await handlersOn("2026-12-03")["take-payment-back"]({ attemptId }, once);
       expect(await alerts()).toEqual([]);
     });
+    it("are followed and not left to staff, when they have failed already and nobody has told us", async () => {
+      await submitOn("2026-12-02");
+      const [attempt] = await attempts();
+      const attemptId = attempt?.id ?? "";
+      fake.when.isTakenBack = false;
+      fake.when.found = "failed";
+      await handlersOn("2026-12-09")["take-payment-back"]({ attemptId }, once);
+      fake.when.found = undefined;
+      expect(await alerts()).toEqual([]);
+      expect(sent("follow-payment")).toEqual([{ attemptId }]);
+    });
     it("are left to staff, when they are with the bank", async () => {
       fake.when.answers = (_, made) =>
         made.outcome === "made" ? { ...made, collectOn: Temporal.PlainDate.from("2026-12-11") } : made;

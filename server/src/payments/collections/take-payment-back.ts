@@ -5,14 +5,15 @@ import type { JobHandler } from "../../queue/index.ts";
 import { raiseAlert } from "../alerts.ts";
 import { isOfDayServed, takenBack } from "./due-to-collect.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "directDebitProvider">;
+type Needs = Pick<Dependencies, "db" | "clock" | "directDebitProvider" | "jobs">;
 
 /**
  * Has the provider take back a payment that may not be collected any more, before it is with the bank; what is with the
- * bank already is for staff. Ruling F4.
+ * bank already is for staff. One that has failed there, whose news may come after that of its mandate, is neither.
+ * Ruling F4.
  */
 export const takePaymentBack =
-  ({ db, clock, directDebitProvider }: Needs): JobHandler<"take-payment-back"> =>
+  ({ db, clock, directDebitProvider, jobs }: Needs): JobHandler<"take-payment-back"> =>
   async ({ attemptId }) => {
     const attempt = await db
       .selectFrom("collection_attempt")
@@ -25,11 +26,14 @@ export const takePaymentBack =
     const { collection_id: collectionId, household_id: householdId, provider_reference: reference } = attempt;
     if (reference === null) throw new Error("The provider has not said yet whether it has the payment");
     const isTakenBack = await directDebitProvider.cancelPayment(reference);
+    const state = isTakenBack ? undefined : (await directDebitProvider.findPayment(reference))?.state;
     await db.transaction().execute(async (trx) => {
       const { last_day: lastDay } = await lockHousehold(trx, householdId);
       if (!isTakenBack) {
         // What it brings beyond the last day goes back by itself. Ruling F11.
         if (lastDay !== null) return;
+        if (state === "failed" || state === "cancelled")
+          return jobs.send(trx, "follow-payment", { attemptId }, { singletonKey: attemptId });
         return raiseAlert(trx, {
           kind: "cannot-be-taken-back",
           reference: attemptId,

@@ -6,7 +6,7 @@ import { recordRefundNews } from "../refunds/record-refund-news.ts";
 import { recordAllMandateNews } from "./record-mandate-news.ts";
 import { recordOfLocked } from "./record-payment-news.ts";
 import type { Found, Told } from "./tie-events.ts";
-import type { LockedHouseholds } from "./tries.ts";
+import type { LockedHouseholds } from "../../../database/lock-household.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 

@@ -8,7 +8,8 @@ import type { Alert } from "../alerts.ts";
 import type { Posting } from "../ledger/post.ts";
 import { followFailure } from "./follow-failure.ts";
 import { effectOf, type NewsEffect, type PaymentNews } from "./news.ts";
-import type { LockedHouseholds, Payer, Try } from "./tries.ts";
+import type { LockedHouseholds } from "../../../database/lock-household.ts";
+import type { Payer, Try } from "./tries.ts";
 
 /** What is known before the news is: attempts, and the payers of those that may have failed, by the attempts' ids. */
 export type Known = {

@@ -3,7 +3,8 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { PaymentNews } from "./news.ts";
 import { effectsOfNews } from "./payment-effects.ts";
-import { findPayers, findTries, lockHouseholds, type LockedHouseholds } from "./tries.ts";
+import { lockHouseholds, type LockedHouseholds } from "../../../database/lock-household.ts";
+import { findPayers, findTries } from "./tries.ts";
 import { writePaymentEffects } from "./write-payment-effects.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;

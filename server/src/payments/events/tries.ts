@@ -1,26 +1,8 @@
 import type { CollectionState } from "@evenly/domain/collection";
 import type { MandateState } from "@evenly/domain/mandate";
 import { sql, type Transaction } from "kysely";
-import type { Database, Household } from "../../../database/tables.ts";
+import type { Database } from "../../../database/tables.ts";
 import { takenBack } from "../collections/due-to-collect.ts";
-
-export type LockedHouseholds = ReadonlyMap<string, Household>;
-
-/** Holds households until the transaction ends, in the order of their ids: lock ordering. */
-export const lockHouseholds = async (
-  trx: Transaction<Database>,
-  ids: readonly string[],
-): Promise<LockedHouseholds> => {
-  if (ids.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom("household")
-    .selectAll()
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-};
 
 /** A try at the bank and its collection, as one reads them while their household is locked. */
 export type Try = {

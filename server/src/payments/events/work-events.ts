@@ -6,7 +6,7 @@ import { raiseAlerts } from "../alerts.ts";
 import { applyEvents, type Tied } from "./apply-events.ts";
 import { readEvent } from "./read-event.ts";
 import { isOfOurs, tieEvents, type Told } from "./tie-events.ts";
-import { lockHouseholds } from "./tries.ts";
+import { lockHouseholds } from "../../../database/lock-household.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 

@@ -1,32 +1,42 @@
 import { isMandateOver } from "@evenly/domain/mandate";
-import { lockHousehold } from "../../../database/lock-household.ts";
-import { findMandatePayer, markConfirmationQueued } from "./queries.ts";
+import { lockHouseholds } from "../../../database/lock-household.ts";
+import { recordAudits } from "../../../database/record-audit.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { prepareDirectDebitConfirmation } from "./prepare-direct-debit-confirmation.ts";
-import { queueEmail } from "../../mail/index.ts";
-import { recordAudit } from "../../../database/record-audit.ts";
-import type { JobHandler } from "../../queue/index.ts";
+import { queueEmails } from "../../mail/index.ts";
+import { together } from "../../queue/index.ts";
+import { prepareDirectDebitConfirmations } from "./prepare-direct-debit-confirmation.ts";
+import { findMandatePayers, markConfirmationsQueued } from "./queries.ts";
 
 type Needs = Pick<Dependencies, "db" | "vault" | "clock" | "config" | "jobs">;
 
-/** Confirms a mandate to its payer by mail, once: due within three working days of its set-up. Spec §9, Ruling D8. */
-export const confirmDirectDebit =
-  (deps: Needs): JobHandler<"confirm-direct-debit"> =>
-  ({ mandateId }) =>
+/** Confirms mandates to their payers by mail, once each: due within three working days of set-up. Spec §9, Ruling D8. */
+export const confirmDirectDebit = (deps: Needs) =>
+  together<"confirm-direct-debit">((jobs) =>
     deps.db.transaction().execute(async (trx) => {
-      const payer = await findMandatePayer(trx, mandateId);
-      if (payer === undefined || isMandateOver(payer.state)) return;
-      await lockHousehold(trx, payer.householdId);
+      const asked = jobs.map(({ mandateId }) => mandateId);
+      const payers = (await findMandatePayers(trx, asked)).filter(({ state }) => !isMandateOver(state));
+      await lockHouseholds(
+        trx,
+        payers.map(({ householdId }) => householdId),
+      );
       const now = deps.clock.now();
-      if (!(await markConfirmationQueued(trx, mandateId, now))) return;
-      const email = await prepareDirectDebitConfirmation(trx, deps, mandateId);
-      if (email === undefined) return;
-      await queueEmail(trx, deps, email);
-      await recordAudit(trx, {
-        householdId: payer.householdId,
-        actor: { kind: "job", id: "confirm-direct-debit" },
-        action: "confirm-direct-debit",
-        at: now,
-        detail: { mandateId },
-      });
-    });
+      const marked = await markConfirmationsQueued(
+        trx,
+        payers.map(({ mandateId }) => mandateId),
+        now,
+      );
+      if (marked.length === 0) return;
+      await queueEmails(trx, deps, await prepareDirectDebitConfirmations(trx, deps, marked));
+      const householdOf = new Map(payers.map(({ mandateId, householdId }) => [mandateId, householdId]));
+      await recordAudits(
+        trx,
+        marked.map((mandateId) => ({
+          householdId: householdOf.get(mandateId) ?? null,
+          actor: { kind: "job", id: "confirm-direct-debit" },
+          action: "confirm-direct-debit",
+          at: now,
+          detail: { mandateId },
+        })),
+      );
+    }),
+  );

@@ -20,6 +20,7 @@ describeOnBoth("A mandate", (open) => {
   let today = Temporal.PlainDate.from("2026-11-23");
   const clock = clockAt(() => today);
   let answerLost = false;
+  let refusedKey: string | undefined;
   let isAway = false;
   const asked: { key: string; account: string }[] = [];
   let directDebitProvider: DirectDebitProvider;
@@ -31,6 +32,7 @@ describeOnBoth("A mandate", (open) => {
       setUpMandate: async (payer, key) => {
         asked.push({ key, account: `${payer.accountHolder} ${payer.sortCode} ${payer.accountNumber}` });
         if (isAway) throw new Error("away");
+        if (key === refusedKey) throw new Error("cannot be read");
         const mandate = await sandbox.setUpMandate(payer, key);
         if (answerLost) throw new Error("the answer was lost");
         return mandate;
@@ -77,6 +79,37 @@ describeOnBoth("A mandate", (open) => {
     expect(kept).toMatchObject({ state: "pending", provider: "sandbox", failure_reason: null });
     expect(kept.provider_reference).toMatch(/^SB/);
     expect(jobsFor(mandateId)).toEqual(["welcome-housemate", "set-up-mandate", "confirm-direct-debit"]);
+  });
+
+  it("is set up and confirmed beside others, one of which cannot be", async () => {
+    const payers = [await payerNamed("Una"), await payerNamed("Vic"), await payerNamed("Wes")];
+    const batch = payers.map(({ mandateId }) => ({ data: { mandateId }, ...once }));
+    refusedKey = payers[1]?.mandateId;
+    const failures = await handlers()["set-up-mandate"].inBatch?.([...batch, ...batch.slice(0, 1)]);
+    expect(failures).toEqual([undefined, new Error("cannot be read"), undefined, undefined]);
+    refusedKey = undefined;
+    const [una, vic, wes] = await Promise.all(payers.map(({ mandateId }) => mandate(mandateId)));
+    expect([una, vic, wes].map((each) => each?.provider_reference === null)).toEqual([false, true, false]);
+    expect(new Set(payers.map(({ mandateId }) => jobsFor(mandateId).join(" ")))).toEqual(
+      new Set(["welcome-housemate set-up-mandate confirm-direct-debit", "welcome-housemate set-up-mandate"]),
+    );
+    const toConfirm = [...batch.slice(0, 1), ...batch.slice(2), ...batch.slice(0, 1)];
+    for (let time = 0; time < 2; time += 1)
+      expect(await handlers()["confirm-direct-debit"].inBatch?.(toConfirm)).toEqual([]);
+    for (const name of ["Una", "Wes"])
+      expect(await mailsTo(name)).toEqual(["direct-debit-confirmation", "welcome"]);
+    expect(await mailsTo("Vic")).toEqual(["welcome"]);
+    const told = await database.db
+      .selectFrom("audit")
+      .select("household_id")
+      .where("action", "=", "confirm-direct-debit")
+      .where(
+        "household_id",
+        "in",
+        payers.map(({ householdId }) => householdId),
+      )
+      .execute();
+    expect(told).toHaveLength(2);
   });
 
   it("is confirmed by one mail, however often the job runs", async () => {

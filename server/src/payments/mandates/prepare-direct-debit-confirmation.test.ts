@@ -6,7 +6,7 @@ import { renderEmail } from "../../mail/templates/render-email.ts";
 import { BankDetailsVault } from "../bank-details/bank-details-vault.ts";
 import { parseConfig } from "../../config.ts";
 import { newId } from "../../../database/ids.ts";
-import { prepareDirectDebitConfirmation } from "./prepare-direct-debit-confirmation.ts";
+import { prepareDirectDebitConfirmations } from "./prepare-direct-debit-confirmation.ts";
 
 const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
 const clock = createClock(Temporal.PlainDate.from("2026-11-21"));
@@ -45,8 +45,8 @@ describeOnBoth("preparing a Direct Debit confirmation", (open) => {
       .execute();
     return found;
   };
-  const prepare = (mandateId: string) =>
-    prepareDirectDebitConfirmation(database.db, { vault, config, clock }, mandateId);
+  const prepare = async (mandateId: string, terms = config) =>
+    (await prepareDirectDebitConfirmations(database.db, { vault, config: terms, clock }, [mandateId]))[0];
 
   test("names the account holder, two digits and every payment, and no more of the account", async () => {
     const payer = await sealPayerAt("3 Larkspur Terrace");
@@ -93,7 +93,7 @@ describeOnBoth("preparing a Direct Debit confirmation", (open) => {
   test("counts as many working days of notice as are configured", async () => {
     const { id } = await sealPayerAt("5 Larkspur Terrace");
     const longer = parseConfig({ NODE_ENV: "test", ADVANCE_NOTICE_WORKING_DAYS: "12" });
-    const email = await prepareDirectDebitConfirmation(database.db, { vault, config: longer, clock }, id);
+    const email = await prepare(id, longer);
     if (email?.template !== "direct-debit-confirmation") throw new Error("A confirmation was expected");
     // Two working days after the 7th of December.
     expect(String(email.data.schedule[0]?.collectionDate)).toBe("2026-12-09");

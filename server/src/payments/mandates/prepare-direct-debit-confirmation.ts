@@ -1,21 +1,24 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { executePrepared } from "../../../database/prepared-statements.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, type EmailToQueue } from "../../mail/index.ts";
 import { scheduleOf } from "../collections/schedule.ts";
 
+type Needs = Pick<Dependencies, "vault" | "config" | "clock">;
+
 /**
- * The mail that confirms a mandate to its payer, with every payment of the tenancy and the day it is taken;
- * undefined for an unknown mandate. Ruling C4.
+ * The mails that confirm mandates to their payers, with every payment of the tenancy and the day it is taken; none for
+ * an unknown mandate. Ruling C4.
  */
-export const prepareDirectDebitConfirmation = async (
+export const prepareDirectDebitConfirmations = async (
   db: Kysely<Database>,
-  deps: Pick<Dependencies, "vault" | "config" | "clock">,
-  mandateId: string,
-): Promise<EmailToQueue | undefined> => {
-  const [found] = await executePrepared(db, payerOf(db, mandateId));
-  if (!found) return undefined;
+  deps: Needs,
+  mandateIds: readonly string[],
+): Promise<EmailToQueue[]> =>
+  (await executePrepared(db, payersOf(db, mandateIds))).map((found) => writeConfirmation(deps, found));
+
+const writeConfirmation = (deps: Needs, found: Payer): EmailToQueue => {
   const { holder } = deps.vault.open(found.bank_account_id, { keyId: found.key_id, sealed: found.sealed });
   return {
     template: "direct-debit-confirmation",
@@ -34,7 +37,9 @@ export const prepareDirectDebitConfirmation = async (
   };
 };
 
-const payerOf = (db: Kysely<Database>, mandateId: string) =>
+type Payer = Awaited<ReturnType<ReturnType<typeof payersOf>["executeTakeFirstOrThrow"]>>;
+
+const payersOf = (db: Kysely<Database>, mandateIds: readonly string[]) =>
   db
     .selectFrom("mandate")
     .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
@@ -61,4 +66,4 @@ const payerOf = (db: Kysely<Database>, mandateId: string) =>
       "household.completed_at",
       "household.reference as householdReference",
     ])
-    .where("mandate.id", "=", mandateId);
+    .where("mandate.id", "=", sql<string>`any(${mandateIds}::uuid[])`);

@@ -17,37 +17,44 @@ export const lockMandates = (trx: Transaction<Database>, ids: readonly string[])
     .forUpdate()
     .execute();
 
-/** Says that the mail which confirms a mandate was queued; false when it was before. */
-export const markConfirmationQueued = async (
+/** Says that the mails which confirm mandates were queued, and gives those of which none was before. */
+export const markConfirmationsQueued = async (
   trx: Transaction<Database>,
-  id: string,
+  ids: readonly string[],
   now: Date,
-): Promise<boolean> => {
+): Promise<string[]> => {
   const marked = await trx
     .updateTable("mandate")
     .set({ confirmation_queued_at: now })
-    .where("id", "=", id)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .where("confirmation_queued_at", "is", null)
     .returning("id")
-    .executeTakeFirst();
-  return marked !== undefined;
+    .execute();
+  return marked.map(({ id }) => id);
 };
 
-export type MandatePayer = Awaited<ReturnType<ReturnType<typeof payerOf>["executeTakeFirstOrThrow"]>>;
+export type MandatePayer = Awaited<ReturnType<ReturnType<typeof payersOf>["executeTakeFirstOrThrow"]>>;
 
 /** Whose mandate it is, and the sealed account that it draws on. */
 export const findMandatePayer = async (
   db: Kysely<Database>,
   mandateId: string,
-): Promise<MandatePayer | undefined> => (await executePrepared(db, payerOf(db, mandateId)))[0];
+): Promise<MandatePayer | undefined> => (await findMandatePayers(db, [mandateId]))[0];
 
-const payerOf = (db: Kysely<Database>, mandateId: string) =>
+/** As `findMandatePayer`, of several; in no order. */
+export const findMandatePayers = (
+  db: Kysely<Database>,
+  mandateIds: readonly string[],
+): Promise<MandatePayer[]> => executePrepared(db, payersOf(db, mandateIds));
+
+const payersOf = (db: Kysely<Database>, mandateIds: readonly string[]) =>
   db
     .selectFrom("mandate")
     .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
     .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
     .innerJoin("household", "household.id", "housemate.household_id")
     .select([
+      "mandate.id as mandateId",
       "mandate.state",
       "mandate.provider_reference as providerReference",
       "mandate.created_at as createdAt",
@@ -65,7 +72,7 @@ const payerOf = (db: Kysely<Database>, mandateId: string) =>
       "household.city",
       "household.postcode",
     ])
-    .where("mandate.id", "=", mandateId);
+    .where("mandate.id", "=", sql<string>`any(${mandateIds}::uuid[])`);
 
 export type OwnMandate = Awaited<ReturnType<typeof findMandatesOf>>[number];
 

@@ -1,37 +1,90 @@
+import type { MandateState } from "@evenly/domain/mandate";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { lockHouseholds } from "../../../database/lock-household.ts";
 import type { Database } from "../../../database/tables.ts";
-import { findMandatePayer, type MandatePayer } from "./queries.ts";
+import { findMandatePayers, type MandatePayer } from "./queries.ts";
 import type { Payer, ProviderMandate } from "../providers/port.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { recordMandateStatus } from "./record-mandate-status.ts";
-import type { JobHandler } from "../../queue/index.ts";
+import { allOrEach, inBatches } from "../../queue/index.ts";
 
 type Needs = Pick<Dependencies, "db" | "vault" | "directDebitProvider" | "clock" | "config" | "jobs">;
 
 /**
- * Sets up a mandate with the provider, after the sign-up. The mandate's id is the idempotency key of every try, so a
+ * Sets up mandates with the provider, after the sign-up. A mandate's id is the idempotency key of every try, so a
  * lost answer makes no second mandate; a provider that is away is tried again for days. Ruling C9.
  */
-export const setUpMandate =
-  (deps: Needs): JobHandler<"set-up-mandate"> =>
-  async ({ mandateId }) => {
-    const found = await findMandatePayer(deps.db, mandateId);
-    if (found === undefined || found.state !== "pending" || found.providerReference !== null) return;
-    const said = await askProvider(deps, found, mandateId);
-    await deps.db.transaction().execute(async (trx) => {
-      const state = await recordMandateStatus(trx, deps, mandateId, said);
-      // The household was cancelled while the provider was being asked.
-      if (state === "cancelled") await deps.jobs.send(trx, "cancel-mandate", { mandateId });
-      const isSetUp = state !== "failed" && state !== "cancelled";
-      if (isSetUp) await deps.jobs.send(trx, "confirm-direct-debit", { mandateId });
-      if (await isReadyToPlan(trx, found)) await planFor(trx, deps, found);
-    });
-  };
+export const setUpMandate = (deps: Needs) =>
+  inBatches<"set-up-mandate">(async (jobs) => {
+    const asked = jobs.map(({ data }) => data.mandateId);
+    const found = (await findMandatePayers(deps.db, asked)).filter(
+      ({ state, providerReference }) => state === "pending" && providerReference === null,
+    );
+    const failures = new Map<string, unknown>();
+    const answered: Answered[] = [];
+    for (const payer of found) {
+      try {
+        answered.push({ payer, said: await askProvider(deps, payer) });
+      } catch (error) {
+        failures.set(payer.mandateId, error);
+      }
+    }
+    const refused = await allOrEach(answered, (some) => writeDown(deps, some));
+    for (const [index, failure] of refused.entries())
+      if (failure !== undefined) failures.set(answered[index]?.payer.mandateId ?? "", failure);
+    return asked.map((mandateId) => failures.get(mandateId));
+  });
+
+type Answered = { readonly payer: MandatePayer; readonly said: ProviderMandate };
+
+/** What sets a mandate up and does nothing else is written in one statement, and so is nearly all; the rest one by one. */
+const writeDown = (deps: Needs, answered: readonly Answered[]): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const { jobs } = deps;
+    const householdIds = answered.map(({ payer }) => payer.householdId);
+    await lockHouseholds(trx, householdIds);
+    const kept = await writeSetUp(trx, deps, answered);
+    const states = new Map<string, MandateState>(kept.map((mandateId) => [mandateId, "pending"]));
+    for (const { payer, said } of answered.filter(({ payer: { mandateId } }) => !states.has(mandateId)))
+      states.set(payer.mandateId, await recordMandateStatus(trx, deps, payer.mandateId, said));
+    const those = (is: (state: MandateState) => boolean) =>
+      [...states].flatMap(([mandateId, state]) => (is(state) ? [{ mandateId }] : []));
+    // The household was cancelled while the provider was being asked.
+    await jobs.sendAll(
+      trx,
+      "cancel-mandate",
+      those((state) => state === "cancelled"),
+    );
+    await jobs.sendAll(
+      trx,
+      "confirm-direct-debit",
+      those((state) => state !== "failed" && state !== "cancelled"),
+    );
+    const ready = await findReadyToPlan(trx, householdIds);
+    await jobs.sendAll(trx, "plan-collections", ready, ({ householdId }) => householdId);
+  });
+
+/** Of those that wait for the bank, as nearly all do. Gives the mandates that it wrote down. */
+const writeSetUp = async (
+  trx: Transaction<Database>,
+  { clock }: Needs,
+  answered: readonly Answered[],
+): Promise<readonly string[]> => {
+  const waiting = answered.flatMap(({ payer: { mandateId: id }, said }) =>
+    said.state === "pending" ? [{ id, own: said.reference, theirs: said.providerReference }] : [],
+  );
+  if (waiting.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`/* prepared */
+    update mandate set provider_reference = said.theirs, reference = said.own, updated_at = ${clock.now()}
+    from jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb) as said (id uuid, own text, theirs text)
+    where mandate.id = said.id and state = 'pending' returning mandate.id`.execute(trx);
+  return rows.map(({ id }) => id);
+};
 
 /** Whoever else has a mandate already does not wait for the provider to be there again. */
-const askProvider = async (deps: Needs, payer: MandatePayer, mandateId: string): Promise<ProviderMandate> => {
+const askProvider = async (deps: Needs, payer: MandatePayer): Promise<ProviderMandate> => {
   try {
-    return await deps.directDebitProvider.setUpMandate(payerOf(deps, payer), mandateId);
+    return await deps.directDebitProvider.setUpMandate(payerOf(deps, payer), payer.mandateId);
   } catch (error) {
     await planFor(deps.db, deps, payer);
     throw error;
@@ -42,16 +95,17 @@ const planFor = (db: Kysely<Database>, { jobs }: Needs, { householdId }: Mandate
   jobs.send(db, "plan-collections", { householdId }, { singletonKey: householdId });
 
 /**
- * What the payers are told of names their mandates' references, so it waits for the last of them. Their household is
+ * What the payers are told of names their mandates' references, so it waits for the last of them. Their households are
  * locked: of two mandates that are set up at once the second sees the first.
  */
-const isReadyToPlan = async (trx: Transaction<Database>, { householdId }: MandatePayer): Promise<boolean> => {
-  const { rows } = await sql`/* prepared */
-    select 1 from household where id = ${householdId} and state in ('complete', 'live')
+const findReadyToPlan = async (trx: Transaction<Database>, householdIds: readonly string[]) => {
+  const { rows } = await sql<{ householdId: string }>`/* prepared */
+    select id as "householdId" from household
+    where id = any(${[...new Set(householdIds)]}::uuid[]) and state in ('complete', 'live')
       and not exists (select from housemate join mandate on mandate.housemate_id = housemate.id
         where housemate.household_id = household.id and mandate.state = 'pending'
           and mandate.provider_reference is null)`.execute(trx);
-  return rows.length > 0;
+  return rows;
 };
 
 const payerOf = ({ vault }: Pick<Dependencies, "vault">, found: MandatePayer): Payer => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FailureCause } from "@evenly/domain/collection-failure";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database, SandboxMandateTable } from "../../../../database/tables.ts";
-import type { DirectDebitProvider, Payer, ProviderMandate } from "../port.ts";
+import type { DirectDebitProvider, ProviderMandate } from "../port.ts";
 import { receivedOn } from "./bacs-days.ts";
 import { lastNews, storyOfMandate } from "./stories.ts";
 import type { SandboxNeeds } from "./sandbox.ts";
@@ -18,23 +18,22 @@ export const sandboxMandates = ({ db, clock, fateOfPayer }: SandboxNeeds): Manda
     const payerHash = hashOf(payer.email.trim().toLowerCase());
     const accountEnding = payer.accountNumber.slice(-2);
     const received = receivedOn(clock).toString();
-    const fate = await fateOfMandate(db, payer, payerHash, accountEnding, fateOfPayer);
-    await db
-      .insertInto("sandbox_mandate")
-      .values({
-        provider_reference: providerReference,
-        reference: `SBX${hash.slice(20, 32)}`,
-        received_on: received,
-        is_invalid: fate === "invalid",
-        mandate_id: idempotencyKey,
-        payer_hash: payerHash,
-        account_ending: accountEnding,
-        fate,
-        news_on: received,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const mandate = await findRow(db, providerReference);
+    const columns = sql`provider_reference, reference, received_on, is_invalid, mandate_id, payer_hash,
+      account_ending, fate, news_on`;
+    // A story is of the account that its payer gave first: another account pays, so that new bank details help. Ruling F7.
+    const { rows } = await sql<Selectable<SandboxMandateTable>>`/* prepared */
+      insert into sandbox_mandate (${columns})
+      select provider_reference, reference, received_on, fate = 'invalid', mandate_id, payer_hash, account_ending, fate,
+        received_on
+      from (values (${providerReference}, ${`SBX${hash.slice(20, 32)}`}, ${received}::date, ${idempotencyKey},
+        ${payerHash}, ${accountEnding})) as asked
+        (provider_reference, reference, received_on, mandate_id, payer_hash, account_ending),
+        lateral (select case when exists (select from sandbox_mandate as other
+          where other.payer_hash = asked.payer_hash and other.account_ending <> asked.account_ending)
+          then 'pays' else ${fateOfPayer(payer)} end as fate) as story
+      on conflict do nothing
+      returning ${columns}, is_cancelled, ended_on, end_cause, told`.execute(db);
+    const mandate = rows[0] ?? (await findRow(db, providerReference));
     if (mandate === undefined) throw new Error("The sandbox lost a mandate");
     return asItIs(mandate, clock.today());
   },
@@ -75,24 +74,6 @@ export const stopPayments = async (
       news_on = case when told is null then ${on.toString()} else news_on end
     where mandate_reference = any(${[...mandateReferences]}::text[]) and cancelled_on is null
       and charge_on >= ${on.toString()} and news_on is not null`.execute(db);
-};
-
-/** A story is of the account that its payer gave first: another account pays, so that new bank details help. Ruling F7. */
-const fateOfMandate = async (
-  db: Kysely<Database>,
-  payer: Payer,
-  payerHash: string,
-  accountEnding: string,
-  fateOfPayer: SandboxNeeds["fateOfPayer"],
-): Promise<string> => {
-  const hadAnother = await db
-    .selectFrom("sandbox_mandate")
-    .select("provider_reference")
-    .where("payer_hash", "=", payerHash)
-    .where("account_ending", "<>", accountEnding)
-    .limit(1)
-    .executeTakeFirst();
-  return hadAnother === undefined ? fateOfPayer(payer) : "pays";
 };
 
 const findRow = (db: Kysely<Database>, providerReference: string) =>

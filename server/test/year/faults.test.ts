@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { describeOn } from "../database.ts";
+import { recordJobs } from "../recorded-jobs.ts";
+import { deliverHeldBack, disturbEvents } from "./faults.ts";
+
+describeOn("pglite", "An event that comes late in a year of business", (open) => {
+  it("is worked off on the day on which it comes, though the provider has no other news then", async () => {
+    const { db } = await open();
+    const jobs = recordJobs();
+    await disturbEvents(db);
+    await sql`insert into event_held_back values ('SE-late', 'sandbox', '{"id": "SE-late"}', 2)`.execute(db);
+    await deliverHeldBack({ db, jobs });
+    expect(jobs.sent).toEqual([]);
+    await deliverHeldBack({ db, jobs });
+    expect(await db.selectFrom("provider_event").select("id").execute()).toEqual([{ id: "SE-late" }]);
+    expect(jobs.sent).toEqual([{ name: "work-provider-events", data: {} }]);
+    await deliverHeldBack({ db, jobs });
+    expect(jobs.sent).toHaveLength(1);
+  });
+});
