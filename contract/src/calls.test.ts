@@ -73,6 +73,23 @@ describe("the calls", () => {
       "POST /staff/approvals/:approvalId/agree",
       "POST /staff/approvals/:approvalId/refuse",
       "POST /staff/approvals/:approvalId/withdraw",
+      "GET /staff/code_choices",
+      "GET /staff/codes/:kind",
+      "GET /staff/code_sheets/:kind",
+      "POST /staff/codes/:kind",
+      "POST /staff/code_previews/:kind",
+      "GET /staff/codes/:kind/:code",
+      "GET /staff/codes/:kind/:code/figures",
+      "GET /staff/codes/:kind/:code/weeks.csv",
+      "GET /staff/codes/:kind/:code/households",
+      "GET /staff/codes/:kind/:code/households.csv",
+      "POST /staff/codes/:kind/:code",
+      "POST /staff/codes/:kind/:code/end",
+      "GET /staff/settings",
+      "POST /staff/flags/:key",
+      "POST /staff/settings/minimum_term",
+      "POST /staff/settings/carousel_texts",
+      "POST /staff/settings/reviews",
     ]);
   });
 

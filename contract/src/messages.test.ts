@@ -15,6 +15,8 @@ const values = {
   product: "Evenly",
   seconds: 30,
   postcode: "LS6 1ZZ",
+  most: 15,
+  used: 12,
 };
 const allOf = (language: Language) =>
   Object.keys(language.sentences).map((code) => sentenceFor(language, { code: code as Code, values }));

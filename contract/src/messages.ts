@@ -8,6 +8,8 @@ import type { VoucherRefusalCode } from "@evenly/domain/discount";
 import type { HouseholdCode, TransitionRefusal } from "@evenly/domain/household";
 import type { InvitationCode } from "@evenly/domain/invitation";
 import type { Issue, IssueValues } from "@evenly/domain/issue";
+import type { NewCodeCode } from "@evenly/domain/new-code";
+import type { OperatorSettingCode } from "@evenly/domain/operator-setting";
 import type { PersonCode } from "@evenly/domain/person";
 import type { StageRefusal } from "@evenly/domain/service-order";
 import type { LastDayCode } from "@evenly/domain/succession";
@@ -33,6 +35,8 @@ export type FormIssue<Field extends string = string> = Issue<Field, FormCode>;
 export type FieldCode =
   | FormCode
   | StaffCode
+  | NewCodeCode
+  | OperatorSettingCode
   | VoucherRefusalCode
   | LastDayCode
   | "must-be-text"
@@ -124,6 +128,10 @@ export type RefusalCode =
   | "approval-decided"
   | "approval-open"
   | "approval-changed"
+  | "code-unknown"
+  | "code-ended"
+  | "flag-unknown"
+  | "flag-overridden"
   | "too-many-requests"
   | "internal"
   | "addresses-away"

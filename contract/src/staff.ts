@@ -1,7 +1,9 @@
 import { staffApprovals } from "./staff/approvals.ts";
+import { staffCodes } from "./staff/codes.ts";
 import { staffHouseholds } from "./staff/households.ts";
 import { staffMoneyByHand } from "./staff/money-by-hand.ts";
 import { staffPeople } from "./staff/people.ts";
+import { staffSettings } from "./staff/settings.ts";
 import { staffSignIn } from "./staff/sign-in.ts";
 
 /** The back office: who may call each is said by its `staff`. Rulings H1 to H4. */
@@ -11,4 +13,6 @@ export const staff = {
   ...staffHouseholds,
   ...staffMoneyByHand,
   ...staffApprovals,
+  ...staffCodes,
+  ...staffSettings,
 } as const;

@@ -19,6 +19,9 @@ export const defaultMinimumMonths = 9;
 /** Spec §9: the latest end, in days after the start. */
 export const longestTenancyDays = 465;
 
+/** The months that the longest tenancy has: no rule can ask for more. */
+export const longestTermMonths = 15;
+
 /**
  * The first day a tenancy may start: today, or 1 July of this year when dynamic start dates are on and
  * today falls from 1 July to 30 September (Spec §5). `startsAfter` is the end of the tenancy of the

@@ -29,6 +29,7 @@ import { up as staff } from "./migrations/0025-staff.ts";
 import { up as dailyLooks } from "./migrations/0026-daily-looks.ts";
 import { up as lists } from "./migrations/0027-lists.ts";
 import { up as approval } from "./migrations/0029-approval.ts";
+import { up as codes } from "./migrations/0031-codes.ts";
 import type { Database } from "./tables.ts";
 
 /** Every migration in order, by name. A published one is never edited: what changes comes as another. */
@@ -61,6 +62,7 @@ export const migrations: Record<string, Migration> = {
   "0026-daily-looks": { up: dailyLooks },
   "0027-lists": { up: lists },
   "0029-approval": { up: approval },
+  "0031-codes": { up: codes },
 };
 
 // Any number will do, as long as it stays the same.

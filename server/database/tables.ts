@@ -158,6 +158,7 @@ export type VoucherTable = {
   offer_code: Nullable<string>;
   affiliate_id: Nullable<Id>;
   created_at: CreatedAt;
+  made_by: Generated<Nullable<Id>>;
 };
 
 /** Reserved when the account is created, released when it is cancelled (Ruling C10). */
@@ -170,26 +171,25 @@ export type VoucherUseTable = {
   released_at: Nullable<Moment>;
 };
 
-export type ReferrerTable = {
+/** Who sends us visitors, by whom of the staff they were entered and when, and from which day on their code holds no more. */
+type SenderColumns = {
   id: Id;
   code: string;
   name: string;
   message: string;
-  discount: JSONColumnType<Discount>;
-  description: string;
   active: boolean;
+  made_by: Generated<Nullable<Id>>;
+  created_at: ColumnType<Date | null, Date | string | undefined, never>;
+  ended_on: Generated<Nullable<Day>>;
 };
 
-export type AffiliateTable = { id: Id; code: string; name: string; message: string; active: boolean };
+export type ReferrerTable = SenderColumns & { discount: JSONColumnType<Discount>; description: string };
+
+export type AffiliateTable = SenderColumns;
 
 /** `preselected` maps product types to option codes (Ruling D15). */
-export type AgentTable = {
-  id: Id;
-  code: string;
-  name: string;
-  message: string;
+export type AgentTable = SenderColumns & {
   preselected: JSONColumnType<Partial<Record<ProductType, string>>>;
-  active: boolean;
 };
 
 export type FeatureFlagTable = {

@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 
+/** After how long every node knows of what was changed by another. */
+export const pollingSeconds = 5;
+
 /**
  * Something read from the database so often that each request must not ask for it: kept in memory, read again in
  * the background. A database that is away leaves the last reading in place.
@@ -12,7 +15,7 @@ export class PollingCache<T> {
   #reading: Promise<void> | undefined;
   #isFailing = false;
 
-  constructor(read: () => Promise<T>, everyMilliseconds = 5_000) {
+  constructor(read: () => Promise<T>, everyMilliseconds = pollingSeconds * 1000) {
     this.#read = read;
     this.#everyMilliseconds = everyMilliseconds;
   }

@@ -86,8 +86,50 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
       body: { housemateId: full.housemateId, reason: "Nobody knows them" },
       params: { reference: full.reference },
     }),
+    ...catalogueRequests(office),
   };
   Object.assign(own, moneyRequests(test, { reference: full.reference, office }));
   const about = { cookie: office, params: { reference: full.reference }, query: { place: "2", before: "" } };
   return (name) => own[name]?.() ?? Promise.resolve(name.includes(" /staff/") ? about : {});
+};
+
+const voucher = {
+  name: "Fuzzed",
+  discountKind: "percent",
+  percent: "10",
+  limitTotal: "5",
+  reason: "To be tried",
+};
+
+/** Of codes, flags and settings, which are those of the demo data. */
+const catalogueRequests = (cookie: string): Partial<Record<CallName, () => Promise<Own>>> => {
+  const kind = { kind: "vouchers" };
+  const one = { ...kind, code: "BIGHOUSE" };
+  const asked = (own: Omit<Own, "cookie">) => () => Promise.resolve({ cookie, ...own });
+  return {
+    "GET /staff/codes/:kind": asked({ params: kind, query: { state: "in-use", text: "big", sort: "code" } }),
+    "GET /staff/code_sheets/:kind": asked({ params: kind, query: { state: "ended", sort: "-ends" } }),
+    "POST /staff/codes/:kind": asked({ params: kind, body: { ...voucher, code: "FUZZED" } }),
+    "POST /staff/code_previews/:kind": asked({
+      params: kind,
+      body: { ...voucher, code: "PREVIEWED", region: "yorkshire" },
+    }),
+    "GET /staff/codes/:kind/:code": asked({ params: one }),
+    "GET /staff/codes/:kind/:code/figures": asked({ params: one }),
+    "GET /staff/codes/:kind/:code/weeks.csv": asked({ params: one }),
+    "GET /staff/codes/:kind/:code/households": asked({ params: one, query: { state: "live" } }),
+    "GET /staff/codes/:kind/:code/households.csv": asked({ params: one, query: { state: "live" } }),
+    "POST /staff/codes/:kind/:code": asked({ params: one, body: voucher }),
+    "POST /staff/codes/:kind/:code/end": asked({
+      params: { ...kind, code: "ONLYONE" },
+      body: { lastDay: "2027-12-31", reason: "To be tried" },
+    }),
+    "POST /staff/flags/:key": asked({
+      params: { key: "allow_vouchers" },
+      body: { value: "true", reason: "To be tried" },
+    }),
+    "POST /staff/settings/minimum_term": asked({ body: { months: "9", reason: "To be tried" } }),
+    "POST /staff/settings/carousel_texts": asked({ body: { texts: "One bill.", reason: "To be tried" } }),
+    "POST /staff/settings/reviews": asked({ body: { reason: "To be tried" } }),
+  };
 };

@@ -99,6 +99,35 @@ export const en: Language = {
     "amount-invalid": "Please enter an amount in pounds, as 12.50",
     "reason-too-long": "Please say it in 500 characters or fewer",
 
+    "code-unknown": "There is no such code.",
+    "code-ended": "That code has ended, and is not begun again. Make one like it instead.",
+    "code-required": "Please enter a code",
+    "code-form": "Please use 3 to 30 letters, digits and hyphens",
+    "code-taken": ({ kind = "code" }) => `There is ${sayKind(String(kind))} that reads the same`,
+    "code-name-required": "Please enter a name",
+    "code-message-required": "Please enter what a visitor is told",
+    "discount-required": "Please choose what it gives",
+    "percent-out-of-range": "Please enter a whole number from 1 to 100",
+    "amount-off-invalid": "Please enter an amount in pounds, like 0.50",
+    "product-required": "Please choose a product",
+    "day-invalid": "Please enter a day",
+    "code-ends-before-start": "The last day can't be before the first",
+    "code-ends-too-early": "The last day must be {date} or later",
+    "option-unknown": "Please choose an option that is on sale",
+    "affiliate-choice": "Please choose an affiliate in force",
+    "whole-number-required": "Please enter a whole number from 1 to {most}",
+    "limit-below-used": "It is used {used} times already",
+    "region-unknown": "Please choose a region that there are prices for",
+    "flag-unknown": "There is no such flag.",
+    "flag-overridden": "The configuration overrides this flag, so it can't be changed here.",
+    "flag-value-wrong": "That isn't a value of this flag",
+    "months-out-of-range": "Please enter a whole number from 1 to {most}",
+    "carousel-texts-required": "Please enter 1 to {most} texts, one a line",
+    "carousel-text-too-long": "Please keep each text to {most} characters",
+    "review-score-invalid": "Please enter a score up to {most}, like 4.7",
+    "review-count-invalid": "Please enter a whole number of 1 or more",
+    "review-link-invalid": "Please enter the address of a page, with https://",
+
     "place-empty": "Nobody has that place.",
     "last-day-outside-tenancy": "The last day of service is a day of the tenancy.",
     "service-not-set-up": "No such service is being set up for this household.",
@@ -137,6 +166,18 @@ export const en: Language = {
     "cancel-after-cancel": "This household has already been cancelled.",
   },
 };
+
+/** A code, by the kind that it is of. */
+function sayKind(kind: string): string {
+  const kinds: Readonly<Record<string, string>> = {
+    vouchers: "a voucher",
+    offers: "an offer with its affiliate",
+    affiliates: "an affiliate",
+    referrers: "a referrer",
+    agents: "an agent",
+  };
+  return kinds[kind] ?? "a code";
+}
 
 /** Rounded up, in the unit that a person would use. */
 function sayWait(seconds: number): string {

@@ -7,6 +7,8 @@ export const signInTag = "Staff: signing in";
 export const peopleTag = "Staff: people";
 export const householdsTag = "Staff: households";
 export const approvalsTag = "Staff: approvals";
+export const codesTag = "Staff: codes";
+export const settingsTag = "Staff: flags and settings";
 
 export const staffRole = z.enum(staffRoles).meta({ id: "StaffRole" });
 

@@ -122,6 +122,8 @@ describeOn("pglite", "the OpenAPI document", (open) => {
       "Staff: people",
       "Staff: households",
       "Staff: approvals",
+      "Staff: codes",
+      "Staff: flags and settings",
     ]);
     for (const [name, { staff }] of Object.entries(calls) as [CallName, Call][]) {
       const { tags: [tag = ""] = [], ...said } = operationOf(name) ?? {};

@@ -58,6 +58,9 @@ describe("what each call counts against", () => {
       "POST /staff/households/:reference/write_off",
       "GET /staff/approvals.csv",
       "POST /staff/approvals/:approvalId/agree",
+      "GET /staff/code_sheets/:kind",
+      "GET /staff/codes/:kind/:code/weeks.csv",
+      "GET /staff/codes/:kind/:code/households.csv",
     ],
   };
 

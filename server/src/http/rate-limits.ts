@@ -92,6 +92,23 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /staff/approvals/:approvalId/agree": rateLimits.mails,
   "POST /staff/approvals/:approvalId/refuse": rateLimits.reads,
   "POST /staff/approvals/:approvalId/withdraw": rateLimits.reads,
+  "GET /staff/code_choices": rateLimits.reads,
+  "GET /staff/codes/:kind": rateLimits.reads,
+  "GET /staff/code_sheets/:kind": rateLimits.exports,
+  "POST /staff/codes/:kind": rateLimits.reads,
+  "POST /staff/code_previews/:kind": rateLimits.reads,
+  "GET /staff/codes/:kind/:code": rateLimits.reads,
+  "GET /staff/codes/:kind/:code/figures": rateLimits.reads,
+  "GET /staff/codes/:kind/:code/weeks.csv": rateLimits.exports,
+  "GET /staff/codes/:kind/:code/households": rateLimits.reads,
+  "GET /staff/codes/:kind/:code/households.csv": rateLimits.exports,
+  "POST /staff/codes/:kind/:code": rateLimits.reads,
+  "POST /staff/codes/:kind/:code/end": rateLimits.reads,
+  "GET /staff/settings": rateLimits.reads,
+  "POST /staff/flags/:key": rateLimits.reads,
+  "POST /staff/settings/minimum_term": rateLimits.reads,
+  "POST /staff/settings/carousel_texts": rateLimits.reads,
+  "POST /staff/settings/reviews": rateLimits.reads,
 };
 
 /** Counts a call, and refuses it with 429 when it is one too many. */

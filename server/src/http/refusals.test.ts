@@ -133,6 +133,10 @@ const told: Record<
     409,
     "It would do something else now than you were shown. Nothing was done: please look again.",
   ],
+  "code-unknown": [404, "There is no such code."],
+  "code-ended": [409, "That code has ended, and is not begun again. Make one like it instead."],
+  "flag-unknown": [404, "There is no such flag."],
+  "flag-overridden": [409, "The configuration overrides this flag, so it can't be changed here."],
   internal: [500, "Something went wrong on our side. Please try again."],
   "database-away": [503, "We can't do that right now. Please try again in a moment."],
 };
@@ -236,7 +240,7 @@ describeOn("pglite", "what the contract says of a call", (open) => {
   let test: TestApp;
   let asked: Partial<Record<CallName, Record<number, Asked>>>;
   beforeAll(async () => {
-    test = await openTestApp(await open());
+    test = await openTestApp(await open(), { config: { featureFlags: { edit_flow_test: false } } });
     const { db } = test.deps;
     const accounts = await db.selectFrom("household").select(["guid", "line1"]).execute();
     const guidOf = (line1: string) => accounts.find((one) => one.line1 === line1)?.guid ?? "";
@@ -479,6 +483,93 @@ describeOn("pglite", "what the contract says of a call", (open) => {
       "POST /staff/search": {
         401: { url: "/staff/search", body: {}, headers: signedOut },
         403: { url: "/staff/search", body: {}, headers: catalogue },
+      },
+      "GET /staff/code_choices": {
+        401: { url: "/staff/code_choices" },
+        403: { url: "/staff/code_choices", headers: support },
+      },
+      "GET /staff/codes/:kind": {
+        401: { url: "/staff/codes/vouchers" },
+        403: { url: "/staff/codes/vouchers", headers: support },
+        404: { url: "/staff/codes/coupons", headers: catalogue },
+        422: { url: "/staff/codes/vouchers?state=lost", headers: catalogue },
+      },
+      "GET /staff/code_sheets/:kind": {
+        401: { url: "/staff/code_sheets/vouchers" },
+        403: { url: "/staff/code_sheets/vouchers", headers: support },
+        404: { url: "/staff/code_sheets/coupons", headers: catalogue },
+        422: { url: "/staff/code_sheets/vouchers?sort=size", headers: catalogue },
+      },
+      "POST /staff/codes/:kind": {
+        401: { url: "/staff/codes/vouchers", body: {}, headers: signedOut },
+        403: { url: "/staff/codes/vouchers", body: {}, headers: support },
+        404: { url: "/staff/codes/coupons", body: {}, headers: catalogue },
+      },
+      "POST /staff/code_previews/:kind": {
+        401: { url: "/staff/code_previews/vouchers", body: {}, headers: signedOut },
+        403: { url: "/staff/code_previews/vouchers", body: {}, headers: support },
+        404: { url: "/staff/code_previews/coupons", body: {}, headers: catalogue },
+      },
+      "GET /staff/codes/:kind/:code": {
+        401: { url: "/staff/codes/vouchers/WELCOME10" },
+        403: { url: "/staff/codes/vouchers/WELCOME10", headers: support },
+        404: { url: "/staff/codes/vouchers/NOPE", headers: catalogue },
+      },
+      "GET /staff/codes/:kind/:code/figures": {
+        401: { url: "/staff/codes/vouchers/WELCOME10/figures" },
+        403: { url: "/staff/codes/vouchers/WELCOME10/figures", headers: support },
+        404: { url: "/staff/codes/vouchers/NOPE/figures", headers: catalogue },
+      },
+      "GET /staff/codes/:kind/:code/weeks.csv": {
+        401: { url: "/staff/codes/vouchers/WELCOME10/weeks.csv" },
+        403: { url: "/staff/codes/vouchers/WELCOME10/weeks.csv", headers: support },
+        404: { url: "/staff/codes/vouchers/NOPE/weeks.csv", headers: catalogue },
+      },
+      "GET /staff/codes/:kind/:code/households": {
+        401: { url: "/staff/codes/vouchers/WELCOME10/households" },
+        403: { url: "/staff/codes/vouchers/WELCOME10/households", headers: support },
+        404: { url: "/staff/codes/vouchers/NOPE/households", headers: catalogue },
+        422: { url: "/staff/codes/vouchers/WELCOME10/households?state=lost", headers: catalogue },
+      },
+      "GET /staff/codes/:kind/:code/households.csv": {
+        401: { url: "/staff/codes/vouchers/WELCOME10/households.csv" },
+        403: { url: "/staff/codes/vouchers/WELCOME10/households.csv", headers: support },
+        404: { url: "/staff/codes/vouchers/NOPE/households.csv", headers: catalogue },
+        422: { url: "/staff/codes/vouchers/WELCOME10/households.csv?sort=size", headers: catalogue },
+      },
+      "POST /staff/codes/:kind/:code": {
+        401: { url: "/staff/codes/vouchers/WELCOME10", body: {}, headers: signedOut },
+        403: { url: "/staff/codes/vouchers/WELCOME10", body: {}, headers: support },
+        404: { url: "/staff/codes/vouchers/NOPE", body: {}, headers: catalogue },
+        409: { url: "/staff/codes/vouchers/EXPIRED24", body: {}, headers: catalogue },
+      },
+      "POST /staff/codes/:kind/:code/end": {
+        401: { url: "/staff/codes/vouchers/WELCOME10/end", body: {}, headers: signedOut },
+        403: { url: "/staff/codes/vouchers/WELCOME10/end", body: {}, headers: support },
+        404: { url: "/staff/codes/vouchers/NOPE/end", body: {}, headers: catalogue },
+        409: { url: "/staff/codes/vouchers/EXPIRED24/end", body: {}, headers: catalogue },
+      },
+      "GET /staff/settings": {
+        401: { url: "/staff/settings" },
+        403: { url: "/staff/settings", headers: support },
+      },
+      "POST /staff/flags/:key": {
+        401: { url: "/staff/flags/allow_vouchers", body: {}, headers: signedOut },
+        403: { url: "/staff/flags/allow_vouchers", body: {}, headers: support },
+        404: { url: "/staff/flags/nope", body: {}, headers: catalogue },
+        409: { url: "/staff/flags/edit_flow_test", body: {}, headers: catalogue },
+      },
+      "POST /staff/settings/minimum_term": {
+        401: { url: "/staff/settings/minimum_term", body: {}, headers: signedOut },
+        403: { url: "/staff/settings/minimum_term", body: {}, headers: support },
+      },
+      "POST /staff/settings/carousel_texts": {
+        401: { url: "/staff/settings/carousel_texts", body: {}, headers: signedOut },
+        403: { url: "/staff/settings/carousel_texts", body: {}, headers: support },
+      },
+      "POST /staff/settings/reviews": {
+        401: { url: "/staff/settings/reviews", body: {}, headers: signedOut },
+        403: { url: "/staff/settings/reviews", body: {}, headers: support },
       },
       "GET /staff/households": {
         401: { url: "/staff/households" },

@@ -1,4 +1,5 @@
 import { type CallName, calls } from "@evenly/contract";
+import { newCodeFields } from "@evenly/domain/new-code";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOn } from "../../test/database.ts";
@@ -143,6 +144,14 @@ const parts: Partial<Record<CallName, readonly Field[]>> = {
   "POST /staff/approvals/:approvalId/agree": text("token", "reason"),
   "POST /staff/approvals/:approvalId/refuse": text("reason"),
   "POST /staff/approvals/:approvalId/withdraw": [],
+  "POST /staff/codes/:kind": text(...newCodeFields, "reason"),
+  "POST /staff/code_previews/:kind": text(...newCodeFields, "region"),
+  "POST /staff/codes/:kind/:code": text("name", "description", "message", "endsOn", "limitTotal", "reason"),
+  "POST /staff/codes/:kind/:code/end": text("lastDay", "reason"),
+  "POST /staff/flags/:key": text("value", "reason"),
+  "POST /staff/settings/minimum_term": text("months", "reason"),
+  "POST /staff/settings/carousel_texts": text("texts", "reason"),
+  "POST /staff/settings/reviews": text("score", "outOf", "count", "link", "sample", "reason"),
 };
 
 /** A body that holds one value, deep down. */

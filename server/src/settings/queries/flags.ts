@@ -16,3 +16,16 @@ export async function loadFlags(db: Kysely<Database>): Promise<FeatureFlags> {
   const rows = await db.selectFrom("feature_flag").select(["key", "value"]).execute();
   return { ...off, ...Object.fromEntries(rows.map(({ key, value }) => [key, value.value])) };
 }
+
+export async function saveFlag(
+  db: Kysely<Database>,
+  key: keyof FeatureFlags,
+  value: FeatureFlags[keyof FeatureFlags],
+): Promise<void> {
+  const row = { value: JSON.stringify({ value }), updated_at: new Date() };
+  await db
+    .insertInto("feature_flag")
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+    .execute();
+}

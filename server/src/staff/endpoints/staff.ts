@@ -1,9 +1,11 @@
 import type { Dependencies } from "../../dependencies.ts";
 import type { Endpoint } from "../../http/endpoint.ts";
 import { approvalEndpoints } from "./approvals.ts";
+import { codeEndpoints } from "./codes.ts";
 import { householdEndpoints } from "./households.ts";
 import { moneyByHandEndpoints } from "./money-by-hand.ts";
 import { peopleEndpoints } from "./people.ts";
+import { settingEndpoints } from "./settings.ts";
 import { signInEndpoints } from "./sign-in.ts";
 
 export const staffEndpoints = (deps: Dependencies): Endpoint[] => [
@@ -12,4 +14,6 @@ export const staffEndpoints = (deps: Dependencies): Endpoint[] => [
   ...householdEndpoints(deps),
   ...moneyByHandEndpoints(deps),
   ...approvalEndpoints(deps),
+  ...codeEndpoints(deps),
+  ...settingEndpoints(deps),
 ];

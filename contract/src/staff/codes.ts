@@ -1,0 +1,295 @@
+import { codeStates } from "@evenly/domain/code";
+import { householdStates } from "@evenly/domain/household";
+import type { NewCodeField } from "@evenly/domain/new-code";
+import { z } from "zod";
+import { type Call, csvFile, date, nothing, pence, productType, typed } from "../shape.ts";
+import { codesTag as tag, ofCatalogue, readsList, readWithRole, reason, withRole } from "./fields.ts";
+import { listOf, listQuery, sheetQuery } from "./lists.ts";
+
+/** `vouchers`, `offers`, `affiliates`, `referrers` or `agents`. */
+const kind = z.object({ kind: z.string().max(20) });
+const params = kind.extend({ code: z.string().max(100) });
+const unknownKind = { 404: "There are no codes of that kind" };
+const unknown = { 404: "There are no codes of that kind, or none is that" };
+
+const state = z.enum(codeStates);
+
+const discount = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("percent"), percent: z.number().int() }),
+  z.object({ kind: z.literal("amount-per-week"), amount: pence }),
+  z.object({ kind: z.literal("product-free"), productType }),
+]);
+
+const number = z.number().int();
+
+const shared = {
+  code: z.string(),
+  name: z.string(),
+  /** What it gives, in the words that a visitor sees; empty where it gives nothing by itself. */
+  gives: z.string(),
+  /** Both are included. Of who sends us visitors, the day they were entered and the last on which the code held. */
+  startsOn: date.nullable(),
+  endsOn: date.nullable(),
+  /** By households that were not cancelled. */
+  used: number,
+  limit: number.nullable(),
+  state,
+};
+
+const codeRow = z.object(shared).meta({ id: "StaffCodeRow" });
+
+const code = z
+  .object({
+    ...shared,
+    discount: discount.nullable(),
+    message: z.string(),
+    offer: z.string().nullable(),
+    affiliate: z.string().nullable(),
+    minimumHousemates: number.nullable(),
+    optionCode: z.string().nullable(),
+    minimumTermMonths: number.nullable(),
+    limitPerPerson: number.nullable(),
+    /** Of an agent, option codes by product type. */
+    preselected: z.record(z.string(), z.string()),
+    /** A colleague's name; null where nobody made it here. */
+    madeBy: z.string().nullable(),
+    madeOn: date.nullable(),
+    /** Households that gave it back: they were cancelled, or it did not hold for them any more. */
+    givenBack: number,
+    /** Whoever types nothing is given it, or sees it filled in. */
+    isDefault: z.boolean(),
+  })
+  .meta({ id: "StaffCode" });
+
+const figures = z
+  .object({
+    /** Of households that have it: their places, and what they pay in pence a week, each place's added up. */
+    places: number,
+    weekly: z.object({ before: pence, off: pence }),
+    /** What the ledger has as discounts, and what planned payments will have, the last of them on `until`. */
+    costSoFar: pence,
+    stillToGive: pence,
+    until: date.nullable(),
+    /** Households of which not everybody has joined: nothing is planned for them yet. */
+    gathering: number,
+    /** Weeks begin on a Monday. */
+    weeks: z.array(z.object({ from: date, kept: number, cancelled: number })),
+    /** Leads that named it, of those who are still known; null of agents, whom a lead does not name. */
+    named: number.nullable(),
+    /** Of all who signed up with it, who got how far. */
+    signedUp: number,
+    complete: number,
+    live: number,
+  })
+  .meta({ id: "StaffCodeFigures" });
+
+const codeHousehold = z
+  .object({
+    reference: z.string(),
+    address: z.string(),
+    postcode: z.string(),
+    usedOn: date,
+    state: z.enum(householdStates),
+    size: number,
+    taken: number,
+    /** It does not have the code any more. */
+    isGivenBack: z.boolean(),
+    /** In pence: off what each person pays a month, off what the ledger has charged, and off all that is scheduled. */
+    offMonthly: pence,
+    offSoFar: pence,
+    offInTerm: pence,
+  })
+  .meta({ id: "StaffCodeHousehold" });
+
+/** A code as typed: each field is text, and what a kind does not have is not looked at. */
+const newCode = {
+  code: typed,
+  offer: typed,
+  affiliate: typed,
+  name: typed,
+  description: typed,
+  message: typed,
+  discountKind: typed,
+  percent: typed,
+  amount: typed,
+  productType: typed,
+  startsOn: typed,
+  endsOn: typed,
+  minimumHousemates: typed,
+  optionCode: typed,
+  minimumTermMonths: typed,
+  limitTotal: typed,
+  limitPerPerson: typed,
+  energy: typed,
+  water: typed,
+  broadband: typed,
+  tvLicence: typed,
+} as const satisfies Record<NewCodeField, typeof typed>;
+
+const filters = {
+  state: `${codeStates.join(", ")}; several with commas between them`,
+  text: "A part of the code or of its name",
+};
+const sorts = ["made", "code", "name", "starts", "ends"];
+const ofHouseholds = { state: `${householdStates.join(", ")}; several with commas between them` };
+
+/** Codes: made, changed as far as nothing that was sold changes, ended, and what became of each. Ruling H4. */
+export const staffCodes = {
+  "GET /staff/code_choices": {
+    id: "readCodeChoices",
+    tag,
+    summary: "What a new code can be about",
+    description: "The options on sale, the affiliates in force, and the regions that there are prices for.",
+    staff: ofCatalogue,
+    responses: {
+      200: z.object({
+        options: z.array(z.object({ code: z.string(), title: z.string(), productType })),
+        affiliates: z.array(z.object({ code: z.string(), name: z.string() })),
+        regions: z.array(z.string()),
+      }),
+    },
+    refused: readWithRole,
+  },
+  "GET /staff/codes/:kind": {
+    id: "listCodes",
+    tag,
+    summary: "Codes of a kind",
+    description: "The newest first, 50 at a time.",
+    staff: ofCatalogue,
+    params: kind,
+    query: listQuery(filters, sorts),
+    responses: { 200: listOf(codeRow) },
+    refused: { ...readsList, ...unknownKind },
+  },
+  "GET /staff/code_sheets/:kind": {
+    id: "exportCodes",
+    tag,
+    summary: "Codes of a kind as a sheet",
+    description: "All that fit the filters. That it was asked for is written down.",
+    staff: ofCatalogue,
+    params: kind,
+    query: sheetQuery(filters, sorts),
+    responses: { 200: csvFile },
+    refused: { ...readsList, ...unknownKind },
+  },
+  "POST /staff/codes/:kind": {
+    id: "makeCode",
+    tag,
+    summary: "Make a code",
+    description:
+      "Nobody has it before. A code is read alone, whatever it is of, so none may read as another: neither as that of another kind, nor as an offer followed by its affiliate.",
+    staff: ofCatalogue,
+    params: kind,
+    body: z.object({ ...newCode, reason }),
+    responses: { 201: z.object({ code: z.string() }) },
+    refused: { ...withRole, ...unknownKind },
+  },
+  "POST /staff/code_previews/:kind": {
+    id: "previewCode",
+    tag,
+    summary: "What a house would pay with a code",
+    description:
+      "Of four, or of as many as it needs, in the region, for the package that we preselect; refused as the making of it would be. Nothing is changed.",
+    staff: ofCatalogue,
+    params: kind,
+    body: z.object({ ...newCode, region: typed }),
+    responses: {
+      200: z.object({
+        code: z.string(),
+        description: z.string(),
+        housemates: number,
+        /** Pence a person a week, and a month. */
+        lines: z.array(
+          z.object({ productType, option: z.string(), title: z.string(), before: pence, after: pence }),
+        ),
+        amountOff: pence,
+        weekly: z.object({ before: pence, after: pence }),
+        monthly: z.object({ before: pence, after: pence }),
+      }),
+    },
+    refused: { ...withRole, ...unknownKind },
+  },
+  "GET /staff/codes/:kind/:code": {
+    id: "readStaffCode",
+    tag,
+    summary: "A code",
+    description: "What it gives, when and to whom, and how often it is used.",
+    staff: ofCatalogue,
+    params,
+    responses: { 200: code },
+    refused: { ...readWithRole, ...unknown },
+  },
+  "GET /staff/codes/:kind/:code/figures": {
+    id: "readCodeFigures",
+    tag,
+    summary: "What became of a code",
+    description: "What it cost and will cost, its uses by week, and how far those who used it got.",
+    staff: ofCatalogue,
+    params,
+    responses: { 200: figures },
+    refused: { ...readWithRole, ...unknown },
+  },
+  "GET /staff/codes/:kind/:code/weeks.csv": {
+    id: "exportCodeWeeks",
+    tag,
+    summary: "The uses of a code by week, as a sheet",
+    description: "That it was asked for is written down.",
+    staff: ofCatalogue,
+    params,
+    responses: { 200: csvFile },
+    refused: { ...readWithRole, ...unknown },
+  },
+  "GET /staff/codes/:kind/:code/households": {
+    id: "listCodeHouseholds",
+    tag,
+    summary: "The households that used a code",
+    description: "The latest first, 50 at a time, with those that gave it back.",
+    staff: ofCatalogue,
+    params,
+    query: listQuery(ofHouseholds, ["used"]),
+    responses: { 200: listOf(codeHousehold) },
+    refused: { ...readsList, ...unknown },
+  },
+  "GET /staff/codes/:kind/:code/households.csv": {
+    id: "exportCodeHouseholds",
+    tag,
+    summary: "The households that used a code, as a sheet",
+    description: "All that fit the filters. That it was asked for is written down.",
+    staff: ofCatalogue,
+    params,
+    query: sheetQuery(ofHouseholds, ["used"]),
+    responses: { 200: csvFile },
+    refused: { ...readsList, ...unknown },
+  },
+  "POST /staff/codes/:kind/:code": {
+    id: "changeCode",
+    tag,
+    summary: "Change a code",
+    description:
+      "Its name, its words, its last day and its limit, which is never below what is used. What it gives is never changed.",
+    staff: ofCatalogue,
+    params,
+    body: z.object({
+      name: typed,
+      description: typed,
+      message: typed,
+      endsOn: typed,
+      limitTotal: typed,
+      reason,
+    }),
+    responses: { 204: nothing },
+    refused: { ...withRole, ...unknown, 409: "It has ended" },
+  },
+  "POST /staff/codes/:kind/:code/end": {
+    id: "endCode",
+    tag,
+    summary: "End a code",
+    description:
+      "At once, or of vouchers and offers after a last day. It is not begun again, and whoever has it keeps it.",
+    staff: ofCatalogue,
+    params,
+    body: z.object({ lastDay: typed, reason }),
+    responses: { 204: nothing },
+    refused: { ...withRole, ...unknown, 409: "It has ended" },
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,280 @@
+import { isBefore, parseDate } from "./calendar.ts";
+import { type ProductType, productTypes } from "./catalogue.ts";
+import type { CodeKind } from "./code.ts";
+import { describeDiscount, type Discount, normaliseCode } from "./discount.ts";
+import { isHousemateCount } from "./household.ts";
+import type { Issue } from "./issue.ts";
+import { parsePounds } from "./money.ts";
+import { longestTermMonths } from "./tenancy.ts";
+
+export type NewCodeCode =
+  | "code-required"
+  | "code-form"
+  | "code-taken"
+  | "code-name-required"
+  | "code-message-required"
+  | "text-too-long"
+  | "discount-required"
+  | "percent-out-of-range"
+  | "amount-off-invalid"
+  | "product-required"
+  | "day-invalid"
+  | "code-ends-before-start"
+  | "code-ends-too-early"
+  | "housemate-count-out-of-range"
+  | "option-unknown"
+  | "affiliate-choice"
+  | "whole-number-required"
+  | "limit-below-used"
+  | "region-unknown";
+
+/** What somebody of the staff typed of a code; empty where nothing was. */
+export const newCodeFields = [
+  "code",
+  "offer",
+  "affiliate",
+  "name",
+  "description",
+  "message",
+  "discountKind",
+  "percent",
+  "amount",
+  "productType",
+  "startsOn",
+  "endsOn",
+  "minimumHousemates",
+  "optionCode",
+  "minimumTermMonths",
+  "limitTotal",
+  "limitPerPerson",
+  "energy",
+  "water",
+  "broadband",
+  "tvLicence",
+] as const;
+
+export type NewCodeField = (typeof newCodeFields)[number];
+
+export type TypedCode = Readonly<Record<NewCodeField, string>>;
+
+/** The field in which an agent's option of a product is chosen. */
+export const optionFields = {
+  Energy: "energy",
+  Water: "water",
+  Broadband: "broadband",
+  "TV Licence": "tvLicence",
+} as const satisfies Record<ProductType, NewCodeField>;
+
+/** What a code can refer to: the options on sale, and the affiliates in force by their codes. */
+export type KnownToCodes = {
+  readonly options: readonly { readonly code: string; readonly type: ProductType }[];
+  readonly affiliates: readonly string[];
+};
+
+/** A code as it is kept, of any kind: what a kind does not have is null or empty. Days are `YYYY-MM-DD`. */
+export type NewCode = {
+  readonly code: string;
+  readonly offer: string | null;
+  readonly affiliate: string | null;
+  readonly name: string;
+  readonly description: string;
+  readonly message: string;
+  readonly discount: Discount | null;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+  readonly minimumHousemates: number | null;
+  readonly optionCode: string | null;
+  readonly minimumTermMonths: number | null;
+  readonly limitTotal: number | null;
+  readonly limitPerPerson: number | null;
+  readonly preselected: Readonly<Partial<Record<ProductType, string>>>;
+};
+
+type Issues = Issue<NewCodeField, NewCodeCode>[];
+
+/** In characters. Ours. */
+const longestCode = 30;
+const longestText = 200;
+const mostUses = 1_000_000;
+
+/**
+ * A code as typed, in the form in which it is kept, or what is wrong with it in form order. Without a description a
+ * discount is described in our words. Rulings A7, B3, C1, H4.
+ */
+export function readNewCode(
+  kind: CodeKind,
+  typed: TypedCode,
+  known: KnownToCodes,
+  today: Temporal.PlainDate,
+): { readonly issues: Issues } | { readonly issues: []; readonly code: NewCode } {
+  const issues: Issues = [];
+  const isDated = kind === "vouchers" || kind === "offers";
+  const hasMessage = !isDated;
+  const offer = kind === "offers" ? readCode("offer", typed.offer, issues) : null;
+  const affiliate = kind === "offers" ? readAffiliate(typed.affiliate, known, issues) : null;
+  const code = kind === "offers" ? `${offer ?? ""}${affiliate ?? ""}` : readCode("code", typed.code, issues);
+  readTexts(typed, hasMessage, issues);
+  const discount = isDated || kind === "referrers" ? readDiscount(typed, issues) : null;
+  const days = isDated ? readDays(typed, today, issues) : { startsOn: null, endsOn: null };
+  const limits = isDated ? readLimits(typed, known, issues) : noLimits;
+  const preselected = kind === "agents" ? readOptions(typed, known, issues) : {};
+  if (issues.length > 0) return { issues };
+  return {
+    issues: [],
+    code: {
+      code,
+      offer,
+      affiliate,
+      name: typed.name,
+      description: typed.description || (discount === null ? "" : describeDiscount(discount)),
+      message: hasMessage ? typed.message : "",
+      discount,
+      ...days,
+      ...limits,
+      preselected,
+    },
+  };
+}
+
+/** The texts of a code, as they are typed and as they are changed. */
+export function checkCodeTexts(
+  typed: Pick<TypedCode, "name" | "description" | "message">,
+  hasMessage: boolean,
+): Issue<"name" | "description" | "message", NewCodeCode>[] {
+  const issues: Issues = [];
+  readTexts(typed, hasMessage, issues);
+  return issues as Issue<"name" | "description" | "message", NewCodeCode>[];
+}
+
+/**
+ * The last day and the limit of a code that is in use, as they are changed: no day that is over, none before it begins,
+ * and no limit below what is used. Ruling H4.
+ */
+export function readCodeChange(
+  typed: Pick<TypedCode, "endsOn" | "limitTotal">,
+  now: { readonly startsOn: string | null; readonly used: number },
+  today: Temporal.PlainDate,
+): { readonly issues: Issues; readonly endsOn: string | null; readonly limitTotal: number | null } {
+  const issues: Issues = [];
+  const { endsOn } = readDays({ startsOn: now.startsOn ?? "", endsOn: typed.endsOn }, today, issues);
+  const limitTotal = readWhole("limitTotal", typed.limitTotal, mostUses, issues);
+  if (limitTotal !== null && limitTotal < now.used)
+    issues.push({ field: "limitTotal", code: "limit-below-used", values: { used: now.used } });
+  return { issues, endsOn, limitTotal };
+}
+
+/** Letters, digits and hyphens: a code is read out, typed on a phone and stands in links. */
+function readCode(field: "code" | "offer", text: string, issues: Issues): string {
+  const code = normaliseCode(text);
+  if (code === "") issues.push({ field, code: "code-required" });
+  else if (!/^[A-Z0-9][A-Z0-9-]+[A-Z0-9]$/.test(code) || code.length > longestCode)
+    issues.push({ field, code: "code-form" });
+  return code;
+}
+
+function readAffiliate(text: string, { affiliates }: KnownToCodes, issues: Issues): string {
+  const code = normaliseCode(text);
+  if (!affiliates.includes(code)) issues.push({ field: "affiliate", code: "affiliate-choice" });
+  return code;
+}
+
+function readTexts(
+  typed: Pick<TypedCode, "name" | "description" | "message">,
+  hasMessage: boolean,
+  issues: Issues,
+): void {
+  if (typed.name === "") issues.push({ field: "name", code: "code-name-required" });
+  if (hasMessage && typed.message === "") issues.push({ field: "message", code: "code-message-required" });
+  for (const field of ["name", "description", "message"] as const)
+    if (typed[field].length > longestText) issues.push({ field, code: "text-too-long" });
+}
+
+function readDiscount(typed: TypedCode, issues: Issues): Discount | null {
+  switch (typed.discountKind) {
+    case "percent": {
+      const percent = /^\d{1,3}$/.test(typed.percent) ? Number(typed.percent) : 0;
+      if (percent >= 1 && percent <= 100) return { kind: "percent", percent };
+      issues.push({ field: "percent", code: "percent-out-of-range" });
+      return null;
+    }
+    case "amount-per-week": {
+      const amount = parsePounds(typed.amount);
+      if (amount !== undefined) return { kind: "amount-per-week", amount };
+      issues.push({ field: "amount", code: "amount-off-invalid" });
+      return null;
+    }
+    case "product-free": {
+      const productType = productTypes.find((type) => type === typed.productType);
+      if (productType !== undefined) return { kind: "product-free", productType };
+      issues.push({ field: "productType", code: "product-required" });
+      return null;
+    }
+    default:
+      issues.push({ field: "discountKind", code: "discount-required" });
+      return null;
+  }
+}
+
+function readDays(typed: Pick<TypedCode, "startsOn" | "endsOn">, today: Temporal.PlainDate, issues: Issues) {
+  const startsOn = readDay("startsOn", typed.startsOn, issues);
+  const endsOn = readDay("endsOn", typed.endsOn, issues);
+  if (startsOn && endsOn && isBefore(endsOn, startsOn))
+    issues.push({ field: "endsOn", code: "code-ends-before-start" });
+  else if (endsOn && isBefore(endsOn, today))
+    issues.push({ field: "endsOn", code: "code-ends-too-early", values: { date: today.toString() } });
+  return { startsOn: startsOn?.toString() ?? null, endsOn: endsOn?.toString() ?? null };
+}
+
+function readDay(field: "startsOn" | "endsOn", text: string, issues: Issues): Temporal.PlainDate | undefined {
+  const day = parseDate(text || undefined);
+  if (text !== "" && day === undefined) issues.push({ field, code: "day-invalid" });
+  return day;
+}
+
+const noLimits = {
+  minimumHousemates: null,
+  optionCode: null,
+  minimumTermMonths: null,
+  limitTotal: null,
+  limitPerPerson: null,
+};
+
+function readLimits(typed: TypedCode, { options }: KnownToCodes, issues: Issues) {
+  const { minimumHousemates: housemates, optionCode } = typed;
+  if (housemates !== "" && !isHousemateCount(Number(housemates)))
+    issues.push({ field: "minimumHousemates", code: "housemate-count-out-of-range" });
+  if (optionCode !== "" && !options.some(({ code }) => code === optionCode))
+    issues.push({ field: "optionCode", code: "option-unknown" });
+  return {
+    minimumHousemates: housemates === "" ? null : Number(housemates),
+    optionCode: optionCode || null,
+    minimumTermMonths: readWhole("minimumTermMonths", typed.minimumTermMonths, longestTermMonths, issues),
+    limitTotal: readWhole("limitTotal", typed.limitTotal, mostUses, issues),
+    limitPerPerson: readWhole("limitPerPerson", typed.limitPerPerson, mostUses, issues),
+  };
+}
+
+function readWhole(
+  field: "minimumTermMonths" | "limitTotal" | "limitPerPerson",
+  text: string,
+  most: number,
+  issues: Issues,
+): number | null {
+  if (text === "") return null;
+  const number = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  if (number >= 1 && number <= most) return number;
+  issues.push({ field, code: "whole-number-required", values: { most } });
+  return null;
+}
+
+function readOptions(typed: TypedCode, { options }: KnownToCodes, issues: Issues) {
+  const chosen: Partial<Record<ProductType, string>> = {};
+  for (const type of productTypes) {
+    const field = optionFields[type];
+    if (typed[field] === "") continue;
+    const isOnSale = options.some((option) => option.type === type && option.code === typed[field]);
+    if (isOnSale) chosen[type] = typed[field];
+    else issues.push({ field, code: "option-unknown" });
+  }
+  return chosen;
+}

@@ -1,0 +1,111 @@
+import type { Success } from "@evenly/contract";
+import type { CodeKind } from "@evenly/domain/code";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import { householdsOf, isItsDiscount, type KeptCode, londonDay } from "./code-source.ts";
+
+type Figures = Success<"GET /staff/codes/:kind/:code/figures">;
+
+/** Where leads keep the codes that they came with, as they were typed. */
+const columnOfLead = {
+  vouchers: "voucher_code",
+  offers: "discount_code",
+  affiliates: "affiliate_code",
+  referrers: "referral_code",
+} as const;
+
+/**
+ * What a code cost, as the ledger has it, and what it will; when it was used, and how far those who used it got. Every
+ * household of the code is looked at, so it is asked for by itself, beside the code. Ruling H4.
+ */
+export const readFigures = async (
+  db: Kysely<Database>,
+  kind: CodeKind,
+  kept: Pick<KeptCode, "id" | "code">,
+): Promise<Figures> => {
+  const [{ gathering, ...sums }, weeks, named] = await Promise.all([
+    readSums(db, kind, kept),
+    readWeeks(db, kind, kept),
+    countNamed(db, kind, kept),
+  ]);
+  const { before, off, until, ...others } = sums;
+  return { ...others, weekly: { before, off }, until, gathering, weeks, named };
+};
+
+const readSums = async (db: Kysely<Database>, kind: CodeKind, kept: Pick<KeptCode, "id" | "code">) => {
+  const { rows } = await sql<
+    Omit<Figures, "weekly" | "weeks" | "named"> & { readonly before: number; readonly off: number }
+  >`
+    with used as (
+      select household.id, household.state, size, price_before, price_after, completed_at, last_day,
+        is_given_back, ${isItsDiscount(kind, kept)} as is_its_discount
+      from ${householdsOf(kind, kept.id)} as use join household on household.id = use.household_id
+    ),
+    discounted as (select id from used where is_its_discount),
+    to_come as (
+      select sum(amount_before - amount) as amount, max(due_on) as until
+      from collection join discounted on discounted.id = collection.household_id
+      where charged_on is null and state <> 'cancelled' and amount_before > amount
+    )
+    select
+      coalesce(sum(size) filter (where not is_given_back), 0)::int as places,
+      coalesce(sum(size * price_before) filter (where not is_given_back), 0)::int as before,
+      coalesce(sum(size * (price_before - price_after)) filter (where not is_given_back and is_its_discount), 0)::int as off,
+      coalesce((
+        select sum(entry.amount) from discounted join posting on posting.household_id = discounted.id
+        join ledger_entry as entry on entry.posting_id = posting.id and account = 'discounts'
+      ), 0)::int as "costSoFar",
+      coalesce((select amount from to_come), 0)::int as "stillToGive",
+      (select until from to_come) as until,
+      (count(*) filter (where state = 'gathering' and not is_given_back))::int as gathering,
+      count(*)::int as "signedUp",
+      count(completed_at)::int as complete,
+      (count(*) filter (where state in ('live', 'ended') or last_day is not null))::int as live
+    from used`.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error("An aggregate has one row");
+  return sums;
+};
+
+export const readWeeks = async (
+  db: Kysely<Database>,
+  kind: CodeKind,
+  { id }: Pick<KeptCode, "id">,
+): Promise<Figures["weeks"]> => {
+  const { rows } = await sql<Figures["weeks"][number]>`
+    select date_trunc('week', ${londonDay(sql`used_at`)})::date as "from",
+      (count(*) filter (where not is_given_back))::int as kept,
+      (count(*) filter (where is_given_back))::int as cancelled
+    from ${householdsOf(kind, id)} as use group by 1 order by 1`.execute(db);
+  return withoutGaps(rows);
+};
+
+/** Weeks in which nobody used it are weeks too. */
+const withoutGaps = (weeks: Figures["weeks"]): Figures["weeks"] => {
+  const [first] = weeks;
+  const last = weeks.at(-1);
+  if (!first || !last) return [];
+  const known = new Map(weeks.map((week) => [week.from, week]));
+  const all = [];
+  for (
+    let monday = Temporal.PlainDate.from(first.from);
+    monday.toString() <= last.from;
+    monday = monday.add({ weeks: 1 })
+  ) {
+    const from = monday.toString();
+    all.push(known.get(from) ?? { from, kept: 0, cancelled: 0 });
+  }
+  return all;
+};
+
+const countNamed = async (
+  db: Kysely<Database>,
+  kind: CodeKind,
+  { code }: Pick<KeptCode, "code">,
+): Promise<number | null> => {
+  if (kind === "agents") return null;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from lead
+    where upper(btrim(${sql.ref(columnOfLead[kind])})) = ${code}`.execute(db);
+  return rows[0]?.count ?? 0;
+};

@@ -1,0 +1,118 @@
+import type { Query, Success } from "@evenly/contract";
+import type { CodeKind } from "@evenly/domain/code";
+import { paymentSchedule } from "@evenly/domain/direct-debit";
+import { type HouseholdState, householdStates } from "@evenly/domain/household";
+import { addPence, monthlyFromWeekly, pence, type Pence } from "@evenly/domain/money";
+import { type RawBuilder, sql } from "kysely";
+import { choicesIn } from "../lists/filters.ts";
+import type { List } from "../lists/list.ts";
+import { householdsOf, isItsDiscount, type KeptCode, londonDay } from "./code-source.ts";
+
+type Row = {
+  readonly reference: string;
+  readonly address: string;
+  readonly postcode: string;
+  readonly usedOn: string;
+  readonly state: HouseholdState;
+  readonly size: number;
+  readonly taken: number;
+  readonly isGivenBack: boolean;
+  readonly isItsDiscount: boolean;
+  readonly start: string;
+  readonly end: string;
+  readonly before: number;
+  readonly after: number;
+  readonly offSoFar: number;
+  /** Null while nothing is planned. */
+  readonly offPlanned: number | null;
+};
+
+type Shown = Success<"GET /staff/codes/:kind/:code/households">["rows"][number];
+
+/** The households that used a code, and what each has off by it. Rulings H4, H5. */
+export const codeHouseholds = (
+  kind: CodeKind,
+  kept: Pick<KeptCode, "id" | "code">,
+): List<Query<"GET /staff/codes/:kind/:code/households">, Row> => ({
+  name: `households-of-${kept.code.toLowerCase()}`,
+  rows: (db, filters, today) => {
+    const states = choicesIn("state", filters.state, householdStates);
+    const day = today.toString();
+    const use = householdsOf(kind, kept.id) as RawBuilder<{
+      household_id: string;
+      is_given_back: boolean;
+    }>;
+    const isIts = isItsDiscount(kind, kept);
+    let query = db
+      .selectFrom(use.as("use"))
+      .innerJoin("household", "household.id", "use.household_id")
+      .select([
+        "household.reference",
+        "household.line1 as address",
+        "household.postcode",
+        londonDay(sql`use.used_at`).as("usedOn"),
+        "household.state",
+        "household.size",
+        sql<number>`(select count(*)::int from membership where membership.household_id = household.id
+          and joined_on <= ${day}::date and (left_on is null or left_on > ${day}::date))`.as("taken"),
+        "use.is_given_back as isGivenBack",
+        isIts.as("isItsDiscount"),
+        "household.tenancy_start as start",
+        "household.tenancy_end as end",
+        "household.price_before as before",
+        "household.price_after as after",
+        sql<number>`coalesce((select sum(amount) from posting join ledger_entry on posting_id = posting.id
+          where posting.household_id = household.id and account = 'discounts'), 0)::int`.as("offSoFar"),
+        sql<number | null>`(select sum(amount_before - amount)::int from collection
+          where collection.household_id = household.id and collection.state <> 'cancelled')`.as("offPlanned"),
+      ]);
+    if (states) query = query.where("household.state", "in", states);
+    return query;
+  },
+  sorts: { used: { by: sql.ref("use.used_at"), type: "timestamptz" } },
+  firstSort: "-used",
+  key: { by: sql.ref("use.use_id"), type: "uuid" },
+  columns: [
+    { head: "Reference", plain: ({ reference }) => reference },
+    { head: "Address", text: ({ address }) => address },
+    { head: "Postcode", text: ({ postcode }) => postcode },
+    { head: "Used on", plain: ({ usedOn }) => usedOn },
+    { head: "State", plain: ({ state }) => state },
+    { head: "Given back", plain: ({ isGivenBack }) => (isGivenBack ? "yes" : "no") },
+    { head: "Places", plain: ({ size }) => size },
+    { head: "Taken", plain: ({ taken }) => taken },
+    { head: "Pounds off per person per month", money: (row) => showHousehold(row).offMonthly },
+    { head: "Pounds off so far", money: (row) => showHousehold(row).offSoFar },
+    { head: "Pounds off in the whole term", money: (row) => showHousehold(row).offInTerm },
+  ],
+});
+
+/** Of a household that has nothing planned yet, what is off is that of the schedule which it was sold. Ruling C3. */
+export const showHousehold = (row: Row): Shown => {
+  const { isItsDiscount: isIts, start, end, before, after, offSoFar, offPlanned, ...rest } = row;
+  if (!isIts) return { ...rest, offMonthly: 0, offSoFar: 0, offInTerm: 0 };
+  const [weeklyBefore, weeklyAfter] = [pence(before), pence(after)];
+  const inTerm = offPlanned ?? (rest.isGivenBack ? 0 : offSchedule(row, weeklyBefore, weeklyAfter));
+  return {
+    ...rest,
+    offMonthly: monthlyFromWeekly(weeklyBefore) - monthlyFromWeekly(weeklyAfter),
+    offSoFar,
+    offInTerm: inTerm,
+  };
+};
+
+/** In pence, of all places. */
+const offSchedule = ({ start, end, size }: Row, before: Pence, after: Pence): number => {
+  const first = Temporal.PlainDate.from(start);
+  const sumOf = (weekly: Pence) =>
+    addPence(
+      paymentSchedule({
+        start: first,
+        end: Temporal.PlainDate.from(end),
+        weekly,
+        // Amounts do not depend on when they are collected.
+        collection: { today: first, advanceNoticeWorkingDays: 0 },
+      }).map(({ amount }) => amount),
+    );
+  return size * (sumOf(before) - sumOf(after));
+};

@@ -1,0 +1,116 @@
+import { type CodeKind, codeKinds, type CodeState } from "@evenly/domain/code";
+import type { Discount } from "@evenly/domain/discount";
+import { type RawBuilder, sql } from "kysely";
+
+/** A code of any kind, as the database has it. Of who sends us visitors, the days are those of the row. */
+export type KeptCode = {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly gives: string;
+  readonly message: string;
+  readonly discount: Discount | null;
+  readonly starts_on: string | null;
+  readonly ends_on: string | null;
+  readonly state: CodeState;
+  readonly minimum_housemates: number | null;
+  readonly option_code: string | null;
+  readonly minimum_term_months: number | null;
+  readonly limit_total: number | null;
+  readonly limit_per_person: number | null;
+  readonly offer_code: string | null;
+  readonly affiliate: string | null;
+  readonly preselected: Readonly<Record<string, string>>;
+  readonly made_on: string | null;
+  readonly made_by: string | null;
+  /** By households that have it, and not any more. */
+  readonly used: number;
+  readonly given_back: number;
+};
+
+export const codeKindOf = (text: string): CodeKind | undefined => codeKinds.find((kind) => kind === text);
+
+/** Whether codes of this kind are vouchers, with days and limits. */
+export const isVoucher = (kind: CodeKind): kind is "vouchers" | "offers" =>
+  kind === "vouchers" || kind === "offers";
+
+type Sender = Exclude<CodeKind, "vouchers" | "offers">;
+const senders = {
+  affiliates: { table: "affiliate", column: "affiliate_id" },
+  referrers: { table: "referrer", column: "referrer_id" },
+  agents: { table: "agent", column: "agent_id" },
+} as const satisfies Record<Sender, object>;
+
+/** The table of a kind, and the column by which a household is attributed to one of it. */
+export const senderOf = (kind: Sender) => senders[kind];
+
+/** Codes of a kind as {@link KeptCode}, but for their uses and their state: a part of a query, `kept` in it. */
+export const codesOf = (kind: CodeKind, today: string): RawBuilder<unknown> =>
+  isVoucher(kind)
+    ? sql`(
+        select voucher.id, voucher.code, voucher.name, description as gives, '' as message, discount, starts_on, ends_on,
+          coalesce(ends_on < ${today}::date, false) as is_ended, minimum_housemates, option_code,
+          minimum_term_months, limit_total, limit_per_person, offer_code, affiliate.code as affiliate,
+          '{}'::jsonb as preselected, voucher.created_at, voucher.made_by
+        from voucher left join affiliate on affiliate.id = affiliate_id
+        where (offer_code is not null) = ${kind === "offers"}
+      )`
+    : sql`(
+        select id, code, name, ${kind === "referrers" ? sql`description` : sql`''`} as gives, message,
+          ${kind === "referrers" ? sql`discount` : sql`null::jsonb`} as discount,
+          ${londonDay(sql`created_at`)} as starts_on, ended_on as ends_on, not active as is_ended,
+          null::int as minimum_housemates, null::text as option_code, null::int as minimum_term_months,
+          null::int as limit_total, null::int as limit_per_person, null::text as offer_code, null::text as affiliate,
+          ${kind === "agents" ? sql`preselected` : sql`'{}'::jsonb`} as preselected, created_at, made_by
+        from ${sql.table(senders[kind].table)}
+      )`;
+
+export const londonDay = (moment: RawBuilder<unknown>) =>
+  sql<string>`(${moment} at time zone 'Europe/London')::date`;
+
+/** How many households have a code, counted in an index alone. `code` is the id of its row. */
+export const usesOf = (kind: CodeKind, code: RawBuilder<unknown>): RawBuilder<number> =>
+  isVoucher(kind)
+    ? sql`(select count(*)::int from voucher_use where voucher_id = ${code} and released_at is null)`
+    : sql`(select count(*)::int from household
+        where ${sql.ref(senders[kind].column)} = ${code} and state <> 'cancelled')`;
+
+/** How many had it and do not any more. */
+export const givenBackOf = (kind: CodeKind, code: RawBuilder<unknown>): RawBuilder<number> =>
+  isVoucher(kind)
+    ? sql`(select count(*)::int from voucher_use where voucher_id = ${code} and released_at is not null)`
+    : sql`(select count(*)::int from household
+        where ${sql.ref(senders[kind].column)} = ${code} and state = 'cancelled')`;
+
+/** As a voucher is refused: what is over first, then what is used up, then what is still to come. Ruling B3. */
+export const stateOf = (kind: CodeKind, today: string): RawBuilder<CodeState> =>
+  isVoucher(kind)
+    ? sql`case
+        when kept.is_ended then 'ended'
+        when kept.limit_total <= ${usesOf(kind, sql`kept.id`)} then 'used-up'
+        when kept.starts_on > ${today}::date then 'not-begun'
+        else 'in-use' end`
+    : sql`case when kept.is_ended then 'ended' else 'in-use' end`;
+
+/** Every use of a code: the household, when, and whether it does not have it any more. */
+export const householdsOf = (kind: CodeKind, codeId: string): RawBuilder<unknown> =>
+  isVoucher(kind)
+    ? sql`(select household_id, used_at, id as use_id, released_at is not null as is_given_back
+        from voucher_use where voucher_id = ${codeId}::uuid)`
+    : sql`(select id as household_id, created_at as used_at, id as use_id, state = 'cancelled' as is_given_back
+        from household where ${sql.ref(senders[kind].column)} = ${codeId}::uuid)`;
+
+/** Whether what a household has off comes of this code: whoever sent it may have had nothing to give. Ruling C11. */
+export const isItsDiscount = (kind: CodeKind, { id, code }: Pick<KeptCode, "id" | "code">) => {
+  switch (kind) {
+    case "vouchers":
+    case "offers":
+      return sql<boolean>`household.voucher_id = ${id}::uuid`;
+    case "affiliates":
+      return sql<boolean>`household.voucher_id in (select id from voucher where affiliate_id = ${id}::uuid)`;
+    case "referrers":
+      return sql<boolean>`(household.winning_code_kind = 'referral' and household.winning_code = ${code})`;
+    case "agents":
+      return sql<boolean>`false`;
+  }
+};

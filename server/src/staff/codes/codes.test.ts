@@ -1,0 +1,400 @@
+import type { Success } from "@evenly/contract";
+import { sql } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { clockAt } from "../../../test/clock-at.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { planCollections } from "../../../test/planned-collections.ts";
+import { askProducts, priceIdsOf } from "../../../test/quoted-package.ts";
+import { join, post, signUp } from "../../../test/sign-up.ts";
+import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
+import { endAccount } from "../../households/end-account.ts";
+import { chargeCollections } from "../../payments/index.ts";
+
+type Code = Success<"GET /staff/codes/:kind/:code">;
+type List = Success<"GET /staff/codes/:kind">;
+type Figures = Success<"GET /staff/codes/:kind/:code/figures">;
+type Households = Success<"GET /staff/codes/:kind/:code/households">;
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const ten = { name: "Summer", discountKind: "percent", percent: "10", reason: "Summer campaign" };
+const term = { startDate: "2027-01-01", endDate: "2027-12-31" };
+
+describeOnBoth("Codes in the back office (Rulings C10, C11, H3, H4)", (open) => {
+  let db: TestDatabase["db"];
+  let test: TestApp;
+  let catalogue: StaffBrowser;
+  let today = day("2026-11-02");
+
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    test = await openTestApp(database, { deps: { clock: clockAt(() => today) } });
+    catalogue = await signedInAs(test, "catalogue");
+    return () => test.close();
+  });
+
+  const make = (kind: string, body: object) => catalogue.post(`/codes/${kind}`, { ...ten, ...body });
+  const read = async (path: string) => (await catalogue.get(`/codes/${path}`)).json<Code>();
+  const errorsOf = (answer: { statusCode: number; json: <T>() => T }) => [
+    answer.statusCode,
+    answer.json<{ errorCodes?: Record<string, string[]>; code: string }>().errorCodes ??
+      answer.json<{ code: string }>().code,
+  ];
+  const audited = async (action: string) =>
+    (await db.selectFrom("audit").select("detail").where("action", "=", action).orderBy("id").execute()).map(
+      ({ detail }) => detail,
+    );
+  const asVisitor = async (code: string) => {
+    const quote = await askProducts(test, { postcode: "LS6 1ZZ" });
+    return post(test.app, `/voucher/${code}`, { selectedProducts: priceIdsOf(quote), housemateCount: 4 });
+  };
+  const buyBy = async (houseNumber: number, discountCode: string, size = 3) => {
+    const given = await signUp(db, { houseNumber, size, house: { ...term, discountCode } });
+    const answer = await post(test.app, "/direct_debit", given);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { guid } = answer.json<{ guid: string }>();
+    return db.selectFrom("household").selectAll().where("guid", "=", guid).executeTakeFirstOrThrow();
+  };
+
+  it("are made with a reason, known to visitors at once, and written down", async () => {
+    const answer = await make("vouchers", { code: " summer-10 ", limitTotal: "2", endsOn: "2026-12-31" });
+    expect([answer.statusCode, answer.json()]).toEqual([201, { code: "SUMMER-10" }]);
+    expect(await read("vouchers/summer-10")).toEqual({
+      code: "SUMMER-10",
+      name: "Summer",
+      gives: "10% off everything",
+      startsOn: null,
+      endsOn: "2026-12-31",
+      used: 0,
+      limit: 2,
+      state: "in-use",
+      discount: { kind: "percent", percent: 10 },
+      message: "",
+      offer: null,
+      affiliate: null,
+      minimumHousemates: null,
+      optionCode: null,
+      minimumTermMonths: null,
+      limitPerPerson: null,
+      preselected: {},
+      madeBy: "catalogue",
+      madeOn: "2026-11-02",
+      givenBack: 0,
+      isDefault: false,
+    });
+    expect((await asVisitor("SUMMER-10")).json()).toMatchObject({ message: "10% off everything" });
+    expect(await audited("make-code")).toEqual([
+      {
+        kind: "vouchers",
+        code: "SUMMER-10",
+        after: expect.objectContaining({ code: "SUMMER-10", limitTotal: 2, endsOn: "2026-12-31" }),
+        reason: "Summer campaign",
+      },
+    ]);
+  });
+
+  it("say on each field what is wrong, the reason's too, and are not made", async () => {
+    expect(errorsOf(await make("vouchers", { code: "X", percent: "0", reason: "" }))).toEqual([
+      422,
+      { code: ["code-form"], percent: ["percent-out-of-range"], reason: ["reason-required"] },
+    ]);
+    expect(errorsOf(await make("coupons", { code: "OTHER" }))).toEqual([404, "code-unknown"]);
+    expect(errorsOf(await catalogue.get("/codes/vouchers/NOBODY"))).toEqual([404, "code-unknown"]);
+    expect(errorsOf(await catalogue.get("/codes/referrers/WELCOME10"))).toEqual([404, "code-unknown"]);
+  });
+
+  it("read as no other code does, of whatever kind, nor as an offer followed by its affiliate", async () => {
+    const message = "Welcome";
+    for (const code of ["WELCOME10", "mates25", "CAMPUS", "HYDEPARK", "FRESHERSCAMPUS"])
+      for (const kind of ["vouchers", "referrers", "affiliates", "agents"])
+        expect(errorsOf(await make(kind, { code, message }))).toEqual([422, { code: ["code-taken"] }]);
+    expect((await make("vouchers", { code: "SUNCAMPUS" })).statusCode).toBe(201);
+    const clash = await make("offers", { offer: "sun", affiliate: "CAMPUS" });
+    expect(errorsOf(clash)).toEqual([422, { offer: ["code-taken"] }]);
+    expect(clash.json()).toMatchObject({ message: "There is a voucher that reads the same" });
+    expect((await make("offers", { offer: "moon", affiliate: "CAMPUS" })).json()).toEqual({
+      code: "MOONCAMPUS",
+    });
+    expect(await read("offers/MOONCAMPUS")).toMatchObject({ offer: "MOON", affiliate: "CAMPUS" });
+    expect(errorsOf(await catalogue.get("/codes/vouchers/MOONCAMPUS"))).toEqual([404, "code-unknown"]);
+  });
+
+  it("are one when two ask at once for what reads the same", async () => {
+    const answers = await Promise.all([
+      make("vouchers", { code: "TWICE" }),
+      make("agents", { code: "TWICE", message: "Welcome" }),
+      make("referrers", { code: "TWICE", message: "Welcome" }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422]);
+  });
+
+  it("of agents, referrers and affiliates answer visitors, until they are ended", async () => {
+    await make("agents", {
+      code: "HEADROW",
+      name: "Headrow Lets",
+      message: "Headrow Lets has picked a package",
+      broadband: "virgin-vivid-fibre-100",
+    });
+    await make("referrers", { code: "SAM20", name: "Sam", message: "Sam has given you 10% off" });
+    await make("affiliates", { code: "GAZETTE", name: "Gazette", message: "Welcome, readers" });
+    const visits = {
+      agents: ["HEADROW", "/api/agent?agent_code=HEADROW", "Headrow Lets has picked a package"],
+      referrers: ["SAM20", "/api/referral?referral_code=SAM20", "Sam has given you 10% off"],
+      affiliates: ["GAZETTE", "/api/affiliate?affiliate_code=gazette", "Welcome, readers"],
+    } as const;
+    for (const [kind, [code, url, message]] of Object.entries(visits)) {
+      expect((await test.app.inject({ url })).json()).toMatchObject({ message });
+      const end = (body: object) => catalogue.post(`/codes/${kind}/${code}/end`, body);
+      expect(errorsOf(await end({ lastDay: "2026-12-01", reason: "Why" }))).toEqual([
+        422,
+        { lastDay: ["day-invalid"] },
+      ]);
+      expect((await end({ lastDay: "", reason: "They left us" })).statusCode).toBe(204);
+      expect((await test.app.inject({ url })).statusCode).toBe(404);
+      expect(await read(`${kind}/${code}`)).toMatchObject({ state: "ended", endsOn: "2026-11-02" });
+      expect(errorsOf(await end({ lastDay: "", reason: "Again" }))).toEqual([409, "code-ended"]);
+    }
+    expect(await read("agents/HEADROW")).toMatchObject({
+      preselected: { Broadband: "virgin-vivid-fibre-100" },
+    });
+  });
+
+  it("show before they are made what a house of four, or of as many as it needs, will pay", async () => {
+    const preview = (body: object) =>
+      catalogue.post("/code_previews/vouchers", { ...ten, code: "TRY", region: "yorkshire", ...body });
+    type Preview = Success<"POST /staff/code_previews/:kind">;
+    const quote = await askProducts(test, { postcode: "LS6 1ZZ" });
+    const seen = (await preview({ percent: "15" })).json<Preview>();
+    expect(seen).toMatchObject({
+      housemates: 4,
+      code: "TRY",
+      description: "15% off everything",
+      amountOff: 0,
+    });
+    expect(seen.weekly.before).toBe(quote.priceBeforeDiscount);
+    expect(seen.lines.map(({ after }) => after).reduce((sum, one) => sum + one, 0)).toBe(seen.weekly.after);
+    for (const { before, after } of seen.lines) expect(after).toBe(Math.ceil((before * 85) / 100));
+    expect(seen.monthly.after).toBe(Math.ceil((seen.weekly.after * 434_524) / 100_000));
+    expect((await preview({ minimumHousemates: "6" })).json()).toMatchObject({ housemates: 6 });
+    const free = { discountKind: "product-free", productType: "TV Licence", optionCode: "tv-licence" };
+    const [, , , television] = (await preview(free)).json<Preview>().lines;
+    expect(television).toMatchObject({ option: "tv-licence", after: 0 });
+    expect(errorsOf(await preview({ region: "atlantis" }))).toEqual([422, { region: ["region-unknown"] }]);
+    expect(errorsOf(await preview({ code: "" }))).toEqual([422, { code: ["code-required"] }]);
+    expect(errorsOf(await catalogue.get("/codes/vouchers/TRY"))).toEqual([404, "code-unknown"]);
+    const choices = (await catalogue.get("/code_choices")).json<Success<"GET /staff/code_choices">>();
+    expect(choices.regions).toContain("yorkshire");
+    expect(choices.affiliates).toEqual([{ code: "CAMPUS", name: "Campus" }]);
+    expect(choices.options).toContainEqual({
+      code: "tv-licence",
+      title: expect.any(String),
+      productType: "TV Licence",
+    });
+  });
+
+  const listed = async (path: string) => (await catalogue.get(`/codes/${path}`)).json<List>();
+  const codesIn = ({ rows }: List) => rows.map(({ code }) => code);
+
+  it("are listed by kind, found by a part of their text, filtered by state and sorted", async () => {
+    await make("vouchers", { code: "LATER", startsOn: "2026-12-01" });
+    expect(codesIn(await listed("vouchers?state=not-begun"))).toEqual(["LATER"]);
+    expect(codesIn(await listed("vouchers?state=ended"))).toEqual(["EXPIRED24"]);
+    expect(codesIn(await listed("vouchers?text=welc&sort=code"))).toEqual(["EXPIRED24", "WELCOME10"]);
+    const all = await listed("vouchers?sort=-code");
+    expect(codesIn(all)).toEqual(codesIn(all).toSorted().reverse());
+    expect(codesIn(all)).not.toContain("FRESHERSCAMPUS");
+    expect(codesIn(await listed("offers?sort=code"))).toEqual(["FRESHERSCAMPUS", "MOONCAMPUS"]);
+    expect(codesIn(await listed("agents?state=in-use"))).toContain("HYDEPARK");
+    expect((await listed("vouchers?sort=ends")).rows[0]).toMatchObject({ endsOn: "2024-12-31" });
+    expect(errorsOf(await catalogue.get("/codes/vouchers?state=lost"))).toEqual([
+      422,
+      { state: ["choice-unknown"] },
+    ]);
+    const sheet = await catalogue.get("/code_sheets/vouchers?text=bighouse");
+    expect(sheet.body).toBe(
+      "Code,Name,Gives,From,To,Used,Limit,State\r\n" +
+        "BIGHOUSE,Big house,15% off everything for 5 housemates or more,,,0,,in-use\r\n",
+    );
+    expect((await audited("export")).at(-1)).toEqual({ list: "vouchers", filters: { text: "bighouse" } });
+  });
+
+  it("know who used them, who gave them back, how far they got and what they cost", async () => {
+    const full = await buyBy(7, "SUMMER-10");
+    for (const name of ["Ben", "Cara"]) await post(test.app, "/direct_debit", join(full.guid, name));
+    const alone = await buyBy(8, "SUMMER-10", 2);
+    expect(await read("vouchers/SUMMER-10")).toMatchObject({ used: 2, limit: 2, state: "used-up" });
+    expect((await asVisitor("SUMMER-10")).statusCode).toBe(422);
+    await db
+      .transaction()
+      .execute((trx) =>
+        endAccount(trx, alone, { actor: { kind: "staff", id: null }, now: test.deps.clock.now() }),
+      );
+    expect(await read("vouchers/SUMMER-10")).toMatchObject({ used: 1, givenBack: 1, state: "in-use" });
+    await planCollections(db, full.id, day("2026-11-10"));
+    today = day("2027-02-10");
+    await chargeCollections(test.deps)({}, { isLast: false });
+
+    const { rows: entries } = await sql<{ off: number }>`
+      select sum(amount)::int as off from ledger_entry join posting on posting_id = posting.id
+      where household_id = ${full.id} and account = 'discounts'`.execute(db);
+    const { before, planned } = await db
+      .selectFrom("collection")
+      .select(({ fn }) => [
+        fn.sum<number>("amount_before").as("before"),
+        fn.sum<number>("amount").as("planned"),
+      ])
+      .where("household_id", "=", full.id)
+      .executeTakeFirstOrThrow();
+    const inTerm = Number(before) - Number(planned);
+    const costSoFar = entries[0]?.off ?? 0;
+    expect(costSoFar).toBeGreaterThan(0);
+    const figures = (await catalogue.get("/codes/vouchers/SUMMER-10/figures")).json<Figures>();
+    expect(figures).toEqual({
+      places: 3,
+      weekly: { before: 3 * full.price_before, off: 3 * (full.price_before - full.price_after) },
+      costSoFar,
+      stillToGive: inTerm - costSoFar,
+      until: "2027-12-01",
+      gathering: 0,
+      weeks: [{ from: "2026-11-02", kept: 1, cancelled: 1 }],
+      named: 0,
+      signedUp: 2,
+      complete: 1,
+      live: 0,
+    });
+    const households = async (query = "") =>
+      (await catalogue.get(`/codes/vouchers/SUMMER-10/households?${query}`)).json<Households>();
+    const [second, first] = (await households()).rows;
+    expect(second).toMatchObject({
+      address: "8 Larkspur Terrace",
+      state: "cancelled",
+      isGivenBack: true,
+      offInTerm: 0,
+      offSoFar: 0,
+    });
+    expect(first).toMatchObject({
+      address: "7 Larkspur Terrace",
+      usedOn: "2026-11-02",
+      state: "complete",
+      size: 3,
+      taken: 3,
+      isGivenBack: false,
+      offSoFar: costSoFar,
+      offInTerm: inTerm,
+    });
+    expect(3 * 12 * (first?.offMonthly ?? 0)).toBe(inTerm);
+    expect((await households("state=complete")).rows).toHaveLength(1);
+    expect((await catalogue.get("/codes/vouchers/SUMMER-10/weeks.csv")).body).toBe(
+      "Week from,Kept,Cancelled since\r\n2026-11-02,1,1\r\n",
+    );
+    const sheet = (await catalogue.get("/codes/vouchers/SUMMER-10/households.csv")).body.split("\r\n");
+    expect(sheet).toHaveLength(4);
+    expect(sheet[2]).toContain("7 Larkspur Terrace,LS6 1ZZ,2026-11-02,complete,no,3,3,");
+  });
+
+  it("of a household that still gathers are off what its schedule says", async () => {
+    today = day("2026-11-03");
+    const household = await buyBy(9, "MOONCAMPUS", 2);
+    const [row] = (await catalogue.get("/codes/offers/MOONCAMPUS/households")).json<Households>().rows;
+    expect(row).toMatchObject({ state: "gathering", offSoFar: 0 });
+    expect(row?.offInTerm).toBe(2 * 12 * (row?.offMonthly ?? 0));
+    expect(row?.offMonthly).toBeGreaterThan(0);
+    const figures = async (path: string) => (await catalogue.get(`/codes/${path}/figures`)).json<Figures>();
+    expect(await figures("offers/MOONCAMPUS")).toMatchObject({ gathering: 1, stillToGive: 0, until: null });
+    await db
+      .updateTable("household")
+      .set(({ selectFrom }) => ({
+        agent_id: selectFrom("agent").select("id").where("code", "=", "HYDEPARK"),
+        affiliate_id: selectFrom("affiliate").select("id").where("code", "=", "CAMPUS"),
+      }))
+      .where("id", "=", household.id)
+      .execute();
+    const off = 2 * (household.price_before - household.price_after);
+    expect(await figures("affiliates/CAMPUS")).toMatchObject({ places: 2, weekly: { off }, signedUp: 1 });
+    expect(await figures("agents/HYDEPARK")).toMatchObject({ places: 2, weekly: { off: 0 }, named: null });
+    expect(await read("agents/HYDEPARK")).toMatchObject({ used: 1 });
+    expect(await figures("referrers/MATES25")).toMatchObject({ places: 0, weeks: [] });
+  });
+
+  it("are changed in their words, last day and limit alone, with what was before; never below what is used", async () => {
+    const change = (body: object) =>
+      catalogue.post("/codes/vouchers/SUMMER-10", {
+        name: "Summer again",
+        endsOn: "2027-01-31",
+        limitTotal: "1",
+        reason: "Goes well",
+        ...body,
+      });
+    const { discount } = await read("vouchers/SUMMER-10");
+    expect(errorsOf(await change({ limitTotal: "0", endsOn: "2026-11-02", name: "" }))).toEqual([
+      422,
+      {
+        name: ["code-name-required"],
+        endsOn: ["code-ends-too-early"],
+        limitTotal: ["whole-number-required"],
+      },
+    ]);
+    await db.updateTable("voucher_use").set({ released_at: null }).execute();
+    expect(errorsOf(await change({}))).toEqual([422, { limitTotal: ["limit-below-used"] }]);
+    const sent = { limitTotal: "3", percent: "90", discountKind: "percent", code: "OTHER" };
+    expect((await change(sent)).statusCode).toBe(204);
+    expect(await read("vouchers/SUMMER-10")).toMatchObject({
+      name: "Summer again",
+      gives: "10% off everything",
+      endsOn: "2027-01-31",
+      limit: 3,
+      discount,
+    });
+    expect(await audited("change-code")).toEqual([
+      {
+        kind: "vouchers",
+        code: "SUMMER-10",
+        before: { name: "Summer", description: "10% off everything", ends_on: "2026-12-31", limit_total: 2 },
+        after: {
+          name: "Summer again",
+          description: "10% off everything",
+          ends_on: "2027-01-31",
+          limit_total: 3,
+        },
+        reason: "Goes well",
+      },
+    ]);
+    const words = { name: "Alex", message: "Alex says hello", reason: "As they asked" };
+    expect((await catalogue.post("/codes/referrers/MATES25", words)).statusCode).toBe(204);
+    expect(await read("referrers/MATES25")).toMatchObject({
+      message: "Alex says hello",
+      gives: "25p a week off for each of you",
+    });
+  });
+
+  it("of vouchers end at once or after a day, also before they began, and are not begun again", async () => {
+    const end = (code: string, lastDay: string, reason = "It is over") =>
+      catalogue.post(`/codes/vouchers/${code}/end`, { lastDay, reason });
+    expect(errorsOf(await end("SUMMER-10", "2026-11-02", ""))).toEqual([
+      422,
+      { lastDay: ["code-ends-too-early"], reason: ["reason-required"] },
+    ]);
+    expect((await end("SUMMER-10", "2026-11-03")).statusCode).toBe(204);
+    expect(await read("vouchers/SUMMER-10")).toMatchObject({ endsOn: "2026-11-03", state: "in-use" });
+    expect((await asVisitor("SUMMER-10")).statusCode).toBe(200);
+    expect((await end("SUMMER-10", "")).statusCode).toBe(204);
+    expect(await read("vouchers/SUMMER-10")).toMatchObject({ endsOn: "2026-11-02", state: "ended" });
+    expect((await asVisitor("SUMMER-10")).statusCode).toBe(422);
+    expect((await end("LATER", "")).statusCode).toBe(204);
+    expect(await read("vouchers/LATER")).toMatchObject({ state: "ended" });
+    const again = { name: "Again", endsOn: "2027-12-31", limitTotal: "", reason: "We miss it" };
+    expect(errorsOf(await catalogue.post("/codes/vouchers/SUMMER-10", again))).toEqual([409, "code-ended"]);
+    const [household] = (
+      await catalogue.get("/codes/vouchers/SUMMER-10/households?state=complete")
+    ).json<Households>().rows;
+    expect(household?.offMonthly).toBeGreaterThan(0);
+    expect((await audited("end-code")).at(-1)).toEqual({
+      kind: "vouchers",
+      code: "LATER",
+      before: { ends_on: null },
+      after: { ends_on: "2026-11-02" },
+      reason: "It is over",
+    });
+  });
+});

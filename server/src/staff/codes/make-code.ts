@@ -1,0 +1,130 @@
+import { type CodeKind, codeKinds } from "@evenly/domain/code";
+import { type NewCode, type NewCodeField, readNewCode, type TypedCode } from "@evenly/domain/new-code";
+import { checkReason } from "@evenly/domain/staff";
+import type { FieldIssue } from "@evenly/contract/messages";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { newId } from "../../../database/ids.ts";
+import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuseIssues } from "../../http/refusals.ts";
+import { isVoucher, senderOf } from "./code-source.ts";
+
+type Needs = Pick<Dependencies, "clock" | "priceBooks">;
+
+/** Two that are made at once must not read the same, of whatever kinds they are. */
+const makingLock = 7_041_131;
+
+/** A code as it was typed, in the form in which it is kept. Refuses what is wrong with it, and what reads as another. */
+export const readTyped = async (
+  db: Kysely<Database>,
+  { clock, priceBooks }: Needs,
+  kind: CodeKind,
+  typed: TypedCode,
+  further: readonly FieldIssue[] = [],
+): Promise<NewCode> => {
+  const affiliates = await db.selectFrom("affiliate").select("code").where("active", "=", true).execute();
+  const options = priceBooks.get().catalogue.flatMap((product) => product.options);
+  const known = {
+    options: options.filter(({ active }) => active).map(({ code, product_type: type }) => ({ code, type })),
+    affiliates: affiliates.map(({ code }) => code),
+  };
+  const read = readNewCode(kind, typed, known, clock.today());
+  const field: NewCodeField = kind === "offers" ? "offer" : "code";
+  const taken = "code" in read ? await findKindOf(db, read.code.code) : undefined;
+  const clash = taken === undefined ? [] : [{ field, code: "code-taken", values: { kind: taken } } as const];
+  const issues = [...clash, ...read.issues, ...further];
+  if (issues.length > 0 || !("code" in read)) throw refuseIssues(issues);
+  return read.code;
+};
+
+/** The kind of the code that reads so. A code that a visitor sends does not say of what kind it is. Rulings A7, B3. */
+const findKindOf = async (db: Kysely<Database>, code: string): Promise<CodeKind | undefined> => {
+  const { rows } = await sql<{ kind: string }>`
+    select case when offer_code is null then 'vouchers' else 'offers' end as kind from voucher where code = ${code}
+    union all select 'affiliates' from affiliate where code = ${code}
+    union all select 'referrers' from referrer where code = ${code}
+    union all select 'agents' from agent where code = ${code}`.execute(db);
+  return codeKinds.find((kind) => kind === rows[0]?.kind);
+};
+
+/** Ruling H4. */
+export const makeCode = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  kind: CodeKind,
+  { reason, ...typed }: TypedCode & { readonly reason: string },
+  by: DoneBy,
+): Promise<string> => {
+  await sql`select pg_advisory_xact_lock(${sql.lit(makingLock)})`.execute(trx);
+  const made = await readTyped(trx, deps, kind, typed, checkReason(reason));
+  await (isVoucher(kind) ? insertVoucher(trx, made, by) : insertSender(trx, kind, made, by));
+  const after = Object.fromEntries(
+    Object.entries(made).filter(([, value]) => value !== null && value !== ""),
+  );
+  await recordAudit(trx, {
+    householdId: null,
+    actor: by.actor,
+    action: "make-code",
+    at: by.now,
+    detail: { kind, code: made.code, after, reason },
+  });
+  return made.code;
+};
+
+const insertVoucher = async (trx: Transaction<Database>, made: NewCode, { actor, now }: DoneBy) => {
+  const affiliate =
+    made.affiliate === null
+      ? undefined
+      : await trx
+          .selectFrom("affiliate")
+          .select("id")
+          .where("code", "=", made.affiliate)
+          .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("voucher")
+    .values({
+      id: newId(),
+      code: made.code,
+      name: made.name,
+      description: made.description,
+      discount: JSON.stringify(made.discount),
+      starts_on: made.startsOn,
+      ends_on: made.endsOn,
+      minimum_housemates: made.minimumHousemates,
+      option_code: made.optionCode,
+      minimum_term_months: made.minimumTermMonths,
+      limit_total: made.limitTotal,
+      limit_per_person: made.limitPerPerson,
+      offer_code: made.offer,
+      affiliate_id: affiliate?.id ?? null,
+      created_at: now,
+      made_by: actor.id,
+    })
+    .execute();
+};
+
+const insertSender = async (
+  trx: Transaction<Database>,
+  kind: Exclude<CodeKind, "vouchers" | "offers">,
+  made: NewCode,
+  { actor, now }: DoneBy,
+) => {
+  const { code, name, message, description } = made;
+  const row = { id: newId(), code, name, message, active: true, created_at: now, made_by: actor.id };
+  const { table } = senderOf(kind);
+  switch (table) {
+    case "affiliate":
+      return trx.insertInto(table).values(row).execute();
+    case "referrer":
+      return trx
+        .insertInto(table)
+        .values({ ...row, description, discount: JSON.stringify(made.discount) })
+        .execute();
+    case "agent":
+      return trx
+        .insertInto(table)
+        .values({ ...row, preselected: JSON.stringify(made.preselected) })
+        .execute();
+  }
+};

@@ -1,0 +1,98 @@
+import type { CodeKind } from "@evenly/domain/code";
+import type { Kysely } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import { refuse } from "../../http/refusals.ts";
+import { changeCode, endCode } from "../codes/change-code.ts";
+import { readFigures, readWeeks } from "../codes/code-figures.ts";
+import { codeHouseholds, showHousehold } from "../codes/code-households.ts";
+import { codeKindOf } from "../codes/code-source.ts";
+import { codesList } from "../codes/list-codes.ts";
+import { makeCode } from "../codes/make-code.ts";
+import { previewCode, readChoices } from "../codes/preview-code.ts";
+import { findCode, readCode, rowOf } from "../codes/read-code.ts";
+import { doneBy } from "../done-by.ts";
+import { csvAnswer, csvOfList } from "../lists/csv.ts";
+import { readPage } from "../lists/read-page.ts";
+
+/** Rulings H2 to H4. */
+export const codeEndpoints = (deps: Dependencies): Endpoint[] => {
+  const find = async (db: Kysely<Database>, params: { readonly kind: string; readonly code: string }) => {
+    const kind = kindIn(params);
+    return { kind, kept: await findCode(db, kind, params.code, deps.clock.today()) };
+  };
+  return [
+    endpoint("GET /staff/code_choices", async ({ db }) => ({
+      outcome: "done",
+      body: await readChoices(deps, db),
+    })),
+    endpoint("GET /staff/codes/:kind", async ({ params, query }) => {
+      const { rows, ...page } = await readPage(deps, codesList(kindIn(params)), query);
+      return { outcome: "done", body: { ...page, rows: rows.map(rowOf) } };
+    }),
+    endpoint("GET /staff/code_sheets/:kind", ({ params, query, staff }) =>
+      csvOfList(deps, staff, codesList(kindIn(params)), query),
+    ),
+    endpoint("POST /staff/codes/:kind", async ({ db, params, body, staff }) => {
+      const kind = kindIn(params);
+      const code = await db
+        .transaction()
+        .execute((trx) => makeCode(trx, deps, kind, body, doneBy(deps, staff)));
+      return { outcome: "made", body: { code } };
+    }),
+    endpoint("POST /staff/code_previews/:kind", async ({ db, params, body }) => ({
+      outcome: "done",
+      body: await previewCode(deps, db, kindIn(params), body),
+    })),
+    endpoint("GET /staff/codes/:kind/:code", async ({ db, params }) => ({
+      outcome: "done",
+      body: await readCode(deps, db, kindIn(params), params.code),
+    })),
+    endpoint("GET /staff/codes/:kind/:code/figures", async ({ db, params }) => {
+      const { kind, kept } = await find(db, params);
+      return { outcome: "done", body: await readFigures(db, kind, kept) };
+    }),
+    endpoint("GET /staff/codes/:kind/:code/weeks.csv", async ({ db, params, staff }) => {
+      const { kind, kept } = await find(db, params);
+      const weeks = await readWeeks(db, kind, kept);
+      return csvAnswer(deps, staff, {
+        name: `weeks-of-${kept.code.toLowerCase()}`,
+        filters: {},
+        columns: [
+          { head: "Week from", plain: ({ from }) => from },
+          { head: "Kept", plain: ({ kept: many }) => many },
+          { head: "Cancelled since", plain: ({ cancelled }) => cancelled },
+        ],
+        pages: async function* () {
+          yield await Promise.resolve(weeks);
+        },
+      });
+    }),
+    endpoint("GET /staff/codes/:kind/:code/households", async ({ db, params, query }) => {
+      const { kind, kept } = await find(db, params);
+      const { rows, ...page } = await readPage(deps, codeHouseholds(kind, kept), query);
+      return { outcome: "done", body: { ...page, rows: rows.map(showHousehold) } };
+    }),
+    endpoint("GET /staff/codes/:kind/:code/households.csv", async ({ db, params, query, staff }) => {
+      const { kind, kept } = await find(db, params);
+      return csvOfList(deps, staff, codeHouseholds(kind, kept), query);
+    }),
+    endpoint("POST /staff/codes/:kind/:code", async ({ db, params, body, staff }) => {
+      const which = { kind: kindIn(params), code: params.code };
+      await db.transaction().execute((trx) => changeCode(trx, deps, which, body, doneBy(deps, staff)));
+      return { outcome: "empty", body: undefined };
+    }),
+    endpoint("POST /staff/codes/:kind/:code/end", async ({ db, params, body, staff }) => {
+      const which = { kind: kindIn(params), code: params.code };
+      await db.transaction().execute((trx) => endCode(trx, deps, which, body, doneBy(deps, staff)));
+      return { outcome: "empty", body: undefined };
+    }),
+  ];
+};
+
+const kindIn = ({ kind }: { readonly kind: string }): CodeKind => {
+  const known = codeKindOf(kind);
+  if (known === undefined) throw refuse("code-unknown");
+  return known;
+};

@@ -1,0 +1,49 @@
+import type { Success } from "@evenly/contract";
+import { londonToday } from "@evenly/domain/calendar";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { pollingSeconds } from "../../polling-cache.ts";
+import { loadFlags, loadSettings } from "../../settings/index.ts";
+import { flagKeys } from "./change-settings.ts";
+
+type Page = Success<"GET /staff/settings">;
+type LastChange = Page["flags"][number]["lastChange"];
+
+/** Flags and settings as they are kept, and which flags the configuration overrides. Rulings E, H4. */
+export const readSettings = async (
+  { config }: Pick<Dependencies, "config">,
+  db: Kysely<Database>,
+): Promise<Page> => {
+  const flags = await loadFlags(db);
+  const { minTenancyLengthMonths, carouselTexts, reviews } = await loadSettings(db);
+  const changes = await readLastChanges(db);
+  const changeOf = (key: string) => changes.get(key) ?? null;
+  return {
+    flags: flagKeys.map((key) => ({
+      key,
+      value: flags[key],
+      ...(Object.hasOwn(config.featureFlags, key) && { override: config.featureFlags[key] }),
+      lastChange: changeOf(key),
+    })),
+    settings: {
+      minTenancyLengthMonths: {
+        value: minTenancyLengthMonths,
+        lastChange: changeOf("minTenancyLengthMonths"),
+      },
+      carouselTexts: { value: [...carouselTexts], lastChange: changeOf("carouselTexts") },
+      reviews: { value: reviews, lastChange: changeOf("reviews") },
+    },
+    seenAfterSeconds: pollingSeconds,
+  };
+};
+
+/** By key, of those that were changed here. */
+const readLastChanges = async (db: Kysely<Database>): Promise<ReadonlyMap<string, LastChange>> => {
+  const { rows } = await sql<{ key: string; at: Date; by: string | null }>`
+    select distinct on (detail ->> 'key') detail ->> 'key' as key, at, name as by
+    from audit left join staff_person on staff_person.id = actor_id::uuid
+    where action in ('change-flag', 'change-setting')
+    order by detail ->> 'key', at desc, audit.id desc`.execute(db);
+  return new Map(rows.map(({ key, at, by }) => [key, { on: londonToday(at.getTime()).toString(), by }]));
+};

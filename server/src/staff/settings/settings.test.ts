@@ -1,0 +1,144 @@
+import type { Success } from "@evenly/contract";
+import { beforeAll, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
+
+type Page = Success<"GET /staff/settings">;
+const reason = "For the new term";
+
+describeOnBoth("Flags and settings in the back office (Rulings D5, E, H3, H4)", (open) => {
+  let db: TestDatabase["db"];
+  let test: TestApp;
+  let catalogue: StaffBrowser;
+
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    test = await openTestApp(database, { config: { featureFlags: { edit_flow_test: true } } });
+    catalogue = await signedInAs(test, "catalogue");
+    return () => test.close();
+  });
+
+  const read = async () => (await catalogue.get("/settings")).json<Page>();
+  const flagIn = ({ flags }: Page, key: string) => flags.find((flag) => flag.key === key);
+  const change = (path: string, body: object) => catalogue.post(path, { reason, ...body });
+  const shown = async (path: string) => (await test.app.inject({ url: `/api${path}` })).json<unknown>();
+  const errorsOf = (answer: { statusCode: number; json: <T>() => T }) => [
+    answer.statusCode,
+    answer.json<{ errorCodes?: Record<string, string[]>; code: string }>().errorCodes ??
+      answer.json<{ code: string }>().code,
+  ];
+  const audited = async (action: string) =>
+    (await db.selectFrom("audit").select("detail").where("action", "=", action).orderBy("id").execute()).map(
+      ({ detail }) => detail,
+    );
+
+  it("are every one of them, with what overrides a flag", async () => {
+    const page = await read();
+    const features = (await shown("/features")) as { key: string }[];
+    expect(page.flags.map(({ key }) => key).sort()).toEqual(features.map(({ key }) => key).sort());
+    expect(flagIn(page, "edit_flow_test")).toEqual({
+      key: "edit_flow_test",
+      value: false,
+      override: true,
+      lastChange: null,
+    });
+    expect(flagIn(page, "default_voucher")).toEqual({
+      key: "default_voucher",
+      value: "WELCOME10",
+      lastChange: null,
+    });
+    expect(page.settings).toMatchObject({
+      minTenancyLengthMonths: { value: 9 },
+      carouselTexts: { value: expect.arrayContaining(["One bill. Split evenly."]) },
+      reviews: { value: { score: 4.7, sample: true } },
+    });
+    expect(page.seenAfterSeconds).toBe(5);
+  });
+
+  it("of flags are changed with a reason, seen by visitors at once, and written down with what was before", async () => {
+    expect((await change("/flags/min_contract_length", { value: "6" })).statusCode).toBe(204);
+    expect((await change("/flags/allow_vouchers", { value: "false" })).statusCode).toBe(204);
+    expect((await change("/flags/default_voucher", { value: " bighouse " })).statusCode).toBe(204);
+    expect(await shown("/features")).toEqual(
+      expect.arrayContaining([
+        { key: "min_contract_length", value: 6 },
+        { key: "allow_vouchers", value: false },
+        { key: "default_voucher", value: "BIGHOUSE" },
+        { key: "edit_flow_test", value: true },
+      ]),
+    );
+    expect((await change("/flags/min_contract_length", { value: "" })).statusCode).toBe(204);
+    expect(await audited("change-flag")).toEqual([
+      { key: "min_contract_length", before: null, after: 6, reason },
+      { key: "allow_vouchers", before: true, after: false, reason },
+      { key: "default_voucher", before: "WELCOME10", after: "BIGHOUSE", reason },
+      { key: "min_contract_length", before: 6, after: null, reason },
+    ]);
+    expect(flagIn(await read(), "allow_vouchers")).toMatchObject({
+      value: false,
+      lastChange: { on: "2026-11-21", by: "catalogue" },
+    });
+  });
+
+  it.each([
+    ["allow_vouchers", "yes"],
+    ["min_contract_length", "16"],
+    ["default_voucher", "NOBODY"],
+    ["default_voucher", "EXPIRED24"],
+  ])("of flags take no value that is none of theirs: %s is not %s", async (key, value) => {
+    const code = key === "min_contract_length" ? "months-out-of-range" : "flag-value-wrong";
+    expect(errorsOf(await change(`/flags/${key}`, { value }))).toEqual([422, { value: [code] }]);
+  });
+
+  it("of flags are not changed where the configuration overrides them, without a reason, or where there are none", async () => {
+    expect(errorsOf(await change("/flags/edit_flow_test", { value: "false" }))).toEqual([
+      409,
+      "flag-overridden",
+    ]);
+    expect(errorsOf(await change("/flags/allow_vouchers", { value: "true", reason: "" }))).toEqual([
+      422,
+      { reason: ["reason-required"] },
+    ]);
+    expect(errorsOf(await change("/flags/toString", { value: "true" }))).toEqual([404, "flag-unknown"]);
+  });
+
+  it("of the operator are changed with their checks, and shown by the screens", async () => {
+    const reviews = { score: "4.9", outOf: "5", count: "12", link: "https://example.org/us", sample: "" };
+    expect((await change("/settings/minimum_term", { months: "10" })).statusCode).toBe(204);
+    expect((await change("/settings/carousel_texts", { texts: "One.\nTwo." })).statusCode).toBe(204);
+    expect((await change("/settings/reviews", reviews)).statusCode).toBe(204);
+    expect(await shown("/config")).toMatchObject({
+      minTenancyLengthMonths: 10,
+      carouselTexts: ["One.", "Two."],
+      reviews: { score: 4.9, outOf: 5, count: 12, link: "https://example.org/us", sample: false },
+    });
+    expect(errorsOf(await change("/settings/minimum_term", { months: "0" }))).toEqual([
+      422,
+      { months: ["months-out-of-range"] },
+    ]);
+    expect(errorsOf(await change("/settings/carousel_texts", { texts: "", reason: "" }))).toEqual([
+      422,
+      { texts: ["carousel-texts-required"], reason: ["reason-required"] },
+    ]);
+    expect(errorsOf(await change("/settings/reviews", { ...reviews, link: "javascript:x" }))).toEqual([
+      422,
+      { link: ["review-link-invalid"] },
+    ]);
+    const none = { score: "", outOf: "", count: "", link: "", sample: "" };
+    expect((await change("/settings/reviews", none)).statusCode).toBe(204);
+    expect(await shown("/config")).toMatchObject({ reviews: null });
+    expect((await audited("change-setting")).map((detail) => detail["key"])).toEqual([
+      "minTenancyLengthMonths",
+      "carouselTexts",
+      "reviews",
+      "reviews",
+    ]);
+    expect((await audited("change-setting")).at(-1)).toMatchObject({
+      before: { score: 4.9 },
+      after: null,
+      reason,
+    });
+  });
+});
