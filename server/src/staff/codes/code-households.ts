@@ -90,9 +90,11 @@ export const codeHouseholds = (
 /** Of a household that has nothing planned yet, what is off is that of the schedule which it was sold. Ruling C3. */
 export const showHousehold = (row: Row): Shown => {
   const { isItsDiscount: isIts, start, end, before, after, offSoFar, offPlanned, ...rest } = row;
+  const { size } = rest;
   if (!isIts) return { ...rest, offMonthly: 0, offSoFar: 0, offInTerm: 0 };
   const [weeklyBefore, weeklyAfter] = [pence(before), pence(after)];
-  const inTerm = offPlanned ?? (rest.isGivenBack ? 0 : offSchedule(row, weeklyBefore, weeklyAfter));
+  const inTerm =
+    offPlanned ?? (rest.isGivenBack ? 0 : size * offSchedule({ start, end }, weeklyBefore, weeklyAfter));
   return {
     ...rest,
     offMonthly: monthlyFromWeekly(weeklyBefore) - monthlyFromWeekly(weeklyAfter),
@@ -101,8 +103,8 @@ export const showHousehold = (row: Row): Shown => {
   };
 };
 
-/** In pence, of all places. */
-const offSchedule = ({ start, end, size }: Row, before: Pence, after: Pence): number => {
+/** In pence, of one place. */
+const offSchedule = ({ start, end }: Pick<Row, "start" | "end">, before: Pence, after: Pence): number => {
   const first = Temporal.PlainDate.from(start);
   const sumOf = (weekly: Pence) =>
     addPence(
@@ -114,5 +116,5 @@ const offSchedule = ({ start, end, size }: Row, before: Pence, after: Pence): nu
         collection: { today: first, advanceNoticeWorkingDays: 0 },
       }).map(({ amount }) => amount),
     );
-  return size * (sumOf(before) - sumOf(after));
+  return sumOf(before) - sumOf(after);
 };
