@@ -30,6 +30,7 @@ import { up as dailyLooks } from "./migrations/0026-daily-looks.ts";
 import { up as lists } from "./migrations/0027-lists.ts";
 import { up as approval } from "./migrations/0029-approval.ts";
 import { up as codes } from "./migrations/0031-codes.ts";
+import { up as moneyPages } from "./migrations/0030-money-pages.ts";
 import type { Database } from "./tables.ts";
 
 /** Every migration in order, by name. A published one is never edited: what changes comes as another. */
@@ -63,6 +64,7 @@ export const migrations: Record<string, Migration> = {
   "0027-lists": { up: lists },
   "0029-approval": { up: approval },
   "0031-codes": { up: codes },
+  "0030-money-pages": { up: moneyPages },
 };
 
 // Any number will do, as long as it stays the same.

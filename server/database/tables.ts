@@ -522,7 +522,10 @@ export type CollectionAttemptTable = {
   created_at: CreatedAt;
 };
 
-/** What a provider paid into our bank, in pence: `amount` arrived, after `fees` were kept. Ruling F2. */
+/**
+ * What a provider paid into our bank, in pence: `amount` arrived, after `fees` were kept. The sums of its parts are null in
+ * what older nodes write; `expected` is what would have arrived if all of them were as we knew them. Ruling F2.
+ */
 export type PayoutTable = {
   id: Id;
   provider: string;
@@ -530,7 +533,27 @@ export type PayoutTable = {
   amount: number;
   fees: number;
   arrives_on: Day;
+  payments: Nullable<number>;
+  collected: Nullable<number>;
+  /** Of charge-backs and late failures; these and refunds are below 0. */
+  taken_back: Nullable<number>;
+  refunded: Nullable<number>;
+  other: Nullable<number>;
+  expected: Nullable<number>;
   recorded_at: CreatedAt;
+};
+
+/**
+ * A part of a payout as the provider told it, in pence: below 0 what it took back. `reference` is its own of a payment or a
+ * refund, `ours` what we knew of that when it was recorded; null: nothing.
+ */
+export type PayoutItemTable = {
+  payout_id: Id;
+  line: number;
+  kind: "payment" | "charge-back" | "failure" | "refund" | "other";
+  reference: Nullable<string>;
+  amount: number;
+  ours: Nullable<number>;
 };
 
 /** Money that goes back to a housemate, of one collection's attempt, for a reason. The id is its key. Rulings F2, F11. */
@@ -630,6 +653,23 @@ export type LedgerEntryTable = {
   product_type: Nullable<ProductType>;
   amount: number;
 };
+
+/**
+ * Entries of postings that were made before `ledger_summed.until`, added up so that old days need not be read again; a
+ * reversal counts as the cause of what it reverses. What was posted since is added when it is read: no balance is stored, and
+ * both can be emptied and made again. Ruling F1.
+ */
+export type LedgerSumTable = {
+  posted_on: Day;
+  cause: Exclude<PostingCause, "reversal">;
+  account: LedgerAccount;
+  product_type: Nullable<ProductType>;
+  amount: number;
+  entries: number;
+};
+
+/** One row. */
+export type LedgerSummedTable = { only_row: Generated<boolean>; until: Moment };
 
 export type InvitationTable = {
   id: Id;
@@ -937,6 +977,7 @@ export type Database = {
   collection: CollectionTable;
   collection_attempt: CollectionAttemptTable;
   payout: PayoutTable;
+  payout_item: PayoutItemTable;
   refund: RefundTable;
   write_off: WriteOffTable;
   size_proposal: SizeProposalTable;
@@ -945,6 +986,8 @@ export type Database = {
   staff_alert: StaffAlertTable;
   posting: PostingTable;
   ledger_entry: LedgerEntryTable;
+  ledger_sum: LedgerSumTable;
+  ledger_summed: LedgerSummedTable;
   invitation: InvitationTable;
   share_link: ShareLinkTable;
   email: EmailTable;

@@ -27,6 +27,7 @@ import {
   followPayment,
   followProvider,
   recordPayout,
+  sumLedger,
   setUpMandate,
   workProviderEvents,
   submitCollections,
@@ -67,4 +68,5 @@ export const createHandlers = (deps: Dependencies): JobHandlers => ({
   "follow-provider": followProvider(deps),
   "follow-payment": followPayment(deps),
   "record-payout": recordPayout(deps),
+  "sum-ledger": sumLedger(deps),
 });

@@ -48,6 +48,8 @@ export {
 export { takeBackLaterPayments } from "./last-day/take-back-later-payments.ts";
 export { cutToLastDay } from "./last-day/cut-to-last-day.ts";
 export { type HousemateToLastDay, planLastDay, planLeavers } from "./last-day/plan-last-day.ts";
+export { readLedgerSums } from "./ledger/ledger-sums.ts";
+export { sumLedger } from "./ledger/sum-ledger.ts";
 export { chargeCollections } from "./ledger/charge-collections.ts";
 export { type Decision, decideRefund, decideWriteOff, planWriteOff } from "./refunds/decide-money.ts";
 export { findPaidBy, planDecidedRefund } from "./refunds/plan-refunds.ts";

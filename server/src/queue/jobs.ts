@@ -57,6 +57,8 @@ export type JobData = {
   "follow-provider": Record<string, never>;
   "follow-payment": { attemptId: string };
   "record-payout": { provider: string; reference: string };
+  /** Every ten minutes. */
+  "sum-ledger": Record<string, never>;
   "give-notice": SweepData;
   "submit-collections": SweepData;
 };

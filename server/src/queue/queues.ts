@@ -58,6 +58,7 @@ const queues: Record<JobName, QueueOptions> = {
   "follow-provider": { ...ordinary, ...oneWaiting },
   "follow-payment": { ...patient, ...oneWaiting },
   "record-payout": { ...patient, ...oneWaiting },
+  "sum-ledger": { ...ordinary, ...oneWaiting },
   "give-notice": ordinary,
   "submit-collections": patient,
 };
@@ -96,6 +97,7 @@ export const schedules = {
   "remind-housemates": "0 10 * * *",
   "forget-old-records": "30 3 * * *",
   "work-provider-events": "* * * * *",
+  "sum-ledger": "*/10 * * * *",
 } as const satisfies Partial<Record<JobName, string>>;
 
 export type DailyJob = { readonly name: keyof typeof schedules; readonly at: Temporal.PlainTime };

@@ -12,12 +12,15 @@ export type Difference = {
   readonly ours: number | null;
 };
 
-/** Compares a payout with our attempts and refunds, item by item, and its items with its sum. Ruling F2. */
-export const comparePayout = async (
+/** A part of a payout, but its fees, in pence; `ours` is what we know of it, null: of nothing such. */
+export type KnownItem = Item & { readonly ours: number | null };
+
+/** The parts of a payout beside our attempts and refunds. Ruling F2. */
+export const knowItems = async (
   db: Kysely<Database>,
   provider: string,
-  { items, amount, fees }: ProviderPayout,
-): Promise<Difference[]> => {
+  items: readonly Item[],
+): Promise<KnownItem[]> => {
   const attempts = await amountsOf(db, "collection_attempt", provider, items);
   const refunds = await amountsOf(db, "refund", provider, items);
   const oursOf = ({ kind, reference = "", amount: theirs }: Item): number | null => {
@@ -27,10 +30,17 @@ export const comparePayout = async (
     const isIn = kind === "payment" || (kind === "refund" && theirs > 0);
     return isIn ? known : -known;
   };
-  const moved = items.filter(({ kind }) => kind !== "fee");
-  const sum = moved.reduce((total, item) => total + item.amount, 0);
-  const differences: Difference[] = moved
-    .map((item) => ({ kind: item.kind, reference: item.reference, theirs: item.amount, ours: oursOf(item) }))
+  return items.filter(({ kind }) => kind !== "fee").map((item) => ({ ...item, ours: oursOf(item) }));
+};
+
+/** Compares a payout's parts with what we know of each, and with its sum. Ruling F2. */
+export const differencesIn = (
+  items: readonly KnownItem[],
+  { amount, fees }: Pick<ProviderPayout, "amount" | "fees">,
+): Difference[] => {
+  const sum = items.reduce((total, item) => total + item.amount, 0);
+  const differences: Difference[] = items
+    .map(({ kind, reference, amount: theirs, ours }) => ({ kind, reference, theirs, ours }))
     .filter(({ theirs, ours }) => theirs !== ours);
   if (sum === amount + fees) return differences;
   return [{ kind: "sum", reference: undefined, theirs: amount + fees, ours: sum }, ...differences];

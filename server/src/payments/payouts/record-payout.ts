@@ -1,6 +1,6 @@
 import { payoutEntries } from "@evenly/domain/ledger-entries";
 import { pence } from "@evenly/domain/money";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -8,7 +8,7 @@ import type { JobHandler } from "../../queue/index.ts";
 import { raiseAlert } from "../alerts.ts";
 import { post } from "../ledger/post.ts";
 import type { ProviderPayout } from "../providers/port.ts";
-import { comparePayout } from "./compare-payout.ts";
+import { differencesIn, type KnownItem, knowItems } from "./compare-payout.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "directDebitProvider">;
 
@@ -27,13 +27,15 @@ export const recordPayout =
     const payout = await directDebitProvider.findPayout(reference);
     if (payout === undefined) throw new Error("The provider does not know of this payout");
     await db.transaction().execute(async (trx) => {
-      const id = await insertPayout(trx, provider, payout);
+      const items = await knowItems(trx, provider, payout.items);
+      const id = await insertPayout(trx, provider, payout, items);
       if (id === undefined) return;
+      await insertItems(trx, id, items);
       const entries = payoutEntries({ amount: pence(payout.amount), fees: pence(payout.fees) });
       if (entries.length > 0) {
         await post(trx, { cause: "payout", causeReference: id, on: deps.clock.today(), entries });
       }
-      const differences = await comparePayout(trx, provider, payout);
+      const differences = differencesIn(items, payout);
       if (differences.length === 0) return;
       const detail = {
         payoutId: id,
@@ -49,6 +51,7 @@ const insertPayout = async (
   trx: Transaction<Database>,
   provider: string,
   { providerReference, amount, fees, arrivesOn }: ProviderPayout,
+  items: readonly KnownItem[],
 ): Promise<string | undefined> => {
   const inserted = await trx
     .insertInto("payout")
@@ -59,9 +62,39 @@ const insertPayout = async (
       amount,
       fees,
       arrives_on: arrivesOn.toString(),
+      ...sumsOf(items, fees),
     })
     .onConflict((conflict) => conflict.columns(["provider", "provider_reference"]).doNothing())
     .returning("id")
     .executeTakeFirst();
   return inserted?.id;
+};
+
+/** In pence; what was taken back is below 0. */
+const sumsOf = (items: readonly KnownItem[], fees: number) => {
+  const of = (...kinds: readonly KnownItem["kind"][]) => items.filter(({ kind }) => kinds.includes(kind));
+  const sum = (some: readonly KnownItem[]) => some.reduce((total, { amount }) => total + amount, 0);
+  return {
+    payments: of("payment").length,
+    collected: sum(of("payment")),
+    taken_back: sum(of("charge-back", "failure")),
+    refunded: sum(of("refund")),
+    other: sum(of("other")),
+    expected: items.reduce((total, { ours }) => total + (ours ?? 0), 0) - fees,
+  };
+};
+
+/** All in one statement, as the provider listed them. */
+const insertItems = async (
+  trx: Transaction<Database>,
+  payoutId: string,
+  items: readonly KnownItem[],
+): Promise<void> => {
+  if (items.length === 0) return;
+  await sql`
+    insert into payout_item (payout_id, line, kind, reference, amount, ours)
+    select ${payoutId}, line, kind, reference, amount, ours
+    from rows from (jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as (kind text, reference text, amount integer, ours integer)) with ordinality
+      as item (kind, reference, amount, ours, line)`.execute(trx);
 };

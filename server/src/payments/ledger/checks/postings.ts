@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isOfDayServed } from "../../collections/due-to-collect.ts";
+import { summedEntries } from "../sum-ledger.ts";
 import { type Check, checkBySql, entriesBySubject, sumsBySubject } from "./check.ts";
 
 const collected = ["collection", "collection-failure", "charge-back"];
@@ -18,6 +19,16 @@ export const postingChecks: readonly Check[] = [
       left join (select posting_id, count(*) as entries, sum(amount) as total from ledger_entry group by 1) as held
         on held.posting_id = posting.id
       where held.entries is distinct from posting.entry_count or held.total <> 0`,
+  ),
+  checkBySql(
+    "What is added up is what the entries say",
+    () => sql`
+      select coalesce(held.posted_on, entry.posted_on) || ', ' || coalesce(held.account, entry.account) as what
+      from ledger_sum as held
+      full join (${summedEntries(sql`posting.created_at < (select until from ledger_summed)`)}) as entry
+        on (held.posted_on, held.cause, held.account, coalesce(held.product_type, ''))
+          = (entry.posted_on, entry.cause, entry.account, coalesce(entry.product_type, ''))
+      where (held.amount, held.entries) is distinct from (entry.amount, entry.entries)`,
   ),
   checkBySql(
     "A posting moves money between the accounts of its cause",

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { type CollectionNow, collectionNext } from "./collection-next.ts";
+import { failureCauses } from "./collection-failure.ts";
+import { collectionStates } from "./collection.ts";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const today = day("2027-09-13");
+const now: CollectionNow = {
+  state: "failed",
+  collectOn: day("2027-09-01"),
+  retryOn: undefined,
+  cause: "insufficient_funds",
+  means: "usable",
+  detailsAskedOn: undefined,
+  owes: true,
+  isAnswered: false,
+};
+const next = (changes: Partial<CollectionNow>) => {
+  const { what, by, on } = collectionNext({ ...now, ...changes }, today);
+  return [what, by, on?.toString()];
+};
+
+describe("What happens next to a collection (Rulings F3, F6, H4)", () => {
+  it.each([
+    ["planned", {}, ["notice", "machine", undefined]],
+    ["notified", { collectOn: day("2027-10-01") }, ["collected", "machine", "2027-10-01"]],
+    ["notified", { retryOn: day("2027-09-20") }, ["collected", "machine", "2027-09-20"]],
+    ["notified", {}, ["new-notice", "machine", undefined]],
+    ["submitted", {}, ["bank-answers", "machine", "2027-09-01"]],
+    ["confirmed", {}, ["paid-out", "machine", undefined]],
+    ["paid_out", {}, ["nothing", "nobody", undefined]],
+    ["cancelled", {}, ["nothing", "nobody", undefined]],
+  ] as const)("%s, is the machine's: %j", (state, changes, expected) => {
+    expect(next({ state, ...changes })).toEqual(expected);
+  });
+
+  it("is another try where there is a day for it, or a new day with a new notice", () => {
+    expect(next({ retryOn: day("2027-09-17") })).toEqual(["tries-again", "machine", "2027-09-17"]);
+    expect(next({ retryOn: day("2027-09-01") })).toEqual(["new-notice", "machine", undefined]);
+  });
+
+  it("is ours when nobody tries again, by what the bank said", () => {
+    expect(next({})).toEqual(["call-or-mail", "us", undefined]);
+    expect(next({ cause: "refer_to_payer" })).toEqual(["call-or-mail", "us", undefined]);
+    expect(next({ cause: "authorisation_disputed" })).toEqual(["look-into-it", "us", undefined]);
+    expect(next({ cause: "the provider's own word" })).toEqual(["look-into-it", "us", undefined]);
+    expect(next({ cause: "payer_deceased", means: "none" })).toEqual(["payer-died", "us", undefined]);
+  });
+
+  it("is the payer's who was asked for new bank details, until these are on their way", () => {
+    const gone = { cause: "mandate_cancelled", means: "none" } as const;
+    expect(next({ ...gone, detailsAskedOn: day("2027-09-09") })).toEqual([
+      "details-asked",
+      "machine",
+      "2027-09-09",
+    ]);
+    expect(next({ ...gone, means: "on-its-way" })).toEqual(["details-on-their-way", "machine", undefined]);
+    expect(next(gone)).toEqual(["call-or-mail", "us", undefined]);
+    for (const state of ["planned", "notified"] as const)
+      expect(next({ state, means: "none", detailsAskedOn: day("2027-09-09") })).toEqual([
+        "details-asked",
+        "machine",
+        "2027-09-09",
+      ]);
+  });
+
+  it("is to answer a charge-back, and then to ask for what is owed", () => {
+    const state = "charged_back";
+    expect(next({ state, owes: false })).toEqual(["answer-charge-back", "us", undefined]);
+    expect(next({ state, isAnswered: true })).toEqual(["call-or-mail", "us", undefined]);
+    expect(next({ state, isAnswered: true, owes: false })).toEqual(["nothing-owed", "nobody", undefined]);
+  });
+
+  it("is nothing where a place owes nothing any more, whatever the bank said", () => {
+    for (const cause of failureCauses)
+      expect(next({ cause, owes: false })).toEqual(["nothing-owed", "nobody", undefined]);
+  });
+
+  it("is ours only of what failed, was charged back or has no mandate", () => {
+    for (const state of collectionStates)
+      expect(next({ state })[1] === "us").toBe(state === "failed" || state === "charged_back");
+  });
+});

@@ -1,0 +1,45 @@
+import type { ProductType } from "@evenly/domain/catalogue";
+import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import { summedEntries } from "./sum-ledger.ts";
+
+/** What a cause did to an account over some days: pence, above 0 a debit. */
+export type LedgerSum = {
+  readonly cause: Exclude<PostingCause, "reversal">;
+  readonly account: LedgerAccount;
+  readonly productType: ProductType | null;
+  readonly amount: number;
+};
+
+/**
+ * The entries of all postings from `from` to `to`, both included, by cause and account: what is added up already and what
+ * was posted since, seen at one moment. Ruling F1.
+ */
+export const readLedgerSums = (
+  db: Kysely<Database>,
+  { from, to }: { readonly from?: Temporal.PlainDate | undefined; readonly to: Temporal.PlainDate },
+): Promise<readonly LedgerSum[]> =>
+  db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (trx) => {
+      // By itself, for a plan that knows that little was posted since.
+      const { until } = await trx
+        .selectFrom("ledger_summed")
+        .select(sql<string>`until::text`.as("until"))
+        .executeTakeFirstOrThrow();
+      const isOfDays = (column: string) =>
+        sql`${sql.ref(column)} between ${from?.toString() ?? "-infinity"}::date and ${to.toString()}::date`;
+      const since = sql`posting.created_at >= ${until}::timestamptz and ${isOfDays("posting.posted_on")}`;
+      const { rows } = await sql<Omit<LedgerSum, "amount"> & { amount: string }>`
+        select cause, account, product_type as "productType", sum(amount)::text as amount
+        from (
+          select cause, account, product_type, amount from ledger_sum where ${isOfDays("posted_on")}
+          union all
+          select cause, account, product_type, amount from (${summedEntries(since)}) as since
+        ) as entry
+        group by 1, 2, 3
+        order by 1, 2, 3`.execute(trx);
+      return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+    });

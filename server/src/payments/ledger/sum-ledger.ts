@@ -1,0 +1,54 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { JobHandler } from "../../queue/index.ts";
+
+/** A posting's `created_at` is when its transaction began, and it is seen when that has ended. */
+const settlesInMinutes = 10;
+
+/**
+ * The entries of postings that fit a condition, added up by day, cause and account in pence; a reversal counts as the cause
+ * of what it reverses.
+ */
+export const summedEntries = (condition: ReturnType<typeof sql>) => sql`
+  select posting.posted_on, coalesce(reversed.cause, posting.cause) as cause, account, product_type,
+    sum(amount)::bigint as amount, count(*) as entries
+  from posting
+  join ledger_entry on ledger_entry.posting_id = posting.id
+  left join posting as reversed on reversed.id = posting.reverses
+  where ${condition}
+  group by 1, 2, 3, 4`;
+
+/** Adds to the sums what was posted since the last time, so that looking at a year reads a few rows a day. Ruling F1. */
+export const sumLedger =
+  ({ db }: Pick<Dependencies, "db">): JobHandler<"sum-ledger"> =>
+  () =>
+    db.transaction().execute((trx) => addToSums(trx, settlesInMinutes));
+
+/**
+ * Of postings whose transactions began `settlesIn` minutes ago, and before every other that is still under way: of those
+ * none is missed, for what began later is not looked at.
+ */
+export const addToSums = async (trx: Transaction<Database>, settlesIn: number): Promise<void> => {
+  await sql`set local statement_timeout = 0`.execute(trx);
+  const { until: from } = await trx
+    .selectFrom("ledger_summed")
+    .select(sql<string>`until::text`.as("until"))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ until: string }>`
+    update ledger_summed set until = settled.until
+    from (select least(clock_timestamp() - ${settlesIn}::integer * interval '1 minute', min(xact_start)) as until
+      from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()) as settled
+    where ledger_summed.until < settled.until
+    returning ledger_summed.until::text as until`.execute(trx);
+  const until = rows[0]?.until;
+  if (until === undefined) return;
+  await sql`
+    insert into ledger_sum (posted_on, cause, account, product_type, amount, entries)
+    ${summedEntries(sql`posting.created_at >= ${from}::timestamptz and posting.created_at < ${until}::timestamptz`)}
+    on conflict on constraint ledger_sum_once do update
+      set amount = ledger_sum.amount + excluded.amount, entries = ledger_sum.entries + excluded.entries`.execute(
+    trx,
+  );
+};
