@@ -90,6 +90,16 @@ describe("the calls", () => {
       "POST /staff/settings/minimum_term",
       "POST /staff/settings/carousel_texts",
       "POST /staff/settings/reviews",
+      "GET /staff/collections",
+      "GET /staff/collections.csv",
+      "GET /staff/payouts",
+      "GET /staff/payouts.csv",
+      "GET /staff/payouts/:reference",
+      "GET /staff/ledger/balances",
+      "GET /staff/ledger",
+      "GET /staff/ledger.csv",
+      "GET /staff/ledger/postings/:postingId",
+      "GET /staff/households/:reference/ledger",
     ]);
   });
 

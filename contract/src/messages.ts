@@ -50,6 +50,8 @@ export type FieldCode =
   | "size-not-possible"
   | "choice-unknown"
   | "day-unreadable"
+  | "month-unreadable"
+  | "period-too-long"
   | "number-unreadable"
   | "order-unknown"
   | "list-page-unknown";
@@ -121,6 +123,8 @@ export type RefusalCode =
   | "second-factor-not-started"
   | "staff-invitation-unknown"
   | "staff-person-unknown"
+  | "payout-unknown"
+  | "posting-unknown"
   | "last-administrator"
   | "approval-unknown"
   | "approval-own"

@@ -173,6 +173,7 @@ export const tags = {
   "Staff: approvals": "The back office: what needs a second person",
   "Staff: codes": "The back office: vouchers, offers, affiliates, referrers and agents",
   "Staff: flags and settings": "The back office: what an operator changes without a restart",
+  "Staff: money": "The back office: collections, payouts and the ledger",
 } as const;
 export type Tag = keyof typeof tags;
 

@@ -2,6 +2,9 @@ import { staffApprovals } from "./staff/approvals.ts";
 import { staffCodes } from "./staff/codes.ts";
 import { staffHouseholds } from "./staff/households.ts";
 import { staffMoneyByHand } from "./staff/money-by-hand.ts";
+import { staffCollections } from "./staff/collections.ts";
+import { staffLedger } from "./staff/ledger.ts";
+import { staffPayouts } from "./staff/payouts.ts";
 import { staffPeople } from "./staff/people.ts";
 import { staffSettings } from "./staff/settings.ts";
 import { staffSignIn } from "./staff/sign-in.ts";
@@ -15,4 +18,7 @@ export const staff = {
   ...staffApprovals,
   ...staffCodes,
   ...staffSettings,
+  ...staffCollections,
+  ...staffPayouts,
+  ...staffLedger,
 } as const;

@@ -54,7 +54,7 @@ describe("What happens next to a collection (Rulings F3, F6, H4)", () => {
       "machine",
       "2027-09-09",
     ]);
-    expect(next({ ...gone, means: "on-its-way" })).toEqual(["details-on-their-way", "machine", undefined]);
+    expect(next({ ...gone, means: "on-its-way" })).toEqual(["mandate-on-its-way", "machine", undefined]);
     expect(next(gone)).toEqual(["call-or-mail", "us", undefined]);
     for (const state of ["planned", "notified"] as const)
       expect(next({ state, means: "none", detailsAskedOn: day("2027-09-09") })).toEqual([

@@ -12,7 +12,7 @@ export const nextSteps = [
   /** A later day, of which the payer is told first. */
   "new-notice",
   "details-asked",
-  "details-on-their-way",
+  "mandate-on-its-way",
   "call-or-mail",
   /** Nobody knows what to do by the bank's answer alone. */
   "look-into-it",
@@ -60,7 +60,7 @@ const turns: Record<NextStep, NextBy> = {
   "tries-again": "machine",
   "new-notice": "machine",
   "details-asked": "machine",
-  "details-on-their-way": "machine",
+  "mandate-on-its-way": "machine",
   "call-or-mail": "us",
   "look-into-it": "us",
   "payer-died": "us",
@@ -119,7 +119,7 @@ function afterFailing(now: CollectionNow): Step {
 /** Of a payer without a mandate that can be used. */
 function waitForDetails({ means, detailsAskedOn }: CollectionNow): Step | undefined {
   if (means === "usable") return undefined;
-  if (means === "on-its-way") return { what: "details-on-their-way" };
+  if (means === "on-its-way") return { what: "mandate-on-its-way" };
   return detailsAskedOn ? { what: "details-asked", on: detailsAskedOn } : { what: "call-or-mail" };
 }
 

@@ -63,8 +63,8 @@ export const migrations: Record<string, Migration> = {
   "0026-daily-looks": { up: dailyLooks },
   "0027-lists": { up: lists },
   "0029-approval": { up: approval },
-  "0031-codes": { up: codes },
   "0030-money-pages": { up: moneyPages },
+  "0031-codes": { up: codes },
 };
 
 // Any number will do, as long as it stays the same.

@@ -1,4 +1,8 @@
 import type { CallName } from "@evenly/contract";
+import { writeOffEntries } from "@evenly/domain/ledger-entries";
+import { pence } from "@evenly/domain/money";
+import { newId } from "../database/ids.ts";
+import { post } from "../src/payments/ledger/post.ts";
 import type { TestApp } from "./app.ts";
 import { moneyRequests } from "./staff-money-requests.ts";
 import {
@@ -29,7 +33,7 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
   const full = await db
     .selectFrom("household")
     .innerJoin("housemate", "housemate.household_id", "household.id")
-    .select(["reference", "housemate.id as housemateId"])
+    .select(["household.id", "reference", "housemate.id as housemateId"])
     .where("line1", "=", "5 Larkspur Terrace")
     .where("place", "=", 3)
     .executeTakeFirstOrThrow();
@@ -40,6 +44,19 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
     return { personId, browser };
   };
   const leave = async (email: string) => ({ cookie: (await fresh(email)).browser.jar.toString() });
+  const postWriteOff = () =>
+    db.transaction().execute(async (trx) => {
+      const entries = writeOffEntries({ place: 1, amount: pence(100) });
+      const on = Temporal.PlainDate.from("2027-01-04");
+      const posting = {
+        cause: "write-off",
+        causeReference: newId(),
+        on,
+        householdId: full.id,
+        entries,
+      } as const;
+      return (await post(trx, posting)) ?? "";
+    });
   const own: Partial<Record<CallName, () => Promise<Own>>> = {
     "POST /staff/session": async () => {
       await fresh("session@staff.test");
@@ -74,6 +91,24 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
       cookie: office,
       body: { roles: ["support"], reason: "Moves" },
       params: { personId: (await fresh("moves@staff.test")).personId },
+    }),
+    "GET /staff/payouts/:reference": async () => {
+      await db
+        .insertInto("payout")
+        .values({
+          id: newId(),
+          provider: "sandbox",
+          provider_reference: "PO-ASKED",
+          amount: 0,
+          fees: 0,
+          arrives_on: "2027-01-04",
+        })
+        .execute();
+      return { cookie: office, params: { reference: "PO-ASKED" } };
+    },
+    "GET /staff/ledger/postings/:postingId": async () => ({
+      cookie: office,
+      params: { postingId: await postWriteOff() },
     }),
     "POST /staff/search": async () => ({ cookie: office, body: { text: "larkspur" } }),
     "POST /staff/households/:reference/join_link": async () => ({

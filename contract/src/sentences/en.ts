@@ -85,6 +85,8 @@ export const en: Language = {
     "approval-open": "A second person is asked for that already.",
     "approval-changed":
       "It would do something else now than you were shown. Nothing was done: please look again.",
+    "payout-unknown": "There is no payout of that reference.",
+    "posting-unknown": "There is no such posting.",
     "last-administrator": "They are the last administrator. Make somebody else one first.",
     "password-too-short": "Please choose a password of 12 characters or more",
     "password-too-long": "Please choose a password of 128 characters or fewer",
@@ -92,6 +94,8 @@ export const en: Language = {
     "staff-roles-required": "Please choose one role or more",
     "choice-unknown": "There is nothing of that name to choose",
     "day-unreadable": "Please write a day as 2027-09-14",
+    "month-unreadable": "Please write a month as 2027-09",
+    "period-too-long": "Please choose a year at most",
     "number-unreadable": "Please write a whole number",
     "order-unknown": "This list has no such order",
     "list-page-unknown": "That page of the list is not known. Please start at the first one.",

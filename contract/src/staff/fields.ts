@@ -9,6 +9,7 @@ export const householdsTag = "Staff: households";
 export const approvalsTag = "Staff: approvals";
 export const codesTag = "Staff: codes";
 export const settingsTag = "Staff: flags and settings";
+export const moneyTag = "Staff: money";
 
 export const staffRole = z.enum(staffRoles).meta({ id: "StaffRole" });
 

@@ -8,8 +8,10 @@ import { type Kysely, sql } from "kysely";
 const statements = [
   // Sums of a period are read from this index alone.
   `create index collection_due on collection (due_on, id) include (state, amount)`,
+  // Charged back, failed for good, tried again; and in each the oldest first.
   `create index collection_waits on collection
-    ((case when state = 'charged_back' then 0 when retry_on is null then 1 else 2 end), due_on, id)
+    (((case when state = 'charged_back' then 0 when retry_on is null then 1 else 2 end) * 100000
+      + (due_on - date '2000-01-01')), id)
     where state in ('failed', 'charged_back')`,
 
   // Null in what an older node writes: then its parts are not known.

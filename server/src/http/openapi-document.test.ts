@@ -124,6 +124,7 @@ describeOn("pglite", "the OpenAPI document", (open) => {
       "Staff: approvals",
       "Staff: codes",
       "Staff: flags and settings",
+      "Staff: money",
     ]);
     for (const [name, { staff }] of Object.entries(calls) as [CallName, Call][]) {
       const { tags: [tag = ""] = [], ...said } = operationOf(name) ?? {};

@@ -61,6 +61,9 @@ describe("what each call counts against", () => {
       "GET /staff/code_sheets/:kind",
       "GET /staff/codes/:kind/:code/weeks.csv",
       "GET /staff/codes/:kind/:code/households.csv",
+      "GET /staff/collections.csv",
+      "GET /staff/payouts.csv",
+      "GET /staff/ledger.csv",
     ],
   };
 

@@ -109,6 +109,16 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /staff/settings/minimum_term": rateLimits.reads,
   "POST /staff/settings/carousel_texts": rateLimits.reads,
   "POST /staff/settings/reviews": rateLimits.reads,
+  "GET /staff/collections": rateLimits.reads,
+  "GET /staff/collections.csv": rateLimits.exports,
+  "GET /staff/payouts": rateLimits.reads,
+  "GET /staff/payouts.csv": rateLimits.exports,
+  "GET /staff/payouts/:reference": rateLimits.reads,
+  "GET /staff/ledger/balances": rateLimits.reads,
+  "GET /staff/ledger": rateLimits.reads,
+  "GET /staff/ledger.csv": rateLimits.exports,
+  "GET /staff/ledger/postings/:postingId": rateLimits.reads,
+  "GET /staff/households/:reference/ledger": rateLimits.reads,
 };
 
 /** Counts a call, and refuses it with 429 when it is one too many. */

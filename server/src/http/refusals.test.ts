@@ -123,6 +123,8 @@ const told: Record<
     "This invitation doesn't work any more. Ask an administrator for a new one.",
   ],
   "staff-person-unknown": [404, "Nobody of the staff is known by that."],
+  "payout-unknown": [404, "There is no payout of that reference."],
+  "posting-unknown": [404, "There is no such posting."],
   "last-administrator": [409, "They are the last administrator. Make somebody else one first."],
   "approval-unknown": [404, "Nothing that needs a second person is known by that."],
   "approval-own": [403, "You asked for it: somebody else has to say."],
@@ -316,6 +318,17 @@ describeOn("pglite", "what the contract says of a call", (open) => {
     const money = { ...removal, amount: "5", token: "x" };
     const halfWay = { ...ours, cookie: begun.jar.toString() };
     const decided = await addDecidedApproval(db, administrator, { amount: 500, housemateId: opener.id });
+    const refusedOfList = (name: string, wrong: string): typeof asked =>
+      Object.fromEntries(
+        [name, `${name}.csv`].map((path) => [
+          `GET /staff/${path}`,
+          {
+            401: { url: `/staff/${path}` },
+            403: { url: `/staff/${path}`, headers: support },
+            422: { url: `/staff/${path}?${wrong}`, headers: finance },
+          },
+        ]),
+      );
     asked = {
       "GET /referral": { 404: { url: "/referral?referral_code=NOPE" } },
       "GET /affiliate": { 404: { url: "/affiliate?affiliate_code=NOPE" } },
@@ -666,6 +679,29 @@ describeOn("pglite", "what the contract says of a call", (open) => {
           },
         ]),
       ),
+      ...refusedOfList("collections", "state=lost"),
+      ...refusedOfList("payouts", "arrived=soon"),
+      "GET /staff/payouts/:reference": {
+        401: { url: "/staff/payouts/PO-1" },
+        403: { url: "/staff/payouts/PO-1", headers: support },
+        404: { url: "/staff/payouts/PO-1", headers: finance },
+      },
+      "GET /staff/ledger/balances": {
+        401: { url: "/staff/ledger/balances" },
+        403: { url: "/staff/ledger/balances", headers: support },
+        422: { url: "/staff/ledger/balances?asOf=soon", headers: finance },
+      },
+      ...refusedOfList("ledger", "cause=luck"),
+      "GET /staff/ledger/postings/:postingId": {
+        401: { url: "/staff/ledger/postings/x" },
+        403: { url: "/staff/ledger/postings/x", headers: support },
+        404: { url: "/staff/ledger/postings/x", headers: finance },
+      },
+      "GET /staff/households/:reference/ledger": {
+        401: { url: `${known}/ledger` },
+        403: { url: `${known}/ledger`, headers: catalogue },
+        404: { url: `${none}/ledger`, headers: support },
+      },
     };
   });
   afterAll(() => test.close());

@@ -30,7 +30,7 @@ export { playSandbox } from "./providers/sandbox/play-sandbox.ts";
 export { receiveWebhooks } from "./events/receive-webhook.ts";
 export { createGocardless } from "./providers/gocardless/gocardless.ts";
 export { createSandbox } from "./providers/sandbox/sandbox.ts";
-export { isOfDayServed } from "./collections/due-to-collect.ts";
+export { isOfDayServed, takenBack } from "./collections/due-to-collect.ts";
 export { cancelCollections } from "./collections/cancel-collections.ts";
 export { giveNotice } from "./collections/give-notice.ts";
 export { submitCollections } from "./collections/submit-collections.ts";

@@ -8,6 +8,10 @@ import { readMoney } from "../../src/households/household-page/read-own-money.ts
 import { readHousemateStatement } from "../../src/payments/ledger/balances.ts";
 import { readClosingStatement } from "../../src/payments/own-payments/read-closing-statement.ts";
 import { chargedTo, type Model } from "./model.ts";
+import { addToSums } from "../../src/payments/ledger/sum-ledger.ts";
+import { readCollections } from "../../src/staff/collections/read-collections.ts";
+import { readBalances, readHouseholdLedger } from "../../src/staff/ledger/read-ledger.ts";
+import { readPayouts } from "../../src/staff/payouts/read-payouts.ts";
 import type { World } from "./world.ts";
 
 /** All that must be so after each step of a life. Rulings F3, F4, F6, F10. */
@@ -19,6 +23,46 @@ export const checkWorld = async (world: World, model: Model): Promise<void> => {
   expect(await strangeAlerts(world)).toEqual([]);
   await checkMails(world, model);
   if (!world.isHeld()) await checkPlaces(world, model);
+  await checkPagesOfFinance(world, model);
+};
+
+/** The sums that finance looks at are those of the ledger's entries, whatever of these was added up before. Rulings F1, H4. */
+const checkPagesOfFinance = async ({ db, test, today }: World, { houses }: Model): Promise<void> => {
+  const deps = { ...test.deps, db };
+  if (today().day % 3 === 0) await db.transaction().execute((trx) => addToSums(trx, 0));
+  const { rows: entries } = await sql<{ account: string; productType: string | null; balance: number }>`
+    select account, product_type as "productType", sum(amount)::int as balance from ledger_entry
+    group by 1, 2 order by 1, 2`.execute(db);
+  const { accounts } = await readBalances(deps, undefined);
+  const sorted = accounts
+    .map(({ account, productType, balance }) => [account, productType, balance].join(" "))
+    .sort();
+  expect(sorted).toEqual(
+    entries.map(({ account, productType, balance }) => [account, productType, balance].join(" ")).sort(),
+  );
+  const of = (name: string) => entries.find(({ account }) => account === name)?.balance ?? 0;
+  const { totals } = await readPayouts(deps, {});
+  expect([totals.bank, -totals.fees]).toEqual([of("bank"), of("provider-fees")]);
+  for (const { id } of houses) {
+    const household = await db
+      .selectFrom("household")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const { rows } = await sql<{ collected: number; owed: number }>`
+      select coalesce(-sum(amount) filter (where coalesce(reversed.cause, posting.cause)
+          in ('collection', 'collection-failure', 'charge-back')), 0)::int as collected,
+        coalesce(sum(amount), 0)::int as owed
+      from posting join ledger_entry on posting_id = posting.id and account = 'receivable'
+      left join posting as reversed on reversed.id = posting.reverses
+      where posting.household_id = ${id}`.execute(db);
+    const page = await readCollections(deps, { household: household.reference });
+    const ledger = await readHouseholdLedger(db, household);
+    expect({
+      collected: page.totals.confirmed.amount + page.totals.paidOut.amount,
+      owed: ledger.owed,
+    }).toEqual(rows[0]);
+  }
 };
 
 /** The provider's tables against our tries: one payment a collection that is not over, each ours, none too often. */

@@ -12,6 +12,7 @@ import {
   toldJoinLink,
 } from "../../households/index.ts";
 import { doneBy } from "../done-by.ts";
+import { findByReference } from "../households/find-by-reference.ts";
 import { households } from "../households/list-households.ts";
 import { findByReference } from "../households/find-by-reference.ts";
 import { readHousehold } from "../households/read-household.ts";

@@ -4,6 +4,7 @@ import { approvalEndpoints } from "./approvals.ts";
 import { codeEndpoints } from "./codes.ts";
 import { householdEndpoints } from "./households.ts";
 import { moneyByHandEndpoints } from "./money-by-hand.ts";
+import { moneyEndpoints } from "./money.ts";
 import { peopleEndpoints } from "./people.ts";
 import { settingEndpoints } from "./settings.ts";
 import { signInEndpoints } from "./sign-in.ts";
@@ -16,4 +17,5 @@ export const staffEndpoints = (deps: Dependencies): Endpoint[] => [
   ...approvalEndpoints(deps),
   ...codeEndpoints(deps),
   ...settingEndpoints(deps),
+  ...moneyEndpoints(deps),
 ];

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { type Call, csvFile, date, pence } from "../shape.ts";
+import { aboutMoney, moneyTag as tag, readsList, readWithRole } from "./fields.ts";
+import { listOf, listQuery, sheetQuery } from "./lists.ts";
+
+const sums = {
+  /** The parts are null of a payout whose parts were not kept. */
+  payments: z.number().int().nullable(),
+  collected: pence.nullable(),
+  /** What is kept, taken back or given back is below 0. */
+  fees: pence,
+  takenBack: pence.nullable(),
+  refunded: pence.nullable(),
+  other: pence.nullable(),
+  bank: pence,
+  /** What our own books say of its parts, less the fees. */
+  ledger: pence.nullable(),
+  difference: pence.nullable(),
+};
+
+const payout = z.object({ reference: z.string(), provider: z.string(), arrivesOn: date, ...sums });
+
+/** A part that the provider and our books say differently. */
+const difference = z.object({
+  kind: z.enum(["payment", "charge-back", "failure", "refund", "other", "sum"]),
+  /** The provider's, of the payment or the refund. */
+  reference: z.string().nullable(),
+  theirs: pence,
+  /** Null: nothing such is known. */
+  ours: pence.nullable(),
+  /** Whose it is, where it is known. */
+  person: z.string().nullable(),
+  household: z.object({ reference: z.string(), address: z.string() }).nullable(),
+});
+
+const filters = {
+  arrived: "The month in which it arrived, as 2027-09",
+  from: "The first day on which it arrived",
+  to: "The last day on which it arrived",
+  differs: "yes: only those that are not what our books say",
+};
+const sorts = ["arrived", "bank"];
+
+/** What a provider paid into our bank, against our books. Rulings F2, H4. */
+export const staffPayouts = {
+  "GET /staff/payouts": {
+    id: "listPayouts",
+    tag,
+    summary: "Payouts against the ledger",
+    description: "The newest first, 50 at a time, with the sums of all that fit the filters.",
+    staff: aboutMoney,
+    query: listQuery(filters, sorts),
+    responses: { 200: listOf(payout, { totals: z.object({ count: z.number().int(), ...sums }) }) },
+    refused: readsList,
+  },
+  "GET /staff/payouts.csv": {
+    id: "exportPayouts",
+    tag,
+    summary: "Payouts as a sheet",
+    description: "All that fit the filters. That it was asked for is written down.",
+    staff: aboutMoney,
+    query: sheetQuery(filters, sorts),
+    responses: { 200: csvFile },
+    refused: readsList,
+  },
+  "GET /staff/payouts/:reference": {
+    id: "readPayout",
+    tag,
+    summary: "A payout, and why it is not what our books say",
+    description: "Each part that differs, 200 at most, as it is known now; and its posting.",
+    staff: aboutMoney,
+    params: z.object({ reference: z.string().max(100) }),
+    responses: {
+      200: payout.extend({
+        differences: z.array(difference),
+        /** There are more than these. */
+        isCut: z.boolean(),
+        /** Null where nothing was posted, for nothing arrived. */
+        postingId: z.string().nullable(),
+        /** What staff were told of it, and whether somebody has looked at it. */
+        alert: z.object({ id: z.string(), raisedOn: date, isOpen: z.boolean() }).nullable(),
+      }),
+    },
+    refused: { ...readWithRole, 404: "No payout has that reference" },
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,58 @@
+import type { Success } from "@evenly/contract";
+import type { CollectionNow } from "@evenly/domain/collection-next";
+import { sql } from "kysely";
+import { takenBack } from "../../payments/index.ts";
+
+type Row = Success<"GET /staff/collections">["rows"][number];
+
+/** Whose a collection is, what its tries and mandates say, and what its place owes. */
+export type About = Pick<Row, "person" | "household" | "cause" | "tries" | "alert"> &
+  Pick<CollectionNow, "means" | "owes"> & {
+    /** Of its last try. */
+    readonly collectOn: string | null;
+    readonly detailsAskedOn: string | null;
+  };
+
+/** Of a collection, in the alias `collection`; a try that no bank has seen is none. */
+const tries = sql`collection_attempt where collection_id = collection.id and failure_reason is distinct from ${sql.lit(takenBack)}`;
+
+/** Why its last try that failed did. */
+export const reasonOfLast = sql`(select failure_reason from ${tries} and failure_reason is not null
+  order by number desc limit 1)`;
+
+const inLondon = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Europe/London')::date`;
+
+const hasMandate = (...states: readonly string[]) =>
+  sql`exists (select from mandate where mandate.housemate_id = housemate.id and state = any(${states}::text[]))`;
+
+/** What staff were told of a try or of its payer, and have not looked at. */
+const alert = sql`(
+  select jsonb_build_object('id', staff_alert.id, 'kind', kind, 'raisedOn', ${inLondon("raised_at")})
+  from staff_alert
+  where resolved_at is null and (
+    (kind in ('charge-back', 'cannot-be-collected', 'payment-refused')
+      and reference in (select id::text from collection_attempt where collection_id = collection.id))
+    or (kind = 'payer-deceased' and reference = housemate.id::text))
+  order by raised_at limit 1)`;
+
+/** Read for the rows that are shown alone, by keys. */
+export const about = (today: string) => sql<About>`(
+  select jsonb_build_object(
+    'person', first_name || ' ' || last_name,
+    'household', jsonb_build_object('reference', household.reference, 'address', line1, 'postcode', postcode,
+      'city', city, 'state', household.state, 'size', size,
+      'taken', (select count(*) from membership where membership.household_id = household.id
+        and joined_on <= ${today}::date and (left_on is null or left_on > ${today}::date))),
+    'collectOn', (select collect_on from ${tries} order by number desc limit 1),
+    'cause', ${reasonOfLast},
+    'tries', (select count(*) from ${tries}),
+    'means', case when ${hasMandate("active")} then 'usable' when ${hasMandate("pending", "submitted")} then 'on-its-way'
+      else 'none' end,
+    'detailsAskedOn', (select max(${inLondon("details_asked_at")}) from mandate where mandate.housemate_id = housemate.id),
+    'owes', collection.state in ('failed', 'charged_back') and coalesce((
+      select sum(ledger_entry.amount) > 0 from posting
+      join ledger_entry on posting_id = posting.id and account = 'receivable' and ledger_entry.place = collection.place
+      where posting.household_id = household.id), false),
+    'alert', ${alert}
+  )
+  from household, housemate where household.id = collection.household_id and housemate.id = collection.housemate_id)`;

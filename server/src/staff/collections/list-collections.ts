@@ -1,0 +1,143 @@
+import type { Query, Success } from "@evenly/contract";
+import { parseDate } from "@evenly/domain/calendar";
+import { type CollectionState, collectionStates } from "@evenly/domain/collection";
+import { failureCauses } from "@evenly/domain/collection-failure";
+import { collectionNext } from "@evenly/domain/collection-next";
+import { sql } from "kysely";
+import { choicesIn } from "../lists/filters.ts";
+import type { List } from "../lists/list.ts";
+import { monthOf, type Period, periodIn } from "../lists/period.ts";
+import { about, type About, reasonOfLast } from "./about-collection.ts";
+
+type Filters = Query<"GET /staff/collections">;
+export type Row = Success<"GET /staff/collections">["rows"][number];
+
+type Found = Pick<Row, "id" | "place" | "dueOn" | "state" | "amount"> & {
+  readonly collectOn: string | null;
+  readonly retryOn: string | null;
+  readonly about: About;
+  readonly today: string;
+};
+
+/** What a person may have to look at. */
+const waiting: readonly CollectionState[] = ["failed", "charged_back"];
+
+/** In which `waits` sorts them: as `collection_waits` was made. */
+const waits = sql`((case when collection.state = 'charged_back' then 0 when collection.retry_on is null then 1 else 2 end)
+  * 100000 + (collection.due_on - date '2000-01-01'))`;
+
+/** The days that a list is about: this month, unless others or a household are asked for. */
+export const periodOf = (filters: Filters, today: Temporal.PlainDate): Period | undefined =>
+  periodIn({ from: filters.from, to: filters.to, month: ["due", filters.due] }) ??
+  (filters.household === undefined ? monthOf(today) : undefined);
+
+/** The states that a list shows; undefined: all but what was called off. A cause, and the order of what waits, are of those that a person looks at. */
+export const statesOf = (filters: Filters): readonly CollectionState[] | undefined => {
+  const states = choicesIn("state", filters.state, collectionStates);
+  if (filters.cause === undefined && filters.sort !== "waits" && filters.sort !== "-waits") return states;
+  return waiting.filter((state) => states?.includes(state) ?? true);
+};
+
+/** Collections by what became of them, each list by an index. Rulings F3, H4, H5. */
+export const collections: List<Filters, Found> = {
+  name: "collections",
+  rows: (db, filters, today) => {
+    const [period, states] = [periodOf(filters, today), statesOf(filters)];
+    const causes = choicesIn("cause", filters.cause, failureCauses);
+    let query = db
+      .selectFrom("collection")
+      .select([
+        "collection.id",
+        "collection.place",
+        "collection.due_on as dueOn",
+        "collection.state",
+        "collection.amount",
+        "collection.collect_on as collectOn",
+        "collection.retry_on as retryOn",
+        about(today.toString()).as("about"),
+        sql<string>`${today.toString()}::text`.as("today"),
+      ]);
+    if (period) query = query.where("due_on", ">=", period.from).where("due_on", "<=", period.to);
+    // Said as the partial index of what waits says it, or the planner does not see that it answers.
+    if (states?.every((state) => waiting.includes(state)))
+      query = query.where(sql<boolean>`collection.state in ('failed', 'charged_back')`);
+    query = states
+      ? query.where("collection.state", "=", sql<CollectionState>`any(${states}::text[])`)
+      : query.where("collection.state", "<>", "cancelled");
+    if (causes) query = query.where(sql<boolean>`${reasonOfLast} = any(${causes}::text[])`);
+    if (filters.household !== undefined)
+      query = query.where(
+        "collection.household_id",
+        "=",
+        sql<string>`(select id from household where reference = ${filters.household.toUpperCase()})`,
+      );
+    if (filters.city !== undefined)
+      query =
+        query.where(sql<boolean>`exists (select from household where household.id = collection.household_id
+        and lower(household.city) = ${filters.city.toLowerCase()})`);
+    return query;
+  },
+  sorts: {
+    due: { by: sql.ref("collection.due_on"), type: "date" },
+    waits: { by: waits, type: "bigint" },
+    amount: { by: sql.ref("collection.amount"), type: "bigint" },
+  },
+  firstSort: "due",
+  key: { by: sql.ref("collection.id"), type: "uuid" },
+  columns: [
+    { head: "Person", text: (found) => found.about.person },
+    { head: "Household", plain: (found) => found.about.household.reference },
+    { head: "Address", text: (found) => found.about.household.address },
+    { head: "Postcode", text: (found) => found.about.household.postcode },
+    { head: "City", text: (found) => found.about.household.city },
+    { head: "Place", plain: ({ place }) => place },
+    { head: "Due", plain: ({ dueOn }) => dueOn },
+    { head: "State", plain: ({ state }) => state },
+    { head: "The bank says", text: (found) => found.about.cause },
+    { head: "Tries", plain: (found) => found.about.tries },
+    { head: "What happens next", plain: (found) => nextOf(found).what },
+    { head: "On", plain: (found) => nextOf(found).on },
+    { head: "Whose turn", plain: (found) => nextOf(found).by },
+    { head: "Pounds", money: ({ amount }) => amount },
+  ],
+};
+
+/** As the contract has it. */
+export const toRow = (found: Found): Row => {
+  const { id, place, dueOn, state, amount } = found;
+  const { person, household, collectOn, cause, tries, alert } = found.about;
+  return {
+    id,
+    place,
+    dueOn,
+    state,
+    amount,
+    person,
+    household,
+    cause,
+    tries,
+    alert,
+    collectOn: collectOn ?? found.collectOn,
+    next: nextOf(found),
+  };
+};
+
+const dayOf = (text: string | null) => parseDate(text ?? undefined);
+
+const nextOf = (found: Found): Row["next"] => {
+  const { state, about: known } = found;
+  const { what, by, on } = collectionNext(
+    {
+      state,
+      collectOn: dayOf(known.collectOn ?? found.collectOn),
+      retryOn: dayOf(found.retryOn),
+      cause: known.cause ?? undefined,
+      means: known.means,
+      detailsAskedOn: dayOf(known.detailsAskedOn),
+      owes: known.owes,
+      isAnswered: known.alert === null,
+    },
+    Temporal.PlainDate.from(found.today),
+  );
+  return { what, by, on: on?.toString() ?? null };
+};

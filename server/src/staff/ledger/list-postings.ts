@@ -1,0 +1,70 @@
+import type { Query, Success } from "@evenly/contract";
+import { type LedgerAccount, ledgerAccounts, type PostingCause, postingCauses } from "@evenly/domain/ledger";
+import { sql } from "kysely";
+import { choicesIn } from "../lists/filters.ts";
+import type { List } from "../lists/list.ts";
+import { daysIn } from "../lists/period.ts";
+import { causeReversed, trace } from "./caused-by.ts";
+
+export type Row = Success<"GET /staff/ledger">["rows"][number];
+
+const money: readonly PostingCause[] = ["collection", "collection-failure", "charge-back"];
+
+/** What can move an account, by which those that cannot are not looked at. Ruling F2. */
+const causesOf: Record<LedgerAccount, readonly PostingCause[]> = {
+  receivable: ["charge", ...money, "refund", "write-off"],
+  provider: [...money, "payout", "refund"],
+  bank: ["payout"],
+  "provider-fees": ["payout"],
+  income: ["charge"],
+  discounts: ["charge"],
+  refunds: ["write-off"],
+  "write-offs": ["write-off"],
+};
+
+/** Postings by what they moved and why, each list by an index. Rulings F1, H4, H5. */
+export const postings: List<Query<"GET /staff/ledger">, Row> = {
+  name: "ledger",
+  rows: (db, filters) => {
+    const { from, to } = daysIn({ ...filters, month: ["month", filters.month] });
+    const causes = choicesIn("cause", filters.cause, postingCauses);
+    const [account] = choicesIn("account", filters.account, ledgerAccounts) ?? [];
+    let query = db.selectFrom("posting").select([
+      "posting.id",
+      "posting.posted_on as on",
+      "posting.cause",
+      causeReversed.as("of"),
+      sql<
+        Row["household"]
+      >`(select jsonb_build_object('reference', reference, 'address', line1) from household
+          where household.id = posting.household_id)`.as("household"),
+      trace.as("trace"),
+      sql<Row["entries"]>`(select jsonb_agg(jsonb_build_object('account', account, 'place', place,
+            'productType', product_type, 'amount', amount) order by line)
+          from ledger_entry where posting_id = posting.id)`.as("entries"),
+      sql<number>`(select sum(amount)::int from ledger_entry where posting_id = posting.id and amount > 0)`.as(
+        "amount",
+      ),
+    ]);
+    if (causes) query = query.where("posting.cause", "in", causes);
+    if (account)
+      query = query
+        .where("posting.cause", "in", [...causesOf[account], "reversal"])
+        .where(
+          sql<boolean>`exists (select from ledger_entry where posting_id = posting.id and account = ${account})`,
+        );
+    if (filters.household !== undefined)
+      query = query.where(
+        "posting.household_id",
+        "=",
+        sql<string>`(select id from household where reference = ${filters.household.toUpperCase()})`,
+      );
+    if (from !== undefined) query = query.where("posting.posted_on", ">=", from);
+    if (to !== undefined) query = query.where("posting.posted_on", "<=", to);
+    return query;
+  },
+  sorts: { posted: { by: sql.ref("posting.posted_on"), type: "date" } },
+  firstSort: "-posted",
+  key: { by: sql.ref("posting.id"), type: "uuid" },
+  columns: [],
+};

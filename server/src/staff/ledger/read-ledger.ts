@@ -1,0 +1,78 @@
+import type { Success } from "@evenly/contract";
+import { parseDate } from "@evenly/domain/calendar";
+import { ledgerAccounts } from "@evenly/domain/ledger";
+import { type Kysely, sql } from "kysely";
+import type { Database, Household } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { readLedgerSums } from "../../payments/index.ts";
+import { causeReversed, trace } from "./caused-by.ts";
+import { postings } from "./list-postings.ts";
+
+type Balances = Success<"GET /staff/ledger/balances">;
+type Account = Balances["accounts"][number];
+type Posting = Success<"GET /staff/ledger/postings/:postingId">;
+type OfHousehold = Success<"GET /staff/households/:reference/ledger">;
+
+/** What each account stands at when a day is over, and what moved in its month until then. Ruling F1. */
+export const readBalances = async (
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  asked: string | undefined,
+): Promise<Balances> => {
+  const asOf = asked === undefined ? clock.today() : parseDate(asked);
+  if (asOf === undefined) throw refuseIssues([{ field: "asOf", code: "day-unreadable" }]);
+  const since = asOf.with({ day: 1 });
+  const before = await readLedgerSums(db, { to: since.subtract({ days: 1 }) });
+  const moved = await readLedgerSums(db, { from: since, to: asOf });
+  const accounts: Account[] = [];
+  for (const [isMoved, sums] of [
+    [false, before],
+    [true, moved],
+  ] as const) {
+    for (const { account, productType, amount } of sums) {
+      let found = accounts.find((one) => one.account === account && one.productType === productType);
+      if (!found) accounts.push((found = { account, productType, balance: 0, moved: 0 }));
+      found.balance += amount;
+      if (isMoved) found.moved += amount;
+    }
+  }
+  const place = ({ account, productType }: Account) =>
+    `${String(ledgerAccounts.indexOf(account))} ${productType ?? ""}`;
+  accounts.sort((one, other) => (place(one) < place(other) ? -1 : 1));
+  return { asOf: asOf.toString(), since: since.toString(), accounts };
+};
+
+/** Ruling F1. */
+export const readPosting = async (
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  id: string,
+): Promise<Posting> => {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+  const found = isId
+    ? await postings
+        .rows(db, {}, clock.today())
+        .select(
+          sql<string | null>`(select later.id from posting as later where later.reverses = posting.id)`.as(
+            "reversedBy",
+          ),
+        )
+        .where("posting.id", "=", id)
+        .executeTakeFirst()
+    : undefined;
+  if (found === undefined) throw refuse("posting-unknown");
+  return found as Posting;
+};
+
+/** What the places of a household owe, line by line, each with its cause. Ruling F1. */
+export const readHouseholdLedger = async (
+  db: Kysely<Database>,
+  { id, reference, line1 }: Pick<Household, "id" | "reference" | "line1">,
+): Promise<OfHousehold> => {
+  const { rows } = await sql<OfHousehold["lines"][number]>`
+    select posting.id as "postingId", posted_on as "on", cause, ${causeReversed} as of, place, ${trace} as trace, amount,
+      (sum(amount) over (order by posted_on, posting.id, line))::int as "owedAfter"
+    from posting join ledger_entry on posting_id = posting.id and account = 'receivable'
+    where household_id = ${id}
+    order by posted_on, posting.id, line`.execute(db);
+  return { reference, address: line1, lines: rows, owed: rows.at(-1)?.owedAfter ?? 0 };
+};

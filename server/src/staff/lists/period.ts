@@ -1,0 +1,48 @@
+import type { FieldCode } from "@evenly/contract/messages";
+import { parseDate } from "@evenly/domain/calendar";
+import { refuseIssues } from "../../http/refusals.ts";
+import { dayIn } from "./filters.ts";
+
+/** Days, both included, as `YYYY-MM-DD`. */
+export type Period = { readonly from: string; readonly to: string };
+
+export const monthOf = (day: Temporal.PlainDate): Period => ({
+  from: day.with({ day: 1 }).toString(),
+  to: day.with({ day: day.daysInMonth }).toString(),
+});
+
+/** A month, `2027-09`. */
+const monthIn = (field: string, text: string | undefined): Period | undefined => {
+  if (text === undefined) return undefined;
+  const first = parseDate(`${text}-01`);
+  if (first === undefined) throw refused(field, "month-unreadable");
+  return monthOf(first);
+};
+
+type Given = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** The field of a month, and what it says. */
+  readonly month: readonly [field: string, text: string | undefined];
+};
+
+/** What the days and the month of a list's filters leave: nothing of one that is not given. */
+export const daysIn = ({ from, to, month }: Given): Partial<Period> => {
+  const whole = monthIn(...month);
+  const [first, last] = [dayIn("from", from) ?? whole?.from, dayIn("to", to) ?? whole?.to];
+  return { ...(first !== undefined && { from: first }), ...(last !== undefined && { to: last }) };
+};
+
+/** As `daysIn`, of a year at most: what is not given is a year away. Undefined where no day is given. */
+export const periodIn = (given: Given): Period | undefined => {
+  const { from, to } = daysIn(given);
+  if (from === undefined && to === undefined) return undefined;
+  const begin = from ?? yearFrom(to ?? "", -1);
+  const end = to ?? yearFrom(begin, 1);
+  if (end > yearFrom(begin, 1)) throw refused("to", "period-too-long");
+  return { from: begin, to: end };
+};
+
+const yearFrom = (day: string, years: number) => Temporal.PlainDate.from(day).add({ years }).toString();
+
+const refused = (field: string, code: FieldCode) => refuseIssues([{ field, code }]);

@@ -1,0 +1,395 @@
+import type { Success } from "@evenly/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { describeOnBoth } from "../../test/database.ts";
+import { amountWithBank, eventOf, type WithBank } from "../../test/collections-with-bank.ts";
+import { signedInAs, type StaffBrowser } from "../../test/staff.ts";
+import { openTold, type ToldByProvider } from "../../test/told-by-provider.ts";
+import { newId } from "../../database/ids.ts";
+import { chargeCollections, type DirectDebitProvider, recordPayout } from "../payments/index.ts";
+import type { ProviderPayout } from "../payments/providers/port.ts";
+
+type Collections = Success<"GET /staff/collections">;
+type Payouts = Success<"GET /staff/payouts">;
+type Payout = Success<"GET /staff/payouts/:reference">;
+type Balances = Success<"GET /staff/ledger/balances">;
+type Postings = Success<"GET /staff/ledger">;
+type Posting = Success<"GET /staff/ledger/postings/:postingId">;
+type OfHousehold = Success<"GET /staff/households/:reference/ledger">;
+
+// Of 5 Larkspur Terrace: three places, a payment each on the first, second and third of December.
+describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
+  let told: ToldByProvider;
+  let finance: StaffBrowser;
+  let payments: WithBank[];
+  let household: { id: string; reference: string };
+  const payouts = new Map<string, ProviderPayout>();
+
+  const answer = async <Body>(path: string) => (await finance.get(path)).json<Body>();
+  const list = (query = "") => answer<Collections>(`/collections?${query}`);
+  const payment = (index: number): WithBank => {
+    const found = payments[index];
+    if (!found) throw new Error("There is no such payment");
+    return found;
+  };
+  const idsOf = (indexes: readonly number[]) => indexes.map((index) => payment(index).collectionId);
+  const errorsOf = async (path: string) => {
+    const refused = await finance.get(path);
+    return [refused.statusCode, refused.json<{ errors?: Record<string, string[]> }>().errors];
+  };
+  const paid = (index: number, amount = amountWithBank) => ({
+    kind: "payment" as const,
+    reference: payment(index).payment,
+    amount,
+  });
+  const pay = async (reference: string, on: string, items: ProviderPayout["items"], amount?: number) => {
+    const sum = items.reduce((total, item) => total + item.amount, 0);
+    payouts.set(reference, {
+      providerReference: reference,
+      amount: amount ?? sum - 40,
+      fees: 40,
+      items,
+      arrivesOn: Temporal.PlainDate.from(on),
+    });
+    await recordPayout(told.test.deps)({ provider: "sandbox", reference }, { isLast: false });
+  };
+
+  beforeAll(async () => {
+    told = await openTold(open, {
+      today: "2026-12-09",
+      deps: {
+        directDebitProvider: {
+          name: "sandbox",
+          findPayout: async (reference: string) => payouts.get(reference),
+        } as unknown as DirectDebitProvider,
+      },
+    });
+    payments = await told.withBank(9);
+    household = await told.db
+      .selectFrom("household")
+      .select(["id", "reference"])
+      .where("id", "=", payment(0).householdId)
+      .executeTakeFirstOrThrow();
+    await chargeCollections(told.test.deps)({}, { isLast: false });
+    const tell = (index: number, action: string, cause?: string) =>
+      told.tell(told.ofPayment(payment(index), action, cause));
+    await tell(0, "confirmed");
+    await tell(0, "paid_out");
+    await tell(1, "failed", "insufficient_funds");
+    await tell(2, "confirmed");
+    await tell(2, "paid_out");
+    await tell(2, "charged_back", "authorisation_disputed");
+    await tell(4, "failed", "authorisation_disputed");
+    await tell(5, "confirmed");
+    await tell(6, "failed", "bank_account_closed");
+    await pay("PO-1", "2026-12-04", [paid(0), paid(2)]);
+    await pay("PO-2", "2026-12-08", [
+      { ...paid(2, -amountWithBank), kind: "charge-back" },
+      paid(5, amountWithBank + 60),
+      { kind: "payment", reference: "PM-late", amount: 900 },
+    ]);
+    finance = await signedInAs(told.test, "finance");
+    return () => told.test.close();
+  });
+
+  describe("collections", () => {
+    it("say of each whose it is, what the bank says and what happens next", async () => {
+      const { rows, ...page } = await list();
+      expect(page).toMatchObject({ from: 1, next: null, count: 9, isMore: false });
+      expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(idsOf([0, 1, 2, 3, 4, 5, 6, 7, 8])));
+      const next = Object.fromEntries(rows.map((row) => [row.id, [row.state, row.cause, row.next]]));
+      const [machine, us] = ["machine", "us"];
+      expect(idsOf([0, 1, 2, 3, 4, 5, 6]).map((id) => next[id])).toEqual([
+        ["paid_out", null, { what: "nothing", by: "nobody", on: null }],
+        ["failed", "insufficient_funds", { what: "tries-again", by: machine, on: "2026-12-16" }],
+        ["charged_back", "authorisation_disputed", { what: "answer-charge-back", by: us, on: null }],
+        ["submitted", null, { what: "bank-answers", by: machine, on: "2026-12-02" }],
+        ["failed", "authorisation_disputed", { what: "look-into-it", by: us, on: null }],
+        ["confirmed", null, { what: "paid-out", by: machine, on: null }],
+        ["failed", "bank_account_closed", { what: "details-asked", by: machine, on: "2026-12-09" }],
+      ]);
+      const back = rows.find(({ id }) => id === payment(2).collectionId);
+      expect(back).toMatchObject({
+        household: { reference: household.reference, address: "5 Larkspur Terrace", size: 3, taken: 3 },
+        place: 3,
+        tries: 1,
+        amount: amountWithBank,
+        alert: { kind: "charge-back", raisedOn: expect.stringMatching(/^\d{4}-/) },
+      });
+      expect(JSON.stringify(rows)).not.toMatch(/@|sealed|guid/);
+    });
+
+    it("stand in the order of what waits for a person, of amounts and of days", async () => {
+      const idsBy = async (query: string) => (await list(query)).rows.map(({ id }) => id);
+      expect(await idsBy("sort=waits")).toEqual(idsOf([2, 4, 6, 1]));
+      expect((await idsBy("sort=-waits")).toSorted()).toEqual(idsOf([2, 4, 6, 1]).toSorted());
+      expect(await idsBy("sort=waits&state=confirmed,failed")).toEqual(idsOf([4, 6, 1]));
+      expect((await list("sort=amount")).rows).toHaveLength(9);
+      const days = (await list("sort=-due")).rows.map(({ dueOn }) => dueOn);
+      expect(days).toEqual(days.toSorted().toReversed());
+    });
+
+    it("are filtered by state, cause, city, household and days", async () => {
+      const count = async (query: string) => (await list(query)).count;
+      expect(await count("state=failed")).toBe(3);
+      expect(await count("state=failed,charged_back")).toBe(4);
+      expect(await count("cause=authorisation_disputed")).toBe(2);
+      expect(await count("cause=bank_account_closed,insufficient_funds")).toBe(2);
+      expect(await count("cause=other")).toBe(0);
+      expect(await count("city=LEEDS")).toBe(9);
+      expect(await count("city=Bath")).toBe(0);
+      expect(await count(`household=${household.reference.toLowerCase()}`)).toBe(9);
+      expect(await count("household=EV-0000-000")).toBe(0);
+      expect(await count("due=2026-12")).toBe(9);
+      expect(await count("due=2026-11")).toBe(0);
+      expect(await count("from=2026-12-02&to=2026-12-02")).toBe(3);
+      expect(await count("state=cancelled")).toBe(0);
+      expect(await errorsOf("/collections?state=lost")).toEqual([422, { state: [expect.anything()] }]);
+      expect(await errorsOf("/collections?due=soon")).toEqual([
+        422,
+        { due: ["Please write a month as 2027-09"] },
+      ]);
+      expect(await errorsOf("/collections?from=2026-01-01&to=2027-01-02")).toEqual([
+        422,
+        { to: ["Please choose a year at most"] },
+      ]);
+    });
+
+    it("come with the sums of their month, which are filters, and of all that fit", async () => {
+      const some = (count: number) => ({ count, amount: count * amountWithBank });
+      expect(await list()).toMatchObject({
+        period: { from: "2026-12-01", to: "2026-12-31" },
+        total: some(9),
+        totals: {
+          all: some(9),
+          withBank: some(3),
+          confirmed: some(1),
+          paidOut: some(1),
+          failed: some(3),
+          chargedBack: some(1),
+        },
+        week: { from: "2026-12-07", to: "2026-12-13", total: some(0) },
+      });
+      expect(await list("state=failed,charged_back")).toMatchObject({
+        total: some(4),
+        totals: { all: some(9) },
+      });
+      expect(await list("cause=authorisation_disputed")).toMatchObject({ total: some(2) });
+      expect(await list(`household=${household.reference}`)).toMatchObject({ period: null, total: some(9) });
+      expect(await list("due=2027-01")).toMatchObject({ total: some(0), totals: { all: some(0) } });
+    });
+
+    it("are a sheet with the same rows, whose export is written down", async () => {
+      const sheet = await finance.get("/collections.csv?state=failed,charged_back&sort=waits");
+      const [head, ...lines] = sheet.body.trim().split("\r\n");
+      expect(head).toMatch(/^Person,Household,Address/);
+      expect(lines).toHaveLength(4);
+      expect(lines[0]).toContain(
+        "2026-12-01,charged_back,authorisation_disputed,1,answer-charge-back,,us,85.82",
+      );
+      const { detail } = await told.db
+        .selectFrom("audit")
+        .select("detail")
+        .where("action", "=", "export")
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow();
+      expect(detail).toMatchObject({ list: "collections", filters: { state: "failed,charged_back" } });
+    });
+  });
+
+  describe("payouts", () => {
+    it("stand beside our own books, with their sums", async () => {
+      const { rows, totals } = await answer<Payouts>("/payouts");
+      const whole = 2 * amountWithBank;
+      expect(rows).toEqual([
+        {
+          reference: "PO-2",
+          provider: "sandbox",
+          arrivesOn: "2026-12-08",
+          payments: 2,
+          collected: amountWithBank + 960,
+          fees: -40,
+          takenBack: -amountWithBank,
+          refunded: 0,
+          other: 0,
+          bank: 920,
+          ledger: -40,
+          difference: 960,
+        },
+        expect.objectContaining({
+          reference: "PO-1",
+          payments: 2,
+          collected: whole,
+          takenBack: 0,
+          bank: whole - 40,
+          ledger: whole - 40,
+          difference: 0,
+        }),
+      ]);
+      expect(totals).toMatchObject({ count: 2, payments: 4, fees: -80, bank: whole + 880, difference: 960 });
+      const differing = await answer<Payouts>("/payouts?differs=yes");
+      expect(differing.rows.map(({ reference }) => reference)).toEqual(["PO-2"]);
+      expect(differing.totals).toMatchObject({ count: 1, bank: 920 });
+      expect((await answer<Payouts>("/payouts?arrived=2026-11")).totals).toMatchObject({ count: 0, bank: 0 });
+      const sheet = (await finance.get("/payouts.csv?sort=arrived")).body.split("\r\n");
+      expect(sheet[1]).toBe("PO-1,sandbox,2026-12-04,2,171.64,-0.40,0.00,0.00,0.00,171.24,171.24,0.00");
+    });
+
+    it("name the cause of a difference, part by part, until it is known", async () => {
+      const read = () => answer<Payout>("/payouts/PO-2");
+      const known = {
+        kind: "payment",
+        reference: payment(5).payment,
+        theirs: amountWithBank + 60,
+        ours: amountWithBank,
+        person: "Callum Reid",
+        household: { reference: household.reference, address: "5 Larkspur Terrace" },
+      };
+      const unknown = { kind: "payment", reference: "PM-late", theirs: 900, ours: null };
+      expect(await read()).toMatchObject({
+        difference: 960,
+        differences: [known, unknown],
+        isCut: false,
+        alert: { isOpen: true },
+      });
+      // The provider had been quicker than we were.
+      await told.db
+        .updateTable("collection_attempt")
+        .set({ provider_reference: "PM-late", amount: 900 })
+        .where("id", "=", payment(8).attemptId)
+        .execute();
+      expect(await read()).toMatchObject({ ledger: 860, difference: 60, differences: [known] });
+      expect((await answer<Payouts>("/payouts")).totals.difference).toBe(60);
+      expect((await finance.get("/payouts/PO-9")).statusCode).toBe(404);
+    });
+
+    it("that are not the sum of their parts say so; of one without parts it is said what staff were told", async () => {
+      await pay("PO-3", "2026-12-09", [paid(3)], amountWithBank);
+      expect(await answer<Payout>("/payouts/PO-3")).toMatchObject({
+        difference: 40,
+        differences: [{ kind: "sum", theirs: amountWithBank + 40, ours: amountWithBank }],
+      });
+      await told.db
+        .updateTable("payout")
+        .set({
+          payments: null,
+          collected: null,
+          taken_back: null,
+          refunded: null,
+          other: null,
+          expected: null,
+        })
+        .where("provider_reference", "=", "PO-3")
+        .execute();
+      expect(await answer<Payout>("/payouts/PO-3")).toMatchObject({
+        payments: null,
+        difference: null,
+        differences: [{ kind: "sum", theirs: amountWithBank + 40 }],
+      });
+    });
+  });
+
+  describe("the ledger", () => {
+    it("says what each account stands at on a day, as its entries do", async () => {
+      const { asOf, since, accounts } = await answer<Balances>("/ledger/balances");
+      expect([asOf, since]).toEqual(["2026-12-09", "2026-12-01"]);
+      const sums = await told.db
+        .selectFrom("ledger_entry")
+        .select(["account", "product_type as productType", ({ fn }) => fn.sum<string>("amount").as("amount")])
+        .groupBy(["account", "product_type"])
+        .execute();
+      expect(accounts.length).toBe(sums.length);
+      for (const { account, productType, amount } of sums)
+        expect(accounts).toContainEqual({
+          account,
+          productType,
+          balance: Number(amount),
+          moved: Number(amount),
+        });
+      expect(accounts.reduce((total, { balance }) => total + balance, 0)).toBe(0);
+      expect((await answer<Balances>("/ledger/balances?asOf=2026-12-08")).accounts).toEqual([]);
+      expect((await answer<Balances>("/ledger/balances?asOf=2027-02-28")).accounts[0]).toMatchObject({
+        moved: 0,
+      });
+      expect(await errorsOf("/ledger/balances?asOf=soon")).toEqual([422, { asOf: [expect.anything()] }]);
+    });
+
+    it("lists postings with their entries and what caused them", async () => {
+      const of = async (query: string) => (await answer<Postings>(`/ledger?${query}`)).rows;
+      const all = await of("");
+      for (const { entries } of all) expect(entries.reduce((total, { amount }) => total + amount, 0)).toBe(0);
+      const causes = all.map(({ cause }) => cause);
+      expect(causes.filter((cause) => cause === "charge")).toHaveLength(9);
+      expect(causes.filter((cause) => cause === "charge-back")).toHaveLength(1);
+      const [back] = await of("cause=charge-back");
+      expect(back).toMatchObject({
+        on: "2026-12-09",
+        of: null,
+        household: { reference: household.reference, address: "5 Larkspur Terrace" },
+        trace: { person: "Callum Reid", dueOn: "2026-12-01", reference: payment(2).payment, reason: null },
+        amount: amountWithBank,
+      });
+      for (const account of [
+        "receivable",
+        "provider",
+        "bank",
+        "provider-fees",
+        "income",
+        "discounts",
+      ] as const)
+        expect((await of(`account=${account}`)).map(({ id }) => id)).toEqual(
+          all.filter(({ entries }) => entries.some((entry) => entry.account === account)).map(({ id }) => id),
+        );
+      expect((await of("account=bank")).map((row) => row.trace.reference)).toContain("PO-1");
+      expect(await of(`household=${household.reference}&cause=collection,charge-back`)).toHaveLength(4);
+      expect(await of("to=2026-12-08")).toEqual([]);
+      expect(await of("month=2026-12")).toEqual(all);
+      expect(await errorsOf("/ledger?account=till")).toEqual([422, { account: [expect.anything()] }]);
+    });
+
+    it("is a sheet with a line an entry, which sum to nothing", async () => {
+      const [head = "", ...lines] = (await finance.get("/ledger.csv")).body.trim().split("\r\n");
+      const [posting, pounds] = ["Posting", "Pounds"].map((name) => head.split(",").indexOf(name));
+      const sums = new Map<string, number>();
+      for (const line of lines) {
+        const cells = line.split(",");
+        const id = cells[posting ?? 0] ?? "";
+        sums.set(id, (sums.get(id) ?? 0) + Math.round(Number(cells[pounds ?? 0]) * 100));
+      }
+      expect(sums.size).toBeGreaterThan(12);
+      expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
+    });
+
+    it("shows one posting, and what reverses it", async () => {
+      const [{ id } = { id: "" }] = (await answer<Postings>("/ledger?cause=collection")).rows;
+      expect(await answer<Posting>(`/ledger/postings/${id}`)).toMatchObject({ id, reversedBy: null });
+      for (const unknown of [newId(), "x", "'"])
+        expect((await finance.get(`/ledger/postings/${unknown}`)).statusCode).toBe(404);
+    });
+
+    it("of a household has every line of what its places owe, for support too", async () => {
+      const support = await signedInAs(told.test, "support");
+      const path = `/households/${household.reference}/ledger`;
+      const { lines, owed } = (await support.get(path)).json<OfHousehold>();
+      // Charges of nine; collections of three, of which one was charged back.
+      expect(lines).toHaveLength(13);
+      let sum = 0;
+      for (const { amount, owedAfter } of lines) expect(owedAfter).toBe((sum += amount));
+      expect(owed).toBe((9 - 2) * amountWithBank);
+      expect(lines.every((line) => line.trace.person !== null && line.trace.dueOn !== null)).toBe(true);
+      expect((await support.get("/ledger")).statusCode).toBe(403);
+      expect((await support.get("/households/EV-XXXX-XXX/ledger")).statusCode).toBe(404);
+    });
+  });
+
+  it("answer a charge-back with its alert, after which it is to be asked for", async () => {
+    const { tell } = told;
+    await tell(eventOf("payments", payment(7).payment, "confirmed"));
+    await told.db
+      .updateTable("staff_alert")
+      .set({ resolved_at: told.test.deps.clock.now(), resolved_by: "somebody" })
+      .where("kind", "=", "charge-back")
+      .execute();
+    const { rows } = await list("state=charged_back");
+    expect(rows).toMatchObject([{ alert: null, next: { what: "call-or-mail", by: "us" } }]);
+  });
+});
