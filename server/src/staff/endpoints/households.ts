@@ -14,7 +14,6 @@ import {
 import { doneBy } from "../done-by.ts";
 import { findByReference } from "../households/find-by-reference.ts";
 import { households } from "../households/list-households.ts";
-import { findByReference } from "../households/find-by-reference.ts";
 import { readHousehold } from "../households/read-household.ts";
 import { search } from "../households/search.ts";
 import { readTimeline } from "../households/timeline.ts";
