@@ -100,6 +100,16 @@ describe("the calls", () => {
       "GET /staff/ledger.csv",
       "GET /staff/ledger/postings/:postingId",
       "GET /staff/households/:reference/ledger",
+      "GET /staff/price_books",
+      "GET /staff/price_books.csv",
+      "POST /staff/price_books",
+      "GET /staff/price_books/:name",
+      "GET /staff/price_books/:name/difference.csv",
+      "GET /staff/price_books/:name/prices.csv",
+      "POST /staff/price_books/:name/discard",
+      "GET /staff/price_books/:name/publication",
+      "POST /staff/price_books/:name/publication",
+      "POST /staff/price_books/:name/take_back",
     ]);
   });
 

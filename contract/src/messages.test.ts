@@ -17,6 +17,12 @@ const values = {
   postcode: "LS6 1ZZ",
   most: 15,
   used: 12,
+  line: 41,
+  first: 40,
+  count: 3,
+  region: "yorkshire",
+  option: "water-all",
+  people: "4, 6",
 };
 const allOf = (language: Language) =>
   Object.keys(language.sentences).map((code) => sentenceFor(language, { code: code as Code, values }));

@@ -11,6 +11,7 @@ import type { Issue, IssueValues } from "@evenly/domain/issue";
 import type { NewCodeCode } from "@evenly/domain/new-code";
 import type { OperatorSettingCode } from "@evenly/domain/operator-setting";
 import type { PersonCode } from "@evenly/domain/person";
+import type { PriceBookCode } from "@evenly/domain/price-book";
 import type { StageRefusal } from "@evenly/domain/service-order";
 import type { LastDayCode } from "@evenly/domain/succession";
 import type { StaffCode } from "@evenly/domain/staff";
@@ -37,6 +38,7 @@ export type FieldCode =
   | StaffCode
   | NewCodeCode
   | OperatorSettingCode
+  | PriceBookCode
   | VoucherRefusalCode
   | LastDayCode
   | "must-be-text"
@@ -47,6 +49,7 @@ export type FieldCode =
   | "text-too-long"
   | "bank-details-refused"
   | "share-link-unknown"
+  | "region-unknown"
   | "size-not-possible"
   | "choice-unknown"
   | "day-unreadable"
@@ -136,6 +139,11 @@ export type RefusalCode =
   | "code-ended"
   | "flag-unknown"
   | "flag-overridden"
+  | "price-book-unknown"
+  | "price-book-published"
+  | "price-book-waiting"
+  | "price-book-not-ready"
+  | "price-book-begun"
   | "too-many-requests"
   | "internal"
   | "addresses-away"

@@ -29,6 +29,9 @@ const text = z.string(withCode("must-be-text"));
  */
 export const typed: z.ZodType<string, string> = orMissing("", text).transform(clean).meta({ needed: true });
 
+/** A file's text, as it is: lines are counted in it. */
+export const wholeText: z.ZodType<string, string> = orMissing("", text).meta({ needed: true });
+
 /** As `typed`, and absent when nothing was typed. */
 export const typedOrAbsent = text.optional().transform((given) => clean(given ?? "") || undefined);
 
@@ -174,6 +177,7 @@ export const tags = {
   "Staff: codes": "The back office: vouchers, offers, affiliates, referrers and agents",
   "Staff: flags and settings": "The back office: what an operator changes without a restart",
   "Staff: money": "The back office: collections, payouts and the ledger",
+  "Staff: price books": "The back office: price books, what they change, and their publication",
 } as const;
 export type Tag = keyof typeof tags;
 
@@ -193,6 +197,8 @@ export type Call = {
    * factor. Rulings H1, H2.
    */
   readonly staff?: "anyone" | "signed-in" | readonly StaffRole[];
+  /** The largest body, where it is more than 64 KiB. Ruling B2. */
+  readonly kibibytes?: number;
   /** Takes an `Idempotency-Key`. Ruling B6. */
   readonly idempotent?: true;
   /** The body as the reference describes it, where more holds between its parts than how each is read. */
@@ -209,15 +215,19 @@ const always = {
   500: "A fault of ours",
   503: "The database is away; try again after `Retry-After`",
 };
-const ofBodies = {
-  413: "The body is over 64 KiB",
+const ofBodies = (kibibytes: number) => ({
+  413: `The body is over ${String(kibibytes)} KiB`,
   415: "The body is not JSON",
   422: "Fields are missing or wrong; `errors` has the messages by field",
-};
+});
+
+/** The largest body of a call, in KiB. Ruling B2. */
+export const largestBodyOf = ({ kibibytes = 64 }: Pick<Call, "kibibytes">): number => kibibytes;
 
 /** Every status that a call refuses with, and when; nothing else comes out of it. Ruling B2. */
-export const refusalsOf = ({ body, idempotent, refused = {} }: Call): Readonly<Record<number, string>> => {
-  const common: Record<number, string> = body ? { ...always, ...ofBodies } : always;
+export const refusalsOf = (call: Call): Readonly<Record<number, string>> => {
+  const { body, idempotent, refused = {} } = call;
+  const common: Record<number, string> = body ? { ...always, ...ofBodies(largestBodyOf(call)) } : always;
   const told = { ...common, ...refused };
   if (idempotent)
     told[409] = [refused[409], "The idempotency key came before with another body"]

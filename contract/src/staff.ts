@@ -5,6 +5,7 @@ import { staffMoneyByHand } from "./staff/money-by-hand.ts";
 import { staffCollections } from "./staff/collections.ts";
 import { staffLedger } from "./staff/ledger.ts";
 import { staffPayouts } from "./staff/payouts.ts";
+import { staffPriceBooks } from "./staff/price-books.ts";
 import { staffPeople } from "./staff/people.ts";
 import { staffSettings } from "./staff/settings.ts";
 import { staffSignIn } from "./staff/sign-in.ts";
@@ -21,4 +22,5 @@ export const staff = {
   ...staffCollections,
   ...staffPayouts,
   ...staffLedger,
+  ...staffPriceBooks,
 } as const;

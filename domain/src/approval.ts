@@ -7,6 +7,7 @@ type Who = { readonly mayAsk: readonly StaffRole[]; readonly mayAgree: readonly 
 export const approvalKinds = {
   refund: { mayAsk: ["finance"], mayAgree: ["finance"] },
   "write-off": { mayAsk: ["finance"], mayAgree: ["finance"] },
+  "publish-price-book": { mayAsk: ["catalogue"], mayAgree: ["catalogue"] },
 } as const satisfies Record<string, Who>;
 
 export type ApprovalKind = keyof typeof approvalKinds;

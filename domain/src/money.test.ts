@@ -8,6 +8,7 @@ import {
   monthlyFromWeekly,
   pence,
   percentOff,
+  parsePlainPounds,
   parsePounds,
   splitPounds,
   subtractPence,
@@ -44,6 +45,24 @@ describe("money", () => {
     for (const text of ["", "0", "0.00", "-5", "12.5", "12.505", "1,23", "1e3", "12p", "12345678"]) {
       expect(parsePounds(text), text).toBeUndefined();
     }
+  });
+
+  it("is read from a file as pounds with two decimals and nothing else", () => {
+    expect(parsePlainPounds("0.00")).toBe(0);
+    expect(parsePlainPounds("9999.99")).toBe(999_999);
+    for (const wrong of [
+      "",
+      "18",
+      "18.2",
+      "18.200",
+      "£18.20",
+      "1,234.50",
+      "-1.00",
+      " 1.00",
+      "10000.00",
+      "1e1.00",
+    ])
+      expect(parsePlainPounds(wrong), wrong).toBeUndefined();
   });
 
   it("splits a price where the small figures begin", () => {

@@ -63,6 +63,12 @@ export function parsePounds(text: string): Pence | undefined {
   return amount > 0 ? pence(amount) : undefined;
 }
 
+/** Pence for an amount in a file, as `1234.50`: two decimals and nothing else, up to 9999.99; undefined for anything else. */
+export function parsePlainPounds(text: string): Pence | undefined {
+  const match = /^(\d{1,4})\.(\d{2})$/.exec(text);
+  return match === null ? undefined : pence(Number(`${match[1] ?? ""}${match[2] ?? ""}`));
+}
+
 /** `25p` below a pound and {@link formatPounds} from there, for sentences. */
 export function formatSmallAmount(amount: Pence): string {
   return amount >= 0 && amount < 100 ? `${String(amount)}p` : formatPounds(amount);

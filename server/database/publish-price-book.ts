@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { openConfiguredDatabase } from "./open-configured-database.ts";
+import { recordAudit, staffCommand } from "./record-audit.ts";
 import { readPriceBook } from "./price-books/price-book-file.ts";
 import { describeChanges, PriceBookRefused, publishPriceBook } from "./price-books/publish.ts";
 
@@ -13,7 +14,12 @@ try {
   const changes = await describeChanges(database.db, book);
   console.log(changes.length === 0 ? "No price changes." : changes.join("\n"));
   if (values.yes === true) {
-    await database.db.transaction().execute((trx) => publishPriceBook(trx, book));
+    await database.db.transaction().execute(async (trx) => {
+      await publishPriceBook(trx, book);
+      const { name, effectiveFrom: from } = book;
+      const entry = { householdId: null, actor: staffCommand, action: "publish-price-book", at: new Date() };
+      await recordAudit(trx, { ...entry, detail: { name, from } });
+    });
     console.log(`${book.name} is published, in force from ${book.effectiveFrom}.`);
   } else console.log(`Nothing is published yet. To publish ${book.name}, add --yes.`);
 } catch (error) {

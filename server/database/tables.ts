@@ -12,6 +12,7 @@ import type { MandateState } from "@evenly/domain/mandate";
 import type { LeadType } from "@evenly/domain/person";
 import type { StaffRole } from "@evenly/domain/staff";
 import type { ColumnType, Generated, JSONColumnType, Selectable } from "kysely";
+import type { PriceBookFile } from "./price-books/price-book-file.ts";
 
 /*
  * The schema on one page. Ids are uuidv7 made by us; tokens are what leaves the house (Ruling A5).
@@ -94,13 +95,32 @@ export type QuoteTable = {
   created_at: CreatedAt;
 };
 
-/** A published set of prices; `superseded_on` is the day the next one came into force. */
+/**
+ * A published set of prices; `superseded_on` is the day the next one came into force, and that of its own beginning where
+ * it was taken back before.
+ */
 export type PriceBookTable = {
   id: Id;
   name: string;
   effective_from: Day;
   superseded_on: Nullable<Day>;
   published_at: CreatedAt;
+  /** Who agreed to it; null of a command. Ruling H3. */
+  published_by: Nullable<Id>;
+  taken_back_at: Nullable<Moment>;
+};
+
+/** Uploaded by staff, and priced from by nobody: published, its prices are copied. Thrown away, its name is free again. */
+export type PriceBookDraftTable = {
+  id: Id;
+  name: string;
+  file_name: string;
+  prices: JSONColumnType<PriceBookFile["prices"]>;
+  price_count: number;
+  uploaded_by: Id;
+  uploaded_at: CreatedAt;
+  discarded_at: Nullable<Moment>;
+  price_book_id: Nullable<Id>;
 };
 
 /** One price: option × region × household size. The id is the price id of Spec §3. Rows never change (a trigger refuses). */
@@ -946,6 +966,7 @@ export type Database = {
   lead: LeadTable;
   quote: QuoteTable;
   price_book: PriceBookTable;
+  price_book_draft: PriceBookDraftTable;
   price: PriceTable;
   served_area: ServedAreaTable;
   product: ProductTable;

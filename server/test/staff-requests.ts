@@ -4,6 +4,7 @@ import { pence } from "@evenly/domain/money";
 import { newId } from "../database/ids.ts";
 import { post } from "../src/payments/ledger/post.ts";
 import type { TestApp } from "./app.ts";
+import { priceBookRequests } from "./staff-price-book-requests.ts";
 import { moneyRequests } from "./staff-money-requests.ts";
 import {
   addStaff,
@@ -123,6 +124,7 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
     }),
     ...catalogueRequests(office),
   };
+  Object.assign(own, priceBookRequests(test, administrator));
   Object.assign(own, moneyRequests(test, { reference: full.reference, office }));
   const about = { cookie: office, params: { reference: full.reference }, query: { place: "2", before: "" } };
   return (name) => own[name]?.() ?? Promise.resolve(name.includes(" /staff/") ? about : {});

@@ -1,4 +1,5 @@
 import type { ApprovalKind } from "@evenly/domain/approval";
+import { priceChanges } from "@evenly/domain/price-book";
 import { z } from "zod";
 import { date, pence } from "../shape.ts";
 
@@ -17,10 +18,24 @@ const moneyByHand = z.object({
   owedAfter: pence,
 });
 
+/** What publishing a price book would change. Ruling B5. */
+export const publicationPreview = z.object({
+  name: z.string(),
+  /** At 00:00 in London. */
+  from: date,
+  prices: z.number().int(),
+  /** The book that is in force until then; null where there is none. */
+  beside: z.string().nullable(),
+  counts: z.record(z.enum(priceChanges), z.number().int()),
+  /** Prices that go up by more than 10 %. */
+  steepRises: z.number().int(),
+});
+
 /** What each kind shows before it is done. One entry a kind. Ruling H3. */
 const approvalPreviews = {
   refund: moneyByHand,
   "write-off": moneyByHand,
+  "publish-price-book": publicationPreview,
 } as const satisfies Record<ApprovalKind, z.ZodType>;
 
 export type ApprovalPreview<Kind extends ApprovalKind> = z.output<(typeof approvalPreviews)[Kind]>;

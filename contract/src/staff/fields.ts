@@ -10,6 +10,7 @@ export const approvalsTag = "Staff: approvals";
 export const codesTag = "Staff: codes";
 export const settingsTag = "Staff: flags and settings";
 export const moneyTag = "Staff: money";
+export const priceBooksTag = "Staff: price books";
 
 export const staffRole = z.enum(staffRoles).meta({ id: "StaffRole" });
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { maxHousemates } from "@evenly/domain/household";
+import { householdSizes } from "@evenly/domain/price-book";
 import { type CostFacts, costFacts } from "./cost-facts.ts";
 import type { PriceBookFile } from "./price-book-file.ts";
 
@@ -8,8 +8,6 @@ import type { PriceBookFile } from "./price-book-file.ts";
  * a fraction of pence a year, and only the last step rounds, upwards, as every price is (Spec §9).
  */
 type Cost = { readonly top: bigint; readonly bottom: bigint };
-
-const sizes = Array.from({ length: maxHousemates }, (_, index) => index + 1);
 
 /** The price book that follows from the facts: every option, region and household size. */
 export function derivePriceBook(facts: CostFacts): PriceBookFile {
@@ -24,7 +22,7 @@ export function derivePriceBook(facts: CostFacts): PriceBookFile {
 function pricesIn(facts: CostFacts, region: string): PriceBookFile["prices"][string] {
   const { energy, water, broadband, tvLicence } = facts;
   const list = (yearly: (people: number) => Cost, marginPercent: number) =>
-    sizes.map((people) => weeklyShare(facts, plusPercent(yearly(people), marginPercent), people));
+    householdSizes.map((people) => weeklyShare(facts, plusPercent(yearly(people), marginPercent), people));
   const uncapped = (people: number) => energyCost(facts, people);
   const monthly = (percent: number) => () =>
     ({ top: BigInt(broadband.averagePencePerMonth) * 12n * BigInt(percent), bottom: 100n }) satisfies Cost;
@@ -49,7 +47,7 @@ function pricesIn(facts: CostFacts, region: string): PriceBookFile["prices"][str
     "tv-licence": {
       current: list(() => ({ top: BigInt(tvLicence.pencePerYear), bottom: 1n }), tvLicence.marginPercent),
     },
-    ...Object.fromEntries(facts.none.map((code) => [code, { current: sizes.map(() => 0) }])),
+    ...Object.fromEntries(facts.none.map((code) => [code, { current: householdSizes.map(() => 0) }])),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { newId } from "../ids.ts";
 import { findHoles, type PriceBookFile, priceRows, type PriceRow } from "./price-book-file.ts";
 import type { Database } from "../tables.ts";
@@ -18,7 +18,12 @@ export class PriceBookRefused extends Error {
  * Publishes a price book: it is in force from its `effectiveFrom`, and the one before it up to then. Prices that
  * were quoted stay what they were, because published rows never change (Ruling B5).
  */
-export async function publishPriceBook(trx: Transaction<Database>, book: PriceBookFile): Promise<string> {
+export async function publishPriceBook(
+  trx: Transaction<Database>,
+  book: PriceBookFile,
+  publishedBy: string | null = null,
+): Promise<string> {
+  await lockPriceBooks(trx);
   const latest = await findLatestBook(trx);
   const reasons = await findReasonsToRefuse(trx, book, latest);
   if (reasons.length > 0) throw new PriceBookRefused(reasons);
@@ -32,7 +37,13 @@ export async function publishPriceBook(trx: Transaction<Database>, book: PriceBo
   const id = newId();
   await trx
     .insertInto("price_book")
-    .values({ id, name: book.name, effective_from: book.effectiveFrom, superseded_on: null })
+    .values({
+      id,
+      name: book.name,
+      effective_from: book.effectiveFrom,
+      superseded_on: null,
+      published_by: publishedBy,
+    })
     .execute();
   const rows = priceRows(book).map((row) => ({ ...row, price_book_id: id }));
   // PostgreSQL takes 65,535 parameters a statement.
@@ -44,6 +55,43 @@ export async function publishPriceBook(trx: Transaction<Database>, book: PriceBo
   }
   return id;
 }
+
+/**
+ * Takes a book back that has not begun: the one before it goes on in its place. Its rows stay, and so does its name.
+ * Gives its id, or undefined where no book of that name is still to come.
+ */
+export async function takeBackPriceBook(
+  trx: Transaction<Database>,
+  name: string,
+  { settled, at }: { readonly settled: Temporal.PlainDate; readonly at: Date },
+): Promise<string | undefined> {
+  await lockPriceBooks(trx);
+  const book = await trx
+    .selectFrom("price_book")
+    .select(["id", "effective_from", "superseded_on"])
+    .where("name", "=", name)
+    .where("effective_from", ">", settled.toString())
+    .where("taken_back_at", "is", null)
+    .executeTakeFirst();
+  if (book === undefined) return undefined;
+  const { effective_from: begins, superseded_on: ends } = book;
+  await trx
+    .updateTable("price_book")
+    .set({ superseded_on: begins, taken_back_at: at })
+    .where("id", "=", book.id)
+    .execute();
+  await trx
+    .updateTable("price_book")
+    .set({ superseded_on: ends })
+    .where("superseded_on", "=", begins)
+    .where("taken_back_at", "is", null)
+    .execute();
+  return book.id;
+}
+
+/** Two that change which book is in force when come one after the other; who reads prices does not wait. */
+const lockPriceBooks = (trx: Transaction<Database>) =>
+  sql`lock table price_book in share row exclusive mode`.execute(trx);
 
 /** What would change for customers, against the latest book; one line an option and region. */
 export async function describeChanges(db: Kysely<Database>, book: PriceBookFile): Promise<string[]> {
@@ -76,6 +124,11 @@ async function findReasonsToRefuse(
 ): Promise<string[]> {
   const options = await db.selectFrom("product_option").select(["code", "active"]).execute();
   const areas = await db.selectFrom("served_area").select("region").distinct().execute();
+  const sameName = await db
+    .selectFrom("price_book")
+    .select("id")
+    .where("name", "=", book.name)
+    .executeTakeFirst();
   const known = new Set(options.map(({ code }) => code));
   const unknown = new Set(Object.values(book.prices).flatMap((prices) => Object.keys(prices))).difference(
     known,
@@ -91,11 +144,12 @@ async function findReasonsToRefuse(
           `It would be in force from ${book.effectiveFrom}, but ${latest.name} is from ${latest.effective_from}`,
         ]
       : []),
-    ...(latest?.name === book.name ? [`${book.name} is published already`] : []),
+    ...(sameName !== undefined ? [`${book.name} is published already`] : []),
   ];
 }
 
-const findLatestBook = (db: Kysely<Database>) =>
+/** The book that nothing follows yet: in force, or still to come. */
+export const findLatestBook = (db: Kysely<Database>) =>
   db
     .selectFrom("price_book")
     .select(["id", "name", "effective_from"])

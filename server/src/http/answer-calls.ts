@@ -1,7 +1,14 @@
 import { type CallName, calls } from "@evenly/contract";
 import { chooseLanguage } from "@evenly/contract/languages";
 import { type Code, type FieldCode, sentenceFor } from "@evenly/contract/messages";
-import { type Call, csvFile, refusalsOf, refusedCodes, type TextFile } from "@evenly/contract/shape";
+import {
+  type Call,
+  csvFile,
+  largestBodyOf,
+  refusalsOf,
+  refusedCodes,
+  type TextFile,
+} from "@evenly/contract/shape";
 import type {
   FastifyInstance,
   FastifyReply,
@@ -22,7 +29,8 @@ import { readJson } from "./read-json.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import type { AdmitStaff, StaffVisitor } from "./staff-asker.ts";
 
-export const largestBody = 64 * 1024;
+const kibibyte = 1024;
+export const largestBody = largestBodyOf({}) * kibibyte;
 const longestKey = 255;
 
 /** Registers every call of the contract; one without an endpoint, or with two, stops the start. */
@@ -47,6 +55,7 @@ export const answerCalls = (
       method,
       url,
       schema: schemaOf(name),
+      bodyLimit: largestBodyOf(calls[name] as Call) * kibibyte,
       validatorCompiler: readerOf(name),
       ...(deps.config.environment !== "production" && { onSend: checkStatus(name) }),
       onRequest: async (request, reply) => {

@@ -125,6 +125,7 @@ describeOn("pglite", "the OpenAPI document", (open) => {
       "Staff: codes",
       "Staff: flags and settings",
       "Staff: money",
+      "Staff: price books",
     ]);
     for (const [name, { staff }] of Object.entries(calls) as [CallName, Call][]) {
       const { tags: [tag = ""] = [], ...said } = operationOf(name) ?? {};

@@ -64,6 +64,10 @@ describe("what each call counts against", () => {
       "GET /staff/collections.csv",
       "GET /staff/payouts.csv",
       "GET /staff/ledger.csv",
+      "GET /staff/price_books.csv",
+      "GET /staff/price_books/:name/difference.csv",
+      "GET /staff/price_books/:name/prices.csv",
+      "POST /staff/price_books/:name/publication",
     ],
   };
 

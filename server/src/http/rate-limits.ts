@@ -119,6 +119,16 @@ const limitOf: Record<CallName, RateLimit> = {
   "GET /staff/ledger.csv": rateLimits.exports,
   "GET /staff/ledger/postings/:postingId": rateLimits.reads,
   "GET /staff/households/:reference/ledger": rateLimits.reads,
+  "GET /staff/price_books": rateLimits.reads,
+  "GET /staff/price_books.csv": rateLimits.exports,
+  "POST /staff/price_books": rateLimits.reads,
+  "GET /staff/price_books/:name": rateLimits.reads,
+  "GET /staff/price_books/:name/difference.csv": rateLimits.exports,
+  "GET /staff/price_books/:name/prices.csv": rateLimits.exports,
+  "POST /staff/price_books/:name/discard": rateLimits.reads,
+  "GET /staff/price_books/:name/publication": rateLimits.reads,
+  "POST /staff/price_books/:name/publication": rateLimits.mails,
+  "POST /staff/price_books/:name/take_back": rateLimits.reads,
 };
 
 /** Counts a call, and refuses it with 429 when it is one too many. */

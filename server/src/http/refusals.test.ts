@@ -10,6 +10,7 @@ import {
   type TransitionRefusal,
 } from "@evenly/domain/household";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../database/ids.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOn } from "../../test/database.ts";
 import { bank, join, linkTo, person, priceIdsFor, signUp } from "../../test/sign-up.ts";
@@ -126,6 +127,14 @@ const told: Record<
   "payout-unknown": [404, "There is no payout of that reference."],
   "posting-unknown": [404, "There is no such posting."],
   "last-administrator": [409, "They are the last administrator. Make somebody else one first."],
+  "price-book-unknown": [404, "There is no price book of that name."],
+  "price-book-published": [409, "That price book is published."],
+  "price-book-waiting": [409, "It waits for a second person. Have that taken back or decided first."],
+  "price-book-not-ready": [409, "A check of it fails, so it can't be published."],
+  "price-book-begun": [
+    409,
+    "It can't be taken back: it isn't to come any more, or begins within five minutes.",
+  ],
   "approval-unknown": [404, "Nothing that needs a second person is known by that."],
   "approval-own": [403, "You asked for it: somebody else has to say."],
   "approval-of-another": [403, "Only who asked for it can take it back."],
@@ -329,6 +338,17 @@ describeOn("pglite", "what the contract says of a call", (open) => {
           },
         ]),
       );
+    const inForce = await db.selectFrom("price_book").select("id").executeTakeFirstOrThrow();
+    const draft = { file_name: "a.csv", prices: "{}", price_count: 1, uploaded_by: administrator };
+    await db
+      .insertInto("price_book_draft")
+      .values([
+        { ...draft, id: newId(), name: "draft", price_book_id: null },
+        { ...draft, id: newId(), name: "published", price_book_id: inForce.id },
+      ])
+      .execute();
+    const books = "/staff/price_books";
+    const publication = { from: "2027-01-01", token: "x", reason: "Why" };
     asked = {
       "GET /referral": { 404: { url: "/referral?referral_code=NOPE" } },
       "GET /affiliate": { 404: { url: "/affiliate?affiliate_code=NOPE" } },
@@ -656,6 +676,58 @@ describeOn("pglite", "what the contract says of a call", (open) => {
             401: { url: `/staff/${what}` },
             403: { url: `/staff/${what}`, headers: halfWay },
             422: { url: `/staff/${what}?view=lost`, headers: finance },
+          },
+        ]),
+      ),
+      "GET /staff/price_books": {
+        401: { url: books },
+        403: { url: books, headers: support },
+        422: { url: `${books}?state=lost`, headers: catalogue },
+      },
+      "GET /staff/price_books.csv": {
+        401: { url: `${books}.csv` },
+        403: { url: `${books}.csv`, headers: support },
+        422: { url: `${books}.csv?sort=size`, headers: catalogue },
+      },
+      "POST /staff/price_books": {
+        401: { url: books, body: {}, headers: signedOut },
+        403: { url: books, body: {}, headers: finance },
+      },
+      "GET /staff/price_books/:name": {
+        401: { url: `${books}/draft` },
+        403: { url: `${books}/draft`, headers: support },
+        404: { url: `${books}/none`, headers: catalogue },
+        422: { url: `${books}/2026-07?region=atlantis`, headers: catalogue },
+      },
+      ...Object.fromEntries(
+        ["difference.csv", "prices.csv"].map((sheet) => [
+          `GET /staff/price_books/:name/${sheet}`,
+          {
+            401: { url: `${books}/draft/${sheet}` },
+            403: { url: `${books}/draft/${sheet}`, headers: finance },
+            404: { url: `${books}/none/${sheet}`, headers: catalogue },
+          },
+        ]),
+      ),
+      "GET /staff/price_books/:name/publication": {
+        401: { url: `${books}/draft/publication` },
+        403: { url: `${books}/draft/publication`, headers: support },
+        404: { url: `${books}/none/publication`, headers: catalogue },
+        409: { url: `${books}/published/publication`, headers: catalogue },
+        422: { url: `${books}/draft/publication`, headers: catalogue },
+      },
+      ...Object.fromEntries(
+        Object.entries({
+          discard: ["published", { reason: "Why" }],
+          publication: ["published", publication],
+          take_back: ["2026-07", { reason: "Why" }],
+        } as const).map(([what, [name, body]]) => [
+          `POST /staff/price_books/:name/${what}`,
+          {
+            401: { url: `${books}/draft/${what}`, body: {}, headers: signedOut },
+            403: { url: `${books}/draft/${what}`, body: {}, headers: support },
+            404: { url: `${books}/none/${what}`, body, headers: catalogue },
+            409: { url: `${books}/${name}/${what}`, body, headers: catalogue },
           },
         ]),
       ),

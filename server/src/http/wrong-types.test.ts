@@ -152,6 +152,10 @@ const parts: Partial<Record<CallName, readonly Field[]>> = {
   "POST /staff/settings/minimum_term": text("months", "reason"),
   "POST /staff/settings/carousel_texts": text("texts", "reason"),
   "POST /staff/settings/reviews": text("score", "outOf", "count", "link", "sample", "reason"),
+  "POST /staff/price_books": text("name", "fileName", "csv"),
+  "POST /staff/price_books/:name/discard": text("reason"),
+  "POST /staff/price_books/:name/publication": text("from", "token", "reason"),
+  "POST /staff/price_books/:name/take_back": text("reason"),
 };
 
 /** A body that holds one value, deep down. */

@@ -96,6 +96,7 @@ const readSnapshot = async (db: Kysely<Database>): Promise<Snapshot> => {
   const books = await db
     .selectFrom("price_book")
     .select(["id", "effective_from as effectiveFrom", "superseded_on as supersededOn"])
+    .where("taken_back_at", "is", null)
     .orderBy("effective_from", "desc")
     .execute();
   const areas = await db.selectFrom("served_area").selectAll().execute();

@@ -4,12 +4,13 @@ import type { Kysely, Transaction } from "kysely";
 import type { DoneBy } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { type PublicationAsked, publishPriceBook } from "../price-books/publication.ts";
 import { type MoneyAsked, refund, writeOff } from "../refunds/money-by-hand.ts";
 
 export type Needs = Pick<Dependencies, "config" | "clock" | "jobs">;
 
 /** What is asked for, by kind, as it is kept until somebody agrees. */
-export type AskedOf = { refund: MoneyAsked; "write-off": MoneyAsked };
+export type AskedOf = { refund: MoneyAsked; "write-off": MoneyAsked; "publish-price-book": PublicationAsked };
 
 export type Planned<Kind extends ApprovalKind> = {
   /** What it would do: all of it is compared when somebody agrees, so nothing stands in it that changes by itself. */
@@ -42,7 +43,11 @@ export type KindOf<Kind extends ApprovalKind> = {
   ) => Promise<unknown>;
 };
 
-const kinds: { readonly [Kind in ApprovalKind]: KindOf<Kind> } = { refund, "write-off": writeOff };
+const kinds: { readonly [Kind in ApprovalKind]: KindOf<Kind> } = {
+  refund,
+  "write-off": writeOff,
+  "publish-price-book": publishPriceBook,
+};
 
 /** What a kind does. What was asked for of a kind is never given to another. Ruling H3. */
 export const kindOf = <Kind extends ApprovalKind>(kind: Kind): KindOf<Kind> =>

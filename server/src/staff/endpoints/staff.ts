@@ -5,6 +5,7 @@ import { codeEndpoints } from "./codes.ts";
 import { householdEndpoints } from "./households.ts";
 import { moneyByHandEndpoints } from "./money-by-hand.ts";
 import { moneyEndpoints } from "./money.ts";
+import { priceBookEndpoints } from "./price-books.ts";
 import { peopleEndpoints } from "./people.ts";
 import { settingEndpoints } from "./settings.ts";
 import { signInEndpoints } from "./sign-in.ts";
@@ -18,4 +19,5 @@ export const staffEndpoints = (deps: Dependencies): Endpoint[] => [
   ...codeEndpoints(deps),
   ...settingEndpoints(deps),
   ...moneyEndpoints(deps),
+  ...priceBookEndpoints(deps),
 ];

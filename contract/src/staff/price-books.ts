@@ -1,0 +1,220 @@
+import { priceChanges } from "@evenly/domain/price-book";
+import { z } from "zod";
+import { type Call, csvFile, date, nothing, pence, productType, typed, wholeText } from "../shape.ts";
+import { publicationPreview, token } from "./approval-previews.ts";
+import { ofCatalogue, priceBooksTag as tag, readsList, readWithRole, reason, withRole } from "./fields.ts";
+import { listOf, listQuery, sheetQuery } from "./lists.ts";
+
+const params = z.object({ name: z.string().max(100) });
+const unknown = { 404: "No price book has that name" };
+const published = "It is published, or waits to be";
+
+/** A draft is priced from by nobody; `waiting` for a second person; the rest are published. */
+export const priceBookStates = ["draft", "waiting", "to-come", "in-force", "past", "taken-back"] as const;
+const state = z.enum(priceBookStates);
+
+/** In London. */
+const moment = z.object({ on: date, time: z.string() });
+
+const change = z.enum(priceChanges);
+/** Of one region both are the same. */
+const range = z.object({ from: pence, to: pence });
+/** Pence each. */
+const cost = z.object({ week: pence, month: pence });
+
+const cell = z.object({
+  people: z.number().int(),
+  /** `mixed` where regions differ in it. */
+  change: z.enum([...priceChanges, "mixed"]),
+  /** What it costs then; null where it is gone. */
+  price: range.nullable(),
+  /** Null where there is nothing to compare it with. */
+  step: range.nullable(),
+});
+
+const check = z.object({
+  code: z.enum(["options-priced", "regions-there", "steep-rises", "quotes-kept", "sold-unchanged"]),
+  /** A warning refuses nothing. */
+  result: z.enum(["passed", "warning", "failed"]),
+  /** What it counted: options or regions without prices, steep rises, quotes that are kept. */
+  count: z.number().int(),
+});
+
+const priceBook = z
+  .object({
+    name: z.string(),
+    state,
+    /** The first day on which it is in force, or is asked to be. */
+    from: date.nullable(),
+    /** The day on which the next one begins. */
+    until: date.nullable(),
+    prices: z.number().int(),
+    fileName: z.string().nullable(),
+    /** Null where it was published by a command. */
+    uploaded: moment.extend({ by: z.string() }).nullable(),
+    agreedBy: z.string().nullable(),
+    /** What was asked of a second person last. */
+    approvalId: z.string().nullable(),
+    /** What it is compared with: the book that it follows. */
+    beside: z.object({ name: z.string(), from: date }).nullable(),
+    regions: z.array(z.string()),
+    /** Of the region that was asked for, or of all. */
+    counts: z.record(change, z.number().int()),
+    matrix: z.array(
+      z.object({ option: z.string(), title: z.string(), type: productType, cells: z.array(cell) }),
+    ),
+    /** The default package. Quotes are those of the book that it follows which still hold on its first day. */
+    houses: z.array(
+      z.object({
+        region: z.string(),
+        people: z.number().int(),
+        before: cost.nullable(),
+        after: cost.nullable(),
+        quotesHeld: z.number().int(),
+      }),
+    ),
+    /** None of a book that is in force or past. */
+    checks: z.array(check),
+    /** The earliest day for which it can be published. */
+    earliest: date,
+  })
+  .meta({ id: "StaffPriceBook" });
+
+const listed = z.object({
+  name: z.string(),
+  state,
+  from: date.nullable(),
+  until: date.nullable(),
+  prices: z.number().int(),
+  uploadedBy: z.string().nullable(),
+  agreedBy: z.string().nullable(),
+});
+
+const filters = { state: `${priceBookStates.join(", ")}; several with commas between them` };
+const sorts = ["begins", "name"];
+
+/** Price books: uploaded, compared, published by two. Rulings B5, H3, H4. */
+export const staffPriceBooks = {
+  "GET /staff/price_books": {
+    id: "listPriceBooks",
+    tag,
+    summary: "Price books",
+    description:
+      "Drafts, those to come, the one in force and those of before; the newest first, 50 at a time.",
+    staff: ofCatalogue,
+    query: listQuery(filters, sorts),
+    responses: { 200: listOf(listed) },
+    refused: readsList,
+  },
+  "GET /staff/price_books.csv": {
+    id: "exportPriceBooks",
+    tag,
+    summary: "Price books as a sheet",
+    description: "All that fit the filters. That it was asked for is written down.",
+    staff: ofCatalogue,
+    query: sheetQuery(filters, sorts),
+    responses: { 200: csvFile },
+    refused: readsList,
+  },
+  "POST /staff/price_books": {
+    id: "uploadPriceBook",
+    tag,
+    summary: "Upload a price book",
+    description:
+      "As a draft, from which nobody is priced. The file's first line is `region,option,people,price,old_price`; prices are pounds per person per week with two decimals. Everything that is wrong with it is told on `csv`, with its line.",
+    staff: ofCatalogue,
+    body: z.object({ name: typed, fileName: typed, csv: wholeText }),
+    kibibytes: 512,
+    responses: { 204: nothing },
+    refused: withRole,
+  },
+  "GET /staff/price_books/:name": {
+    id: "readPriceBook",
+    tag,
+    summary: "A price book, and what it changes",
+    description: "Beside the book that it follows, in one region or in all.",
+    staff: ofCatalogue,
+    params,
+    query: z.object({
+      region: z.string().max(100).optional(),
+      from: z.string().max(10).optional().meta({ description: "For which day quotes are counted" }),
+    }),
+    responses: { 200: priceBook },
+    refused: { ...readWithRole, ...unknown, 422: "It has no such region" },
+  },
+  "GET /staff/price_books/:name/difference.csv": {
+    id: "exportPriceBookDifference",
+    tag,
+    summary: "What a price book changes, as a sheet",
+    description: "Every price beside that of the book that it follows.",
+    staff: ofCatalogue,
+    params,
+    responses: { 200: csvFile },
+    refused: { ...readWithRole, ...unknown },
+  },
+  "GET /staff/price_books/:name/prices.csv": {
+    id: "exportPriceBook",
+    tag,
+    summary: "A price book as a sheet",
+    description: "As it is uploaded: what the next one is made from.",
+    staff: ofCatalogue,
+    params,
+    responses: { 200: csvFile },
+    refused: { ...readWithRole, ...unknown },
+  },
+  "POST /staff/price_books/:name/discard": {
+    id: "discardPriceBook",
+    tag,
+    summary: "Throw a draft away",
+    description: "Its name is free again.",
+    staff: ofCatalogue,
+    params,
+    body: z.object({ reason }),
+    responses: { 204: nothing },
+    refused: { ...withRole, ...unknown, 409: published },
+  },
+  "GET /staff/price_books/:name/publication": {
+    id: "previewPublication",
+    tag,
+    summary: "What publishing a draft would do",
+    description: "Nothing is changed. Refused where it cannot be done, as the publication itself would be.",
+    staff: ofCatalogue,
+    params,
+    query: z.object({ from: z.string().max(10).optional() }),
+    responses: { 200: z.object({ preview: publicationPreview, token }) },
+    refused: {
+      ...readWithRole,
+      ...unknown,
+      409: `${published}; or a check of it fails`,
+      422: "The day is none, or too early",
+    },
+  },
+  "POST /staff/price_books/:name/publication": {
+    id: "askToPublishPriceBook",
+    tag,
+    summary: "Ask a second person to publish a price book",
+    description:
+      "For a day from tomorrow on, at 00:00 in London. Nothing is published until somebody else agrees.",
+    staff: ofCatalogue,
+    params,
+    body: z.object({ from: typed, token: typed, reason }),
+    responses: { 204: nothing },
+    refused: {
+      ...withRole,
+      ...unknown,
+      409: `${published}; a check of it fails, or it would do something else than they were shown`,
+    },
+  },
+  "POST /staff/price_books/:name/take_back": {
+    id: "takeBackPriceBook",
+    tag,
+    summary: "Take back a published price book before its day",
+    description:
+      "The book that it was to follow goes on. Five minutes before its day that cannot be done any more.",
+    staff: ofCatalogue,
+    params,
+    body: z.object({ reason }),
+    responses: { 204: nothing },
+    refused: { ...withRole, ...unknown, 409: "It is not published, or its day has come" },
+  },
+} as const satisfies Record<string, Call>;

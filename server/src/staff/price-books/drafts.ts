@@ -1,0 +1,86 @@
+import type { FieldIssue } from "@evenly/contract/messages";
+import { checkPriceBookName } from "@evenly/domain/price-book";
+import type { Transaction } from "kysely";
+import { newId } from "../../../database/ids.ts";
+import { readPriceBookCsv } from "../../../database/price-books/price-book-csv.ts";
+import { priceRows } from "../../../database/price-books/price-book-file.ts";
+import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
+import type { Database } from "../../../database/tables.ts";
+import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { findDraft, findNeeded, findPublished } from "./books.ts";
+
+type Upload = DoneBy & {
+  readonly name: string;
+  readonly fileName: string;
+  readonly csv: string;
+  readonly personId: string;
+};
+
+/** Keeps a file as a draft, from which nobody is priced. Refuses it with everything that is wrong with it. Ruling H4. */
+export const uploadDraft = async (
+  trx: Transaction<Database>,
+  { name, fileName, csv, personId, actor, now }: Upload,
+): Promise<void> => {
+  const issues: FieldIssue[] = checkPriceBookName(name);
+  const isTaken =
+    issues.length === 0 &&
+    ((await findPublished(trx, name)) !== undefined || (await findDraft(trx, name)) !== undefined);
+  if (isTaken) issues.push({ field: "name", code: "price-book-name-taken" });
+  const read = /\.csv$/i.test(fileName)
+    ? await readPriceBookCsv(csv, await findNeeded(trx))
+    : { mistakes: [{ code: "price-book-not-csv" } as const] };
+  if ("mistakes" in read) issues.push(...read.mistakes.map((mistake) => ({ field: "csv", ...mistake })));
+  if (issues.length > 0 || "mistakes" in read) throw refuseIssues(issues);
+  const count = priceRows({ name, effectiveFrom: "", prices: read.prices }).length;
+  const kept = await trx
+    .insertInto("price_book_draft")
+    .values({
+      id: newId(),
+      name,
+      file_name: fileName,
+      prices: JSON.stringify(read.prices),
+      price_count: count,
+      uploaded_by: personId,
+      uploaded_at: now,
+    })
+    // Two files of one name at once.
+    .onConflict((conflict) => conflict.column("name").where("discarded_at", "is", null).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!kept) throw refuseIssues([{ field: "name", code: "price-book-name-taken" }]);
+  const detail = { name, fileName, prices: count };
+  await recordAudit(trx, { householdId: null, actor, action: "upload-price-book", at: now, detail });
+};
+
+/** A draft that is not published, locked until the transaction ends. */
+export const lockDraft = async (trx: Transaction<Database>, name: string) => {
+  const draft = await trx
+    .selectFrom("price_book_draft")
+    .selectAll()
+    .where("name", "=", name)
+    .where("discarded_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!draft) throw refuse("price-book-unknown");
+  if (draft.price_book_id !== null) throw refuse("price-book-published");
+  return draft;
+};
+
+/** Throws a draft away: its name is free for another file. Ruling H3. */
+export const discardDraft = async (
+  trx: Transaction<Database>,
+  { name, reason, actor, now }: DoneBy & { readonly name: string; readonly reason: string },
+): Promise<void> => {
+  const { id, file_name: fileName } = await lockDraft(trx, name);
+  const waiting = await trx
+    .selectFrom("approval")
+    .select("id")
+    .where("kind", "=", "publish-price-book")
+    .where("subject", "=", name)
+    .where("decision", "is", null)
+    .executeTakeFirst();
+  if (waiting) throw refuse("price-book-waiting");
+  await trx.updateTable("price_book_draft").set({ discarded_at: now }).where("id", "=", id).execute();
+  const detail = { name, fileName, reason };
+  await recordAudit(trx, { householdId: null, actor, action: "discard-price-book", at: now, detail });
+};

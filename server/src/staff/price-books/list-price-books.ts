@@ -1,0 +1,60 @@
+import type { Query, Success } from "@evenly/contract";
+import { priceBookStates } from "@evenly/contract/staff/price-books";
+import { sql } from "kysely";
+import { choicesIn } from "../lists/filters.ts";
+import type { List } from "../lists/list.ts";
+
+type Row = Success<"GET /staff/price_books">["rows"][number];
+
+/** Drafts before all that have a day, when the newest comes first. */
+const withoutDay = "9999-12-31";
+
+/** A few a year, so that no index is needed. Rulings H4, H5. */
+const everyBook = (today: string) => sql<Row & { orderDay: string }>`(
+  select book.name, effective_from as "from", superseded_on as "until", effective_from as "orderDay",
+    case
+      when taken_back_at is not null then 'taken-back'
+      when effective_from > ${today}::date then 'to-come'
+      when superseded_on is null or superseded_on > ${today}::date then 'in-force'
+      else 'past'
+    end as state,
+    coalesce(price_count, (select count(*)::int from price where price_book_id = book.id)) as prices,
+    uploader.name as "uploadedBy", publisher.name as "agreedBy"
+  from price_book as book
+    left join price_book_draft as draft on draft.price_book_id = book.id
+    left join staff_person as uploader on uploader.id = uploaded_by
+    left join staff_person as publisher on publisher.id = published_by
+  union all
+  select draft.name, (asked ->> 'from')::date, null, ${withoutDay}::date,
+    case when approval.id is null then 'draft' else 'waiting' end, price_count, uploader.name, null
+  from price_book_draft as draft
+    join staff_person as uploader on uploader.id = uploaded_by
+    left join approval on kind = 'publish-price-book' and subject = draft.name and decision is null
+  where discarded_at is null and price_book_id is null
+)`;
+
+export const priceBooks: List<Query<"GET /staff/price_books">, Row> = {
+  name: "price-books",
+  rows: (db, filters, today) => {
+    const states = choicesIn("state", filters.state, priceBookStates);
+    const query = db
+      .selectFrom(everyBook(today.toString()).as("listed"))
+      .select(["name", "state", "from", "until", "prices", "uploadedBy", "agreedBy"]);
+    return states ? query.where("state", "in", states) : query;
+  },
+  sorts: {
+    begins: { by: sql.ref("orderDay"), type: "date" },
+    name: { by: sql.ref("name"), type: "text" },
+  },
+  firstSort: "-begins",
+  key: { by: sql.ref("name"), type: "text" },
+  columns: [
+    { head: "Name", text: ({ name }) => name },
+    { head: "State", plain: ({ state }) => state },
+    { head: "In force from", plain: ({ from }) => from },
+    { head: "Until before", plain: ({ until }) => until },
+    { head: "Prices", plain: ({ prices }) => prices },
+    { head: "Uploaded by", text: ({ uploadedBy }) => uploadedBy },
+    { head: "Agreed to by", text: ({ agreedBy }) => agreedBy },
+  ],
+};

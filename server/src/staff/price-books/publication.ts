@@ -1,0 +1,102 @@
+import { formatDate, isBefore, parseCalendarDate } from "@evenly/domain/calendar";
+import { firstPublicationDay } from "@evenly/domain/price-book";
+import type { Kysely, Transaction } from "kysely";
+import {
+  findLatestBook,
+  PriceBookRefused,
+  publishPriceBook as publishBook,
+  takeBackPriceBook,
+} from "../../../database/price-books/publish.ts";
+import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse, refuseIssues } from "../../http/refusals.ts";
+import type { KindOf } from "../approvals/kinds.ts";
+import { findDraft, findNeeded, findPublished, readPrices, settledDay } from "./books.ts";
+import { checksOf, countSteepRises } from "./checks.ts";
+import { comparePrices, countChanges } from "./compare.ts";
+import { lockDraft } from "./drafts.ts";
+
+/** Which draft is to be in force from which day, YYYY-MM-DD. */
+export type PublicationAsked = { readonly name: string; readonly from: string };
+
+/** The earliest day for which a book can be published. */
+export const findEarliest = async (
+  db: Kysely<Database>,
+  deps: Pick<Dependencies, "clock">,
+): Promise<Temporal.PlainDate> => {
+  const latest = await findLatestBook(db);
+  return firstPublicationDay(
+    settledDay(deps),
+    latest === undefined ? undefined : Temporal.PlainDate.from(latest.effective_from),
+  );
+};
+
+/** Publishing a draft, which always needs a second person. Rulings B5, H3. */
+export const publishPriceBook: KindOf<"publish-price-book"> = {
+  lock: (trx, { name }) => lockDraft(trx, name),
+  plan: async (db, deps, { name, from }) => {
+    const draft = await findDraft(db, name);
+    if (draft === undefined) throw refuse("price-book-unknown");
+    if (draft.price_book_id !== null) throw refuse("price-book-published");
+    const day = parseCalendarDate(from);
+    if (day === undefined) throw refuseIssues([{ field: "from", code: "publication-day-required" }]);
+    const earliest = await findEarliest(db, deps);
+    if (isBefore(day, earliest)) {
+      const values = { date: earliest.toString() };
+      throw refuseIssues([{ field: "from", code: "publication-day-too-early", values }]);
+    }
+    const catalogue = await findNeeded(db);
+    const latest = await findLatestBook(db);
+    const before = latest === undefined ? {} : await readPrices(db, latest.id);
+    const compared = comparePrices(before, draft.prices, catalogue);
+    const isNameTaken = (await findPublished(db, name)) !== undefined;
+    const checks = checksOf({ prices: draft.prices, catalogue, compared, isNameTaken, quotesHeld: 0 });
+    if (checks.some(({ result }) => result === "failed")) throw refuse("price-book-not-ready");
+    return {
+      preview: {
+        name,
+        from,
+        prices: draft.price_count,
+        beside: latest?.name ?? null,
+        counts: countChanges(compared),
+        steepRises: countSteepRises(compared),
+      },
+      subject: name,
+      deed: `Publish on ${formatDate(day)} the price book`,
+      whom: name,
+      householdId: null,
+      needsSecond: true,
+    };
+  },
+  carryOut: async (trx, _, { name, from }, { actor, now, reason }) => {
+    const { id, prices } = await lockDraft(trx, name);
+    const before = await findLatestBook(trx);
+    const priceBookId = await publishBook(trx, { name, effectiveFrom: from, prices }, actor.id).catch(
+      (error: unknown) => {
+        throw error instanceof PriceBookRefused ? refuse("price-book-not-ready") : error;
+      },
+    );
+    await trx
+      .updateTable("price_book_draft")
+      .set({ price_book_id: priceBookId })
+      .where("id", "=", id)
+      .execute();
+    const detail = { name, from, before: before?.name ?? null, after: name, reason };
+    await recordAudit(trx, { householdId: null, actor, action: "publish-price-book", at: now, detail });
+  },
+};
+
+/** Before its day, and while every node can still hear of it. Ruling H3. */
+export const takeBack = async (
+  trx: Transaction<Database>,
+  deps: Pick<Dependencies, "clock">,
+  { name, reason, actor, now }: DoneBy & { readonly name: string; readonly reason: string },
+): Promise<void> => {
+  const book = await findPublished(trx, name);
+  if (book === undefined) throw refuse("price-book-unknown");
+  const id = await takeBackPriceBook(trx, name, { settled: settledDay(deps), at: now });
+  if (id === undefined) throw refuse("price-book-begun");
+  const detail = { name, from: book.effective_from, reason };
+  await recordAudit(trx, { householdId: null, actor, action: "take-back-price-book", at: now, detail });
+};

@@ -1,0 +1,120 @@
+import type { Success } from "@evenly/contract";
+import { parseCalendarDate } from "@evenly/domain/calendar";
+import type { Kysely } from "kysely";
+import { findLatestBook } from "../../../database/price-books/publish.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { momentInLondon } from "../moment-in-london.ts";
+import { findDraft, findNeeded, findPublished, readPrices } from "./books.ts";
+import { checksOf } from "./checks.ts";
+import { comparePrices, countChanges, housesOf, matrixOf } from "./compare.ts";
+import { findEarliest } from "./publication.ts";
+import { countQuotesHeld } from "./quotes-held.ts";
+
+type Page = Success<"GET /staff/price_books/:name">;
+type Asked = { readonly region?: string | undefined; readonly from?: string | undefined };
+
+/** A draft or a published book, with its prices and the book that it follows. */
+export const findWithPrices = async (db: Kysely<Database>, name: string) => {
+  const [draft, book] = [await findDraft(db, name), await findPublished(db, name)];
+  if (draft === undefined && book === undefined) throw refuse("price-book-unknown");
+  const before =
+    book === undefined
+      ? await findLatestBook(db)
+      : await db
+          .selectFrom("price_book")
+          .select(["id", "name", "effective_from"])
+          .where("effective_from", "<", book.effective_from)
+          .where("taken_back_at", "is", null)
+          .orderBy("effective_from", "desc")
+          .limit(1)
+          .executeTakeFirst();
+  const prices = draft?.prices ?? (book === undefined ? {} : await readPrices(db, book.id));
+  const old = before === undefined ? {} : await readPrices(db, before.id);
+  const catalogue = await findNeeded(db);
+  return { draft, book, before, prices, catalogue, compared: comparePrices(old, prices, catalogue) };
+};
+
+type Found = Awaited<ReturnType<typeof findWithPrices>>;
+
+/** In pence per person per week. Ruling H4. */
+export const readPriceBook = async (
+  db: Kysely<Database>,
+  deps: Pick<Dependencies, "clock">,
+  name: string,
+  { region, from }: Asked,
+): Promise<Page> => {
+  const found = await findWithPrices(db, name);
+  const { draft, book, before, prices, catalogue } = found;
+  const regions = [...new Set(found.compared.map((one) => one.region))];
+  if (region !== undefined && !regions.includes(region))
+    throw refuseIssues([{ field: "region", code: "region-unknown" }]);
+  const compared = found.compared.filter((one) => region === undefined || one.region === region);
+
+  const approval = draft && (await findApprovalOf(db, name, draft.uploaded_at));
+  const today = deps.clock.today();
+  const state = stateOf(found, approval?.decision === null, today);
+  const isToCome = state === "draft" || state === "waiting" || state === "to-come";
+  const earliest = await findEarliest(db, deps);
+  const begins =
+    book?.effective_from ??
+    (state === "waiting" ? (approval?.asked as { from?: string } | undefined)?.from : undefined);
+  const day = parseCalendarDate(begins ?? from) ?? earliest;
+  const held = before === undefined || !isToCome ? [] : await countQuotesHeld(db, before.id, day);
+  const quotesHeld = held.reduce((sum, { quotes }) => sum + quotes, 0);
+  return {
+    name,
+    state,
+    from: begins ?? null,
+    until: book?.superseded_on ?? null,
+    prices: draft?.price_count ?? countPrices(prices),
+    fileName: draft?.file_name ?? null,
+    uploaded: draft ? { ...momentInLondon(draft.uploaded_at), by: draft.uploader } : null,
+    agreedBy: book?.publisher ?? null,
+    approvalId: approval?.id ?? null,
+    beside: before === undefined ? null : { name: before.name, from: before.effective_from },
+    regions,
+    counts: countChanges(compared),
+    matrix: matrixOf(compared, catalogue),
+    houses: housesOf(compared, catalogue).map((house) => ({
+      ...house,
+      quotesHeld: held.find((one) => one.region === house.region && one.people === house.people)?.quotes ?? 0,
+    })),
+    checks: isToCome
+      ? checksOf({
+          prices,
+          catalogue,
+          compared: found.compared,
+          isNameTaken: draft?.price_book_id === null && book !== undefined,
+          quotesHeld,
+        })
+      : [],
+    earliest: earliest.toString(),
+  };
+};
+
+/** What was asked for last of this file; another of its name may have been thrown away before. */
+const findApprovalOf = (db: Kysely<Database>, name: string, since: Date) =>
+  db
+    .selectFrom("approval")
+    .select(["id", "asked", "decision"])
+    .where("kind", "=", "publish-price-book")
+    .where("subject", "=", name)
+    .where("asked_at", ">=", since)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+const stateOf = ({ book }: Found, waits: boolean, today: Temporal.PlainDate): Page["state"] => {
+  if (book === undefined) return waits ? "waiting" : "draft";
+  if (book.taken_back_at !== null) return "taken-back";
+  const day = today.toString();
+  if (book.effective_from > day) return "to-come";
+  return book.superseded_on === null || book.superseded_on > day ? "in-force" : "past";
+};
+
+const countPrices = (prices: Found["prices"]) =>
+  Object.values(prices)
+    .flatMap((options) => Object.values(options))
+    .reduce((sum, { current }) => sum + current.length, 0);

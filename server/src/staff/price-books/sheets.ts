@@ -1,0 +1,33 @@
+import { priceBookColumns } from "../../../database/price-books/price-book-csv.ts";
+import { priceRows, type PriceRow } from "../../../database/price-books/price-book-file.ts";
+import type { Column } from "../lists/csv.ts";
+import type { Prices } from "./books.ts";
+import type { Compared } from "./compare.ts";
+
+const [region = "", option = "", people = "", price = "", oldPrice = ""] = priceBookColumns;
+
+/** What an upload reads. */
+export const priceColumns: readonly Column<PriceRow>[] = [
+  { head: region, text: (row) => row.region },
+  { head: option, text: (row) => row.option_code },
+  { head: people, plain: (row) => row.household_size },
+  { head: price, money: (row) => row.current_price },
+  { head: oldPrice, money: (row) => row.old_price },
+];
+
+export const rowsOfPrices = (name: string, prices: Prices): PriceRow[] =>
+  priceRows({ name, effectiveFrom: "", prices });
+
+/** In pounds per person per week. */
+export const differenceColumns: readonly Column<Compared>[] = [
+  { head: "Region", text: (one) => one.region },
+  { head: "Option", text: (one) => one.option },
+  { head: "People", plain: (one) => one.people },
+  { head: "Change", plain: (one) => one.change },
+  { head: "Price before", money: (one) => one.was },
+  { head: "Price", money: (one) => one.now },
+  {
+    head: "Difference",
+    money: ({ was, now }) => (was === undefined || now === undefined ? undefined : now - was),
+  },
+];
