@@ -618,7 +618,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "In the sandbox nothing is taken by a mandate that has ended",
     "payments/providers/sandbox/mandates",
-    ["await stopPayments(db, providerReferences, on, cause);", ""],
+    ["${stop(providerReferences, on, cause)}", "select"],
     "payments/providers/sandbox/payments",
   ),
   inServer(

@@ -122,5 +122,5 @@ const readAll = ({ workers, pool }: Year): Promise<CpuTime> => readCpuTime(worke
 
 const left = `select 1 from pgboss.job where state = 'active'
   union all
-  select 1 from pgboss.job where state < 'active' and name <> 'dead-letter' and start_after <= now() + interval '30 seconds'
+  select 1 from pgboss.job where state < 'active' and not blocked and name <> 'dead-letter' and start_after <= now() + interval '30 seconds'
   limit 1`;

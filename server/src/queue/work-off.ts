@@ -51,5 +51,7 @@ const workOffBatch = async <Name extends JobName>(
 export const bringForward = async (db: Kysely<Database>, milliseconds: number): Promise<void> => {
   if (milliseconds <= 0) return;
   await sql`update pgboss.job set start_after = start_after - ${milliseconds} * interval '1 millisecond'
-    where name = any(${jobNames}::text[]) and state = 'created' and start_after > now()`.execute(db);
+    where name = any(${jobNames}::text[]) and state = 'created' and not blocked and start_after > now()`.execute(
+    db,
+  );
 };

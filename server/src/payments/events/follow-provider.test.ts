@@ -57,18 +57,18 @@ describeOnBoth("Asking the provider about what is late (Ruling F8)", (open) => {
     expect(await jobsOn("2026-12-01")).toEqual([]);
   });
 
-  it("asks about a mandate that the bank has not decided on a working day later", async () => {
+  it("asks about a mandate that the bank has not decided on three working days later", async () => {
     const { mandateId } = await told.one();
     await told.db.updateTable("mandate").set({ state: "submitted" }).where("id", "=", mandateId).execute();
-    // It was set up on a Friday.
-    expect(await jobsOn("2026-11-27")).toEqual([]);
-    expect(await jobsOn("2026-11-30")).toEqual([["follow-mandate", mandateId]]);
+    // It was set up on a Friday, and may be active by Tuesday or, past the cut-off, Wednesday.
+    expect(await jobsOn("2026-12-01")).toEqual([]);
+    expect(await jobsOn("2026-12-02")).toEqual([["follow-mandate", mandateId]]);
     await told.db
       .updateTable("mandate")
       .set({ provider: "gocardless" })
       .where("id", "=", mandateId)
       .execute();
-    expect(await jobsOn("2026-11-30")).toEqual([]);
+    expect(await jobsOn("2026-12-02")).toEqual([]);
     await told.db
       .updateTable("mandate")
       .set({ provider: "sandbox", state: "active" })

@@ -7,6 +7,9 @@ import { findMissingPayouts } from "../payouts/find-missing-payouts.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "jobs" | "directDebitProvider">;
 
+/** Working days after a mandate was made by which we should have heard: two until it is active, one more past the cut-off. */
+const mandateLateAfter = 3;
+
 /** Working days after a payment's day by which we should have heard of it. */
 const lateAfter = { submitted: 2, confirmed: 6 } as const;
 
@@ -39,7 +42,7 @@ const findLateMandates = (db: Kysely<Database>, provider: string, today: Tempora
     .selectFrom("mandate")
     .select("id as mandateId")
     .where("state", "in", ["pending", "submitted"])
-    .where("created_at", "<", endOf(addWorkingDays(today, -1)))
+    .where("created_at", "<", endOf(addWorkingDays(today, -mandateLateAfter)))
     .where("provider", "=", provider)
     .where("provider_reference", "is not", null)
     .execute();

@@ -1,28 +1,41 @@
-import { findMandatePayer } from "./queries.ts";
+import { recordAudits } from "../../../database/record-audit.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { recordAudit } from "../../../database/record-audit.ts";
-import type { JobHandler } from "../../queue/index.ts";
+import { inBatches } from "../../queue/index.ts";
+import { findMandatePayers, type MandatePayer } from "./queries.ts";
 
 type Needs = Pick<Dependencies, "db" | "directDebitProvider" | "clock">;
 
 /**
- * Tells the provider that a mandate of ours is over, so that nobody can draw on it by mistake. A provider that is away
+ * Tells the provider that mandates of ours are over, so that nobody can draw on them by mistake. A provider that is away
  * is tried again for days; one that has no such mandate any more has nothing to do. Rulings C5, C9.
  */
-export const cancelMandate =
-  ({ db, directDebitProvider, clock }: Needs): JobHandler<"cancel-mandate"> =>
-  async ({ mandateId }) => {
-    const found = await findMandatePayer(db, mandateId);
-    if (found?.providerReference == null) return;
-    if (found.state !== "cancelled" && found.state !== "replaced") return;
-    await directDebitProvider.cancelMandate(found.providerReference);
-    await db.transaction().execute((trx) =>
-      recordAudit(trx, {
-        householdId: found.householdId,
-        actor: { kind: "job", id: "cancel-mandate" },
-        action: "mandate-cancelled",
-        at: clock.now(),
-        detail: { mandateId },
-      }),
-    );
-  };
+export const cancelMandate = ({ db, directDebitProvider, clock }: Needs) =>
+  inBatches<"cancel-mandate">(async (jobs) => {
+    const asked = jobs.map(({ data }) => data.mandateId);
+    const failures = new Map<string, unknown>();
+    const told: MandatePayer[] = [];
+    for (const mandate of await findMandatePayers(db, asked)) {
+      if (mandate.providerReference === null) continue;
+      if (mandate.state !== "cancelled" && mandate.state !== "replaced") continue;
+      try {
+        await directDebitProvider.cancelMandate(mandate.providerReference);
+        told.push(mandate);
+      } catch (error) {
+        failures.set(mandate.mandateId, error);
+      }
+    }
+    if (told.length > 0)
+      await db.transaction().execute((trx) =>
+        recordAudits(
+          trx,
+          told.map(({ mandateId, householdId }) => ({
+            householdId,
+            actor: { kind: "job", id: "cancel-mandate" },
+            action: "mandate-cancelled",
+            at: clock.now(),
+            detail: { mandateId },
+          })),
+        ),
+      );
+    return asked.map((mandateId) => failures.get(mandateId));
+  });

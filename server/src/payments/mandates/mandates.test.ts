@@ -20,6 +20,7 @@ describeOnBoth("A mandate", (open) => {
   let today = Temporal.PlainDate.from("2026-11-23");
   const clock = clockAt(() => today);
   let answerLost = false;
+  /** The mandate's id when it is set up, and the provider's when it is cancelled. */
   let refusedKey: string | undefined;
   let isAway = false;
   const asked: { key: string; account: string }[] = [];
@@ -36,6 +37,10 @@ describeOnBoth("A mandate", (open) => {
         const mandate = await sandbox.setUpMandate(payer, key);
         if (answerLost) throw new Error("the answer was lost");
         return mandate;
+      },
+      cancelMandate: async (providerReference) => {
+        if (providerReference === refusedKey) throw new Error("cannot be read");
+        await sandbox.cancelMandate(providerReference);
       },
     };
     test = await openTestApp(database, { deps: { clock, directDebitProvider } });
@@ -221,6 +226,34 @@ describeOnBoth("A mandate", (open) => {
         );
     const atProvider = async (mandateId: string) =>
       directDebitProvider.findMandate((await mandate(mandateId)).provider_reference ?? "");
+
+    it("is cancelled with the provider beside others, one of which cannot be", async () => {
+      today = Temporal.PlainDate.from("2026-11-23");
+      const payers = [await payerNamed("Xan"), await payerNamed("Yve"), await payerNamed("Zed")];
+      const batch = payers.map(({ mandateId }) => ({ data: { mandateId }, ...once }));
+      await handlers()["set-up-mandate"].inBatch?.(batch);
+      for (const { householdId } of payers) await cancel(householdId);
+      refusedKey = (await mandate(payers[1]?.mandateId ?? "")).provider_reference ?? "";
+      const failures = await handlers()["cancel-mandate"].inBatch?.(batch);
+      expect(failures).toEqual([undefined, new Error("cannot be read"), undefined]);
+      refusedKey = undefined;
+      const states = await Promise.all(payers.map(({ mandateId }) => atProvider(mandateId)));
+      expect(states.map((each) => each?.state)).toEqual(["cancelled", "pending", "cancelled"]);
+      const told = await database.db
+        .selectFrom("audit")
+        .select("household_id")
+        .where("action", "=", "mandate-cancelled")
+        .where(
+          "household_id",
+          "in",
+          payers.map(({ householdId }) => householdId),
+        )
+        .execute();
+      expect(new Set(told.map(({ household_id: id }) => id))).toEqual(
+        new Set([payers[0]?.householdId, payers[2]?.householdId]),
+      );
+      expect(told).toHaveLength(2);
+    });
 
     it("is cancelled with the provider too, however often the job runs", async () => {
       today = Temporal.PlainDate.from("2026-11-23");

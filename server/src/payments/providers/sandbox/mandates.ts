@@ -44,9 +44,7 @@ export const sandboxMandates = ({ db, clock, fateOfPayer }: SandboxNeeds): Manda
   async cancelMandate(providerReference) {
     const mandate = await findRow(db, providerReference);
     if (mandate === undefined || ["failed", "expired"].includes(asItIs(mandate, clock.today()).state)) return;
-    await db
-      .transaction()
-      .execute((trx) => endMandates(trx, [providerReference], clock.today(), "mandate_cancelled"));
+    await endMandates(db, [providerReference], clock.today(), "mandate_cancelled");
   },
 });
 
@@ -57,10 +55,11 @@ export const endMandates = async (
   on: Temporal.PlainDate,
   cause: FailureCause,
 ): Promise<void> => {
-  await sql`update sandbox_mandate
-    set is_cancelled = true, ended_on = ${on.toString()}, end_cause = ${cause}, news_on = ${on.toString()}
-    where provider_reference = any(${[...providerReferences]}::text[]) and not is_cancelled`.execute(db);
-  await stopPayments(db, providerReferences, on, cause);
+  await sql`/* prepared */
+    with ended as (update sandbox_mandate
+      set is_cancelled = true, ended_on = ${on.toString()}, end_cause = ${cause}, news_on = ${on.toString()}
+      where provider_reference = any(${[...providerReferences]}::text[]) and not is_cancelled)
+    ${stop(providerReferences, on, cause)}`.execute(db);
 };
 
 /** Nothing more is taken by these mandates: what is with the bank fails there, and the rest never goes to it. */
@@ -70,11 +69,14 @@ export const stopPayments = async (
   on: Temporal.PlainDate,
   cause: FailureCause,
 ): Promise<void> => {
-  await sql`update sandbox_payment set cancelled_on = ${on.toString()}, cancel_cause = ${cause},
-      news_on = case when told is null then ${on.toString()} else news_on end
-    where mandate_reference = any(${[...mandateReferences]}::text[]) and cancelled_on is null
-      and charge_on >= ${on.toString()} and news_on is not null`.execute(db);
+  await stop(mandateReferences, on, cause).execute(db);
 };
+
+const stop = (mandateReferences: readonly string[], on: Temporal.PlainDate, cause: FailureCause) => sql`
+  update sandbox_payment set cancelled_on = ${on.toString()}, cancel_cause = ${cause},
+    news_on = case when told is null then ${on.toString()}::date else news_on end
+  where mandate_reference = any(${[...mandateReferences]}::text[]) and cancelled_on is null
+    and charge_on >= ${on.toString()} and news_on is not null`;
 
 const findRow = (db: Kysely<Database>, providerReference: string) =>
   db
