@@ -110,6 +110,18 @@ describe("the calls", () => {
       "GET /staff/price_books/:name/publication",
       "POST /staff/price_books/:name/publication",
       "POST /staff/price_books/:name/take_back",
+      "GET /staff/households/:reference/invitations",
+      "POST /staff/households/:reference/invitations",
+      "POST /staff/households/:reference/share_token",
+      "POST /staff/households/:reference/confirmation",
+      "POST /staff/households/:reference/email",
+      "GET /staff/households/:reference/sign_out",
+      "POST /staff/households/:reference/sign_out",
+      "POST /staff/households/:reference/house_link",
+      "POST /staff/households/:reference/notes",
+      "GET /staff/services",
+      "GET /staff/services.csv",
+      "POST /staff/services/stages",
     ]);
   });
 

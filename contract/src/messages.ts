@@ -57,7 +57,11 @@ export type FieldCode =
   | "period-too-long"
   | "number-unreadable"
   | "order-unknown"
-  | "list-page-unknown";
+  | "list-page-unknown"
+  | "services-required"
+  | "email-of-another"
+  | "email-the-same"
+  | "size-not-possible";
 
 /** What is wrong with one field of a call. */
 export type FieldIssue<Field extends string = string> = Issue<Field, FieldCode>;
@@ -90,6 +94,7 @@ export type RefusalCode =
   | "place-empty"
   | "last-day-outside-tenancy"
   | "service-not-set-up"
+  | "service-not-to-end"
   | "stage-to-come"
   | "opened-the-account"
   | "size-settled"
@@ -98,6 +103,7 @@ export type RefusalCode =
   | "payment-with-bank"
   | "place-disputed"
   | "place-undisputed"
+  | "mailed-enough"
   | "not-disputable"
   | "refund-too-much"
   | "write-off-too-much"

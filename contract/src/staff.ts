@@ -8,6 +8,8 @@ import { staffPayouts } from "./staff/payouts.ts";
 import { staffPriceBooks } from "./staff/price-books.ts";
 import { staffPeople } from "./staff/people.ts";
 import { staffSettings } from "./staff/settings.ts";
+import { staffHouseholdActions } from "./staff/household-actions.ts";
+import { staffServices } from "./staff/services.ts";
 import { staffSignIn } from "./staff/sign-in.ts";
 
 /** The back office: who may call each is said by its `staff`. Rulings H1 to H4. */
@@ -23,4 +25,6 @@ export const staff = {
   ...staffPayouts,
   ...staffLedger,
   ...staffPriceBooks,
+  ...staffHouseholdActions,
+  ...staffServices,
 } as const;

@@ -8,6 +8,21 @@ export type ServiceStage = (typeof serviceStages)[number];
 /** A stage that somebody tells of: it has a day. */
 export type ToldStage = Exclude<ServiceStage, "waiting">;
 
+/**
+ * What staff have to do about a service. One that was called off after it was ordered is to be ended; one that was never
+ * ordered, or whose end the supplier has told, is over. Ruling H4.
+ */
+export const serviceWork = ["to-order", "ordered", "confirmed", "live", "to-end", "over"] as const;
+
+export type ServiceWork = (typeof serviceWork)[number];
+
+/** What staff write down of a service as its supplier tells it. Ruling H4. */
+export const staffStages = ["ordered", "confirmed", "live", "ended"] as const satisfies readonly (
+  ToldStage | "ended"
+)[];
+
+export type StaffStage = (typeof staffStages)[number];
+
 /** The day on which each stage was reached. */
 export type StageDays = Readonly<Record<ToldStage, Temporal.PlainDate | undefined>>;
 

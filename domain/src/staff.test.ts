@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkReason, checkStaffPassword, mayAct, staffRoles } from "./staff.ts";
+import { checkNote, checkReason, checkStaffPassword, mayAct, staffRoles } from "./staff.ts";
 
 describe("A role (Ruling H2)", () => {
   it("may do what is for it, and an administrator everything", () => {
@@ -24,6 +24,13 @@ describe("What staff type", () => {
       undefined,
       "password-too-long",
     ]);
+  });
+
+  it("is a note of 2,000 characters at most, and how it was said (Ruling H4)", () => {
+    const codes = (how: string, text: string) => checkNote({ how, text }).map(({ code }) => code);
+    expect(codes("phone", "x".repeat(2000))).toEqual([]);
+    expect(codes("owl", "")).toEqual(["said-how-unknown", "note-required"]);
+    expect(codes("mail", "x".repeat(2001))).toEqual(["note-too-long"]);
   });
 
   it("is a reason of 500 characters at most (Ruling H3)", () => {

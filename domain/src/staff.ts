@@ -26,7 +26,10 @@ export type StaffCode =
   | "staff-roles-required"
   | "reason-required"
   | "reason-too-long"
-  | "amount-invalid";
+  | "amount-invalid"
+  | "note-required"
+  | "note-too-long"
+  | "said-how-unknown";
 
 /** In characters. */
 export const longestReason = 500;
@@ -37,6 +40,28 @@ type StaffIssue<Field extends string> = { readonly field: Field; readonly code: 
 export function checkStaffPassword(password: string): StaffIssue<"password">[] {
   if (password.length < shortestPassword) return [{ field: "password", code: "password-too-short" }];
   return password.length > longestPassword ? [{ field: "password", code: "password-too-long" }] : [];
+}
+
+/** How somebody said what a note of staff writes down. Ruling H4. */
+export const waysOfSaying = ["phone", "mail", "in-person"] as const;
+
+/** In characters. */
+export const longestNote = 2000;
+
+/** A note of what was said. Ruling H4. */
+export function checkNote({
+  how,
+  text,
+}: {
+  readonly how: string;
+  readonly text: string;
+}): StaffIssue<"how" | "text">[] {
+  const issues: StaffIssue<"how" | "text">[] = [];
+  if (!(waysOfSaying as readonly string[]).includes(how))
+    issues.push({ field: "how", code: "said-how-unknown" });
+  if (text === "") issues.push({ field: "text", code: "note-required" });
+  if (text.length > longestNote) issues.push({ field: "text", code: "note-too-long" });
+  return issues;
 }
 
 /** Asked for whatever touches money, a person or a price. Ruling H3. */

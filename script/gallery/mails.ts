@@ -59,6 +59,8 @@ const sentLater = (name: EmailTemplate): Stop[] => {
 const later: EmailTemplate[] = [
   "reminder",
   "my-house-link",
+  "email-changed",
+  "email-changed-from",
   "payment-schedule",
   "payment-changed",
   "payment-failed",

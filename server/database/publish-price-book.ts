@@ -17,8 +17,8 @@ try {
     await database.db.transaction().execute(async (trx) => {
       await publishPriceBook(trx, book);
       const { name, effectiveFrom: from } = book;
-      const entry = { householdId: null, actor: staffCommand, action: "publish-price-book", at: new Date() };
-      await recordAudit(trx, { ...entry, detail: { name, from } });
+      const entry = { householdId: null, actor: staffCommand, at: new Date() };
+      await recordAudit(trx, { ...entry, action: "publish-price-book", detail: { name, from } });
     });
     console.log(`${book.name} is published, in force from ${book.effectiveFrom}.`);
   } else console.log(`Nothing is published yet. To publish ${book.name}, add --yes.`);

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@evenly/contract/staff/audit-actions";
 import type { Transaction } from "kysely";
 import type { Database } from "./tables.ts";
 import { newId } from "./ids.ts";
@@ -15,7 +16,7 @@ export type DoneBy = { readonly actor: Actor; readonly now: Date };
 type AuditEntry = {
   readonly householdId: string | null;
   readonly actor: Actor;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly at: Date;
   readonly detail?: Record<string, unknown>;
 };

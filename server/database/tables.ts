@@ -10,6 +10,7 @@ import type { HouseholdState } from "@evenly/domain/household";
 import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
 import type { MandateState } from "@evenly/domain/mandate";
 import type { LeadType } from "@evenly/domain/person";
+import type { ServiceWork } from "@evenly/domain/service-order";
 import type { StaffRole } from "@evenly/domain/staff";
 import type { ColumnType, Generated, JSONColumnType, Selectable } from "kysely";
 import type { PriceBookFile } from "./price-books/price-book-file.ts";
@@ -355,8 +356,15 @@ export type ServiceOrderTable = {
   confirmed_on: Nullable<Day>;
   live_on: Nullable<Day>;
   cancelled_on: Nullable<Day>;
+  /** With the tenancy, or when its supplier had ended what was called off. */
+  ended_on: Nullable<Day>;
   /** As the supplier knows it. */
   supplier_reference: Nullable<string>;
+  /** The tenancy's start, and the city in lower case: a trigger fills both. */
+  starts_on: ColumnType<Day, never, never>;
+  city: ColumnType<string, never, never>;
+  /** What is to be done about it, worked out by the database. */
+  work: ColumnType<ServiceWork, never, never>;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 

@@ -32,6 +32,7 @@ import {
   workProviderEvents,
   submitCollections,
   takePaymentBack,
+  updatePayer,
 } from "./payments/index.ts";
 import type { JobHandlers } from "./queue/index.ts";
 import { sendEmail } from "./mail/index.ts";
@@ -43,6 +44,7 @@ export const createHandlers = (deps: Dependencies): JobHandlers => ({
   "set-up-mandate": setUpMandate(deps),
   "follow-mandate": followMandate(deps),
   "cancel-mandate": cancelMandate(deps),
+  "update-payer": updatePayer(deps),
   "confirm-direct-debit": confirmDirectDebit(deps),
   "play-sandbox": playSandbox(deps),
   "plan-collections": planCollections(deps),

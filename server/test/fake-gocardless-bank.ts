@@ -129,6 +129,12 @@ export class Bank {
     return { ...this.#present(held), id };
   }
 
+  change(resource: string, id: string, fields: object): object {
+    const held = this.#get(resource, id);
+    held.made = { ...held.made, ...fields };
+    return this.#present(held);
+  }
+
   act(resource: string, id: string, action: string): object {
     const held = this.#get(resource, id);
     if (action !== "cancel") throw notFound();
@@ -179,7 +185,8 @@ export class Bank {
         { reason: "bank_account_disabled", message: "It is disabled" },
       ]);
     }
-    return { reference: `GC${account.made.id}` };
+    const links = { ...fields.links, customer: account.made.links?.["customer"] ?? "" };
+    return { reference: `GC${account.made.id}`, links };
   }
 
   #checkPayment(fields: Made) {

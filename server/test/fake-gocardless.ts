@@ -62,8 +62,10 @@ export async function startFakeGocardless(clock: Clock): Promise<FakeGocardless>
         { [resource]: found.slice(start, end), meta: { cursors: { before: null, after }, limit: 50 } },
       ];
     }
+    const fields = text === "" ? undefined : (JSON.parse(text) as Record<string, Made | undefined>)[resource];
+    if (request.method === "PUT" && id !== undefined)
+      return [200, { [resource]: bank.change(resource, id, fields ?? {}) }];
     if (id !== undefined) return [200, { [resource]: bank.act(resource, id, action ?? "") }];
-    const fields = (JSON.parse(text) as Record<string, Made | undefined>)[resource];
     if (fields === undefined)
       throw new Refused(400, "invalid_api_usage", [{ reason: "bad_request", message: "" }]);
     if (resource === "bank_details_lookups") return [200, { [resource]: bank.lookUp(fields) }];

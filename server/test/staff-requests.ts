@@ -38,6 +38,30 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
     .where("line1", "=", "5 Larkspur Terrace")
     .where("place", "=", 3)
     .executeTakeFirstOrThrow();
+  const opener = await db
+    .selectFrom("housemate")
+    .select("id")
+    .where("household_id", "=", full.id)
+    .where("opened_account", "=", true)
+    .executeTakeFirstOrThrow();
+  const gathering = await db
+    .selectFrom("household")
+    .select("reference")
+    .where("line1", "=", "3 Larkspur Terrace")
+    .executeTakeFirstOrThrow();
+  const dispute = async () => {
+    const { id: membership } = await db
+      .selectFrom("membership")
+      .select("id")
+      .where("housemate_id", "=", full.housemateId)
+      .executeTakeFirstOrThrow();
+    const said = { household_id: full.id, membership_id: membership, raised_by: opener.id };
+    await db
+      .insertInto("place_dispute")
+      .values({ id: newId(), ...said, raised_at: test.deps.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  };
   const fresh = async (email: string) => {
     const personId = await addStaff(test, email, ["catalogue"]);
     const browser = staffBrowser(test);
@@ -58,6 +82,8 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
       } as const;
       return (await post(trx, posting)) ?? "";
     });
+  const onFull = (body: object) =>
+    Promise.resolve({ cookie: office, body, params: { reference: full.reference } });
   const own: Partial<Record<CallName, () => Promise<Own>>> = {
     "POST /staff/session": async () => {
       await fresh("session@staff.test");
@@ -117,6 +143,25 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
       body: { reason: "Posted in a chat" },
       params: { reference: full.reference },
     }),
+    "POST /staff/households/:reference/invitations": async () => ({
+      cookie: office,
+      body: { housemates: [{ fullname: "Kit Nash", email: "kit@mail.test" }], reason: "They rang" },
+      params: { reference: gathering.reference },
+    }),
+    "POST /staff/households/:reference/share_token": () => onFull({ reason: "It is in a chat" }),
+    "POST /staff/households/:reference/confirmation": async () => {
+      await dispute();
+      return onFull({ housemateId: full.housemateId, reason: "They rang" });
+    },
+    "POST /staff/households/:reference/email": () =>
+      onFull({ housemateId: opener.id, email: `${newId()}@mail.test`, reason: "They rang" }),
+    "POST /staff/households/:reference/sign_out": () => onFull({ reason: "A laptop is lost" }),
+    "POST /staff/households/:reference/house_link": () =>
+      onFull({ housemateId: opener.id, reason: "They rang" }),
+    "POST /staff/households/:reference/notes": () =>
+      onFull({ how: "phone", housemateId: opener.id, text: "Hello" }),
+    "POST /staff/services/stages": () =>
+      onFull({ stage: "ordered", on: "", services: [{ id: newId(), supplierReference: "NE-1" }] }),
     "POST /staff/households/:reference/removal": async () => ({
       cookie: office,
       body: { housemateId: full.housemateId, reason: "Nobody knows them" },

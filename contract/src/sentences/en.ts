@@ -26,6 +26,12 @@ export const en: Language = {
     "must-be-list": "This must be a list",
     "list-too-long": "This list is too long",
     "text-too-long": "This is too long",
+    "services-required": "Please choose one service or more",
+    "email-of-another": "Somebody else of this household has that address",
+    "email-the-same": "That is their address already",
+    "note-required": "Please write down what was said",
+    "note-too-long": "Please say it in 2,000 characters or fewer",
+    "said-how-unknown": "Please choose how it was said",
     "size-not-possible": "Please choose another number, with a place for everyone who has joined.",
     "share-link-unknown": "That link is not one of ours. Please save the price again.",
 
@@ -159,6 +165,7 @@ export const en: Language = {
 
     "place-empty": "Nobody has that place.",
     "last-day-outside-tenancy": "The last day of service is a day of the tenancy.",
+    "service-not-to-end": "This service is not to be ended, or it has ended already.",
     "service-not-set-up": "No such service is being set up for this household.",
     "stage-reached": "This service has reached that stage already.",
     "stage-before-the-last": "That is before the day of the stage that it has reached.",
@@ -172,6 +179,7 @@ export const en: Language = {
       "A payment from before is still with the bank. Please try again in a few working days.",
     "place-disputed":
       "Somebody's place is being looked at. Please wait until that is settled: we will write to you.",
+    "mailed-enough": "They have had as many of these mails as anybody gets in a day.",
     "place-undisputed": "Nobody has said that they don't know them.",
     "not-disputable":
       "You can say so for 14 days after somebody has joined after you. Later, please call us.",

@@ -1,8 +1,9 @@
 import { collectionStates } from "@evenly/domain/collection";
 import { householdStates } from "@evenly/domain/household";
 import { mandateStates } from "@evenly/domain/mandate";
+import { serviceStages } from "@evenly/domain/service-order";
 import { z } from "zod";
-import { type Call, csvFile, date, nothing, pence, typed } from "../shape.ts";
+import { type Call, csvFile, date, nothing, pence, productType, typed } from "../shape.ts";
 import { listOf, listQuery, sheetQuery } from "./lists.ts";
 import {
   aboutHouseholds,
@@ -15,8 +16,9 @@ import {
 } from "./fields.ts";
 
 /** To be read out, and opens nothing to anybody but staff. Ruling D18. */
-const params = z.object({ reference: z.string().max(40) });
-const unknown = { 404: "No household has that reference" };
+export const householdParams = z.object({ reference: z.string().max(40) });
+export const unknownHousehold = { 404: "No household has that reference" };
+const [params, unknown] = [householdParams, unknownHousehold];
 
 const state = z.enum(householdStates);
 
@@ -66,6 +68,54 @@ const place = z.object({
   owed: pence,
 });
 
+const service = z.object({
+  /** Of its order; null: it is not begun. */
+  orderId: z.string().nullable(),
+  type: productType,
+  label: z.string(),
+  option: z.string(),
+  stage: z.enum(serviceStages),
+  orderedOn: date.nullable(),
+  confirmedOn: date.nullable(),
+  liveOn: date.nullable(),
+  supplierReference: z.string().nullable(),
+  /** The supplier is still to end it, since this day. */
+  toEndSince: date.nullable(),
+});
+
+/** "I do not know this person", not decided yet. Ruling G8. */
+const dispute = z.object({
+  place: z.number().int(),
+  housemateId: z.string(),
+  name: z.string(),
+  raisedBy: z.string(),
+  raisedOn: date,
+});
+
+/** Moving out, as it stands. Ruling G5. */
+const succession = z.object({
+  place: z.number().int(),
+  leaver: z.string(),
+  /** Null: who was asked has not joined. */
+  successor: z.string().nullable(),
+  successorEmail: z.string(),
+  state: z.enum(["asked", "joined-late", "agreed"]),
+  lastDay: date,
+  handsOverOn: date,
+  joinBy: date,
+});
+
+/** Another number of housemates, while it is open. Ruling G3. */
+const sizeProposal = z.object({
+  size: z.number().int(),
+  proposedBy: z.string(),
+  agreed: z.number().int(),
+  asked: z.number().int(),
+  /** Per person per week. */
+  price: pence,
+  lapsesOn: date,
+});
+
 const household = z
   .object({
     reference: z.string(),
@@ -80,6 +130,10 @@ const household = z
     price: pence,
     code: z.string().nullable(),
     places: z.array(place),
+    services: z.array(service),
+    disputes: z.array(dispute),
+    successions: z.array(succession),
+    sizeProposal: sizeProposal.nullable(),
     /** In pence, of the whole household. `term` is all that is and was scheduled; `withBank` is on its way. */
     balance: z.object({
       term: pence,
@@ -93,6 +147,9 @@ const household = z
   })
   .meta({ id: "StaffHousehold" });
 
+/** What of a timeline is shown: mails, what touches money, and what staff did or wrote down. */
+export const timelineFilters = ["mails", "money", "staff"] as const;
+
 const entry = z.object({
   id: z.string(),
   on: date,
@@ -101,13 +158,17 @@ const entry = z.object({
   kind: z.enum(["done", "mail", "payment"]),
   /** The name of what was done, of the mail, or of what became of a payment. */
   what: z.string(),
-  /** A colleague's name, a housemate's, or that of a job; null of a command. */
+  /** A colleague's name or a housemate's. */
   by: z.string().nullable(),
+  /** Whose work it was; a command is of staff without a name. Null of a mail and of what became of a payment. */
+  byKind: z.enum(["staff", "housemate", "job", "provider"]).nullable(),
   /** Whom it is about, by first name. */
   about: z.string().nullable(),
   amount: pence.nullable(),
-  /** Why, as a colleague or a bank said; of a mail its subject. */
+  /** Why, as a colleague or a bank said; of a mail its subject, of a note what was said. */
   says: z.string().nullable(),
+  /** More of it, by name: a service and its stage, a number, a day. */
+  more: z.record(z.string(), z.string()),
 });
 
 const listed = z.object({
@@ -194,7 +255,11 @@ export const staffHouseholds = {
     description: "What was done, mailed and collected, the newest first, 30 at a time.",
     staff: aboutHouseholds,
     params,
-    query: z.object({ before: z.string().max(200).optional() }),
+    query: z.object({
+      before: z.string().max(200).optional(),
+      /** All of it, where this is none of them. */
+      show: z.string().max(20).optional().meta({ enum: timelineFilters }),
+    }),
     responses: {
       200: z.object({
         entries: z.array(entry),

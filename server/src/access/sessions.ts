@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
@@ -49,12 +49,38 @@ export const findSession = async (db: Kysely<Database>, { clock }: Needs, sessio
 };
 
 /** Ends every session of a place, and every link to it that was sent so far. Ruling G1. */
-export const signOutEverywhere = async ({ db, clock }: Needs, membershipId: string): Promise<void> => {
+export const signOutEverywhere = ({ db, clock }: Needs, membershipId: string): Promise<void> =>
+  signOutOf(db, [membershipId], clock.now());
+
+/** As {@link signOutEverywhere}, of several places. */
+export const signOutOf = async (
+  db: Kysely<Database>,
+  membershipIds: readonly string[],
+  now: Date,
+): Promise<void> => {
   await db
     .updateTable("access_token")
-    .set({ revoked_at: clock.now() })
-    .where("membership_id", "=", membershipId)
+    .set({ revoked_at: now })
+    .where("membership_id", "=", sql<string>`any(${[...membershipIds]}::uuid[])`)
     .where("kind", "<>", "successor")
     .where("revoked_at", "is", null)
     .execute();
+};
+
+/** How many sessions of these places last, and how many links that were mailed. */
+export const countOpenTokens = async (
+  db: Kysely<Database>,
+  membershipIds: readonly string[],
+  now: Date,
+): Promise<{ readonly sessions: number; readonly links: number }> => {
+  const rows = await db
+    .selectFrom("access_token")
+    .select("kind")
+    .where("membership_id", "=", sql<string>`any(${[...membershipIds]}::uuid[])`)
+    .where("kind", "<>", "successor")
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .execute();
+  const sessions = rows.filter(({ kind }) => kind === "session").length;
+  return { sessions, links: rows.length - sessions };
 };

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@evenly/contract/staff/audit-actions";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import type { Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -41,7 +42,7 @@ export const addHousemate = (
   const [housemateId, bankAccountId, mandateId] = [newId(), newId(), newId()];
   const { keyId, sealed, ending, fingerprint } = deps.vault.seal(bankAccountId, payer.bank);
   const { allowPromotions } = payer;
-  const audit = (action: string, detail: Record<string, unknown>): Row<"audit"> => ({
+  const audit = (action: AuditAction, detail: Record<string, unknown>): Row<"audit"> => ({
     id: newId(),
     household_id: household.id,
     actor_kind: "housemate",

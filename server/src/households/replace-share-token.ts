@@ -8,7 +8,7 @@ import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 export const replaceShareToken = async (
   trx: Transaction<Database>,
   householdId: string,
-  { actor, now }: DoneBy,
+  { actor, now, reason }: DoneBy & { readonly reason?: string },
 ): Promise<void> => {
   const household = await lockHousehold(trx, householdId);
   await trx
@@ -16,5 +16,5 @@ export const replaceShareToken = async (
     .set({ share_token: newToken() })
     .where("id", "=", household.id)
     .execute();
-  await recordAudit(trx, { householdId, actor, action: "replace-share-token", at: now });
+  await recordAudit(trx, { householdId, actor, action: "replace-share-token", at: now, detail: { reason } });
 };

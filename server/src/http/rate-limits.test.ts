@@ -68,6 +68,11 @@ describe("what each call counts against", () => {
       "GET /staff/price_books/:name/difference.csv",
       "GET /staff/price_books/:name/prices.csv",
       "POST /staff/price_books/:name/publication",
+      "POST /staff/households/:reference/invitations",
+      "POST /staff/households/:reference/confirmation",
+      "POST /staff/households/:reference/email",
+      "POST /staff/households/:reference/house_link",
+      "GET /staff/services.csv",
     ],
   };
 

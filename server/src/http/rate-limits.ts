@@ -129,6 +129,18 @@ const limitOf: Record<CallName, RateLimit> = {
   "GET /staff/price_books/:name/publication": rateLimits.reads,
   "POST /staff/price_books/:name/publication": rateLimits.mails,
   "POST /staff/price_books/:name/take_back": rateLimits.reads,
+  "GET /staff/households/:reference/invitations": rateLimits.reads,
+  "POST /staff/households/:reference/invitations": rateLimits.mails,
+  "POST /staff/households/:reference/share_token": rateLimits.reads,
+  "POST /staff/households/:reference/confirmation": rateLimits.mails,
+  "POST /staff/households/:reference/email": rateLimits.mails,
+  "GET /staff/households/:reference/sign_out": rateLimits.reads,
+  "POST /staff/households/:reference/sign_out": rateLimits.reads,
+  "POST /staff/households/:reference/house_link": rateLimits.mails,
+  "POST /staff/households/:reference/notes": rateLimits.reads,
+  "GET /staff/services": rateLimits.reads,
+  "GET /staff/services.csv": rateLimits.exports,
+  "POST /staff/services/stages": rateLimits.reads,
 };
 
 /** Counts a call, and refuses it with 429 when it is one too many. */

@@ -76,6 +76,7 @@ const told: Record<
   "place-empty": [404, "Nobody has that place."],
   "last-day-outside-tenancy": [409, "The last day of service is a day of the tenancy."],
   "service-not-set-up": [409, "No such service is being set up for this household."],
+  "service-not-to-end": [409, "This service is not to be ended, or it has ended already."],
   "stage-reached": [409, "This service has reached that stage already."],
   "stage-before-the-last": [409, "That is before the day of the stage that it has reached."],
   "stage-to-come": [409, "That day is still to come."],
@@ -93,6 +94,7 @@ const told: Record<
     "Somebody's place is being looked at. Please wait until that is settled: we will write to you.",
   ],
   "place-undisputed": [409, "Nobody has said that they don't know them."],
+  "mailed-enough": [409, "They have had as many of these mails as anybody gets in a day."],
   "not-disputable": [
     409,
     "You can say so for 14 days after somebody has joined after you. Later, please call us.",
@@ -349,6 +351,13 @@ describeOn("pglite", "what the contract says of a call", (open) => {
       .execute();
     const books = "/staff/price_books";
     const publication = { from: "2027-01-01", token: "x", reason: "Why" };
+    for (let time = 0; time < 10; time += 1)
+      await test.app.inject({
+        method: "POST",
+        url: `/api/staff/households/${reference}/house_link`,
+        headers: support,
+        payload: removal,
+      });
     asked = {
       "GET /referral": { 404: { url: "/referral?referral_code=NOPE" } },
       "GET /affiliate": { 404: { url: "/affiliate?affiliate_code=NOPE" } },
@@ -773,6 +782,68 @@ describeOn("pglite", "what the contract says of a call", (open) => {
         401: { url: `${known}/ledger` },
         403: { url: `${known}/ledger`, headers: catalogue },
         404: { url: `${none}/ledger`, headers: support },
+      },
+      "GET /staff/households/:reference/invitations": {
+        401: { url: `${known}/invitations` },
+        403: { url: `${known}/invitations`, headers: finance },
+        404: { url: `${none}/invitations`, headers: support },
+      },
+      "POST /staff/households/:reference/invitations": {
+        401: { url: `${known}/invitations`, body: {}, headers: signedOut },
+        403: { url: `${known}/invitations`, body: {}, headers: finance },
+        404: { url: `${none}/invitations`, body: { reason: "Why" }, headers: support },
+        410: { url: `${known}/invitations`, body: { reason: "Why" }, headers: support },
+      },
+      "POST /staff/households/:reference/share_token": {
+        401: { url: `${known}/share_token`, body: {}, headers: signedOut },
+        403: { url: `${known}/share_token`, body: {}, headers: finance },
+        404: { url: `${none}/share_token`, body: { reason: "Why" }, headers: support },
+      },
+      "POST /staff/households/:reference/confirmation": {
+        401: { url: `${known}/confirmation`, body: {}, headers: signedOut },
+        403: { url: `${known}/confirmation`, body: {}, headers: finance },
+        404: { url: `${none}/confirmation`, body: removal, headers: support },
+        409: { url: `${known}/confirmation`, body: removal, headers: support },
+      },
+      "POST /staff/households/:reference/email": {
+        401: { url: `${known}/email`, body: {}, headers: signedOut },
+        403: { url: `${known}/email`, body: {}, headers: finance },
+        404: { url: `${none}/email`, body: removal, headers: support },
+      },
+      "GET /staff/households/:reference/sign_out": {
+        401: { url: `${known}/sign_out` },
+        403: { url: `${known}/sign_out`, headers: finance },
+        404: { url: `${none}/sign_out`, headers: support },
+      },
+      "POST /staff/households/:reference/sign_out": {
+        401: { url: `${known}/sign_out`, body: {}, headers: signedOut },
+        403: { url: `${known}/sign_out`, body: {}, headers: finance },
+        404: { url: `${none}/sign_out`, body: { reason: "Why" }, headers: support },
+      },
+      "POST /staff/households/:reference/house_link": {
+        401: { url: `${known}/house_link`, body: {}, headers: signedOut },
+        403: { url: `${known}/house_link`, body: {}, headers: finance },
+        404: { url: `${none}/house_link`, body: removal, headers: support },
+        409: { url: `${known}/house_link`, body: removal, headers: support },
+      },
+      "POST /staff/households/:reference/notes": {
+        401: { url: `${known}/notes`, body: {}, headers: signedOut },
+        403: { url: `${known}/notes`, body: {}, headers: catalogue },
+        404: { url: `${none}/notes`, body: { how: "phone", text: "Hello" }, headers: support },
+      },
+      "GET /staff/services": {
+        401: { url: "/staff/services" },
+        403: { url: "/staff/services", headers: catalogue },
+        422: { url: "/staff/services?state=lost", headers: support },
+      },
+      "GET /staff/services.csv": {
+        401: { url: "/staff/services.csv" },
+        403: { url: "/staff/services.csv", headers: catalogue },
+        422: { url: "/staff/services.csv?before=soon", headers: support },
+      },
+      "POST /staff/services/stages": {
+        401: { url: "/staff/services/stages", body: {}, headers: signedOut },
+        403: { url: "/staff/services/stages", body: {}, headers: finance },
       },
     };
   });

@@ -25,6 +25,15 @@ const sentence: Partial<Record<Kind, string>> = {
 
 const text = (...names: string[]) => names.map((name) => [name, "text", name] as const);
 type Field = readonly [path: string, kind: Kind, ...fields: string[]];
+/** Rows of who is invited. */
+const invited: readonly Field[] = [
+  ["housemates", "rows", "housemates"],
+  ["housemates.0", "group", "housemates.0.fullname", "housemates.0.email", "housemates.0.tel"],
+  ...["fullname", "email", "tel"].map(
+    (name) => [`housemates.0.${name}`, "text", `housemates.0.${name}`] as const,
+  ),
+];
+
 const package_: readonly Field[] = [
   ["hm8s", "housemates", "hm8s"],
   ["selectedProducts", "list", "selectedProducts"],
@@ -102,14 +111,7 @@ const parts: Partial<Record<CallName, readonly Field[]>> = {
     ...text("leadId"),
     ["priceShown", "amount", "priceShown"],
   ],
-  "POST /invite_housemates": [
-    ...text("guid"),
-    ["housemates", "rows", "housemates"],
-    ["housemates.0", "group", "housemates.0.fullname", "housemates.0.email", "housemates.0.tel"],
-    ...["fullname", "email", "tel"].map(
-      (name) => [`housemates.0.${name}`, "text", `housemates.0.${name}`] as const,
-    ),
-  ],
+  "POST /invite_housemates": [...text("guid"), ...invited],
   "POST /email_summary": [...package_, ...text("email", "shareLink", "offerCode", "leadId")],
   "POST /share_package": [...package_, ...text("leadId"), ["fetchEmail", "yes or no", "fetchEmail"]],
   "POST /validate-joining-tenant": text("guid", ...person),
@@ -156,6 +158,20 @@ const parts: Partial<Record<CallName, readonly Field[]>> = {
   "POST /staff/price_books/:name/discard": text("reason"),
   "POST /staff/price_books/:name/publication": text("from", "token", "reason"),
   "POST /staff/price_books/:name/take_back": text("reason"),
+  "POST /staff/households/:reference/invitations": [...invited, ...text("reason")],
+  "POST /staff/households/:reference/share_token": text("reason"),
+  "POST /staff/households/:reference/confirmation": text("housemateId", "reason"),
+  "POST /staff/households/:reference/email": text("housemateId", "email", "reason"),
+  "POST /staff/households/:reference/sign_out": text("reason"),
+  "POST /staff/households/:reference/house_link": text("housemateId", "reason"),
+  "POST /staff/households/:reference/notes": text("how", "housemateId", "text"),
+  "POST /staff/services/stages": [
+    ...text("stage", "on"),
+    ["services", "rows", "services"],
+    ["services.0", "group", "services.0.id", "services.0.supplierReference"],
+    ["services.0.id", "text", "services.0.id"],
+    ["services.0.supplierReference", "text", "services.0.supplierReference"],
+  ],
 };
 
 /** A body that holds one value, deep down. */

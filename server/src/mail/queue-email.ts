@@ -13,8 +13,8 @@ type ToHousemate = { readonly housemateId: string; readonly stopToken?: undefine
 
 /** Mails whose address was given by whoever asks for them, which need not be who reads them. */
 export const askedTemplates = ["invitation", "reminder", "price-saved", "successor-invitation"] as const;
-/** To colleagues. */
-type StaffTemplate = "staff-invitation" | "approval-waits";
+/** To colleagues, and to an address that is nobody's of a household any more. */
+type PagelessTemplate = "staff-invitation" | "approval-waits" | "email-changed-from";
 type ToNoHousemate = { readonly housemateId?: undefined; readonly stopToken?: undefined };
 type AskedTemplate = (typeof askedTemplates)[number];
 
@@ -22,8 +22,8 @@ export type AskedEmail = Extract<EmailContent, { template: AskedTemplate }> & Ad
 
 /** One that somebody else asked for goes out with what its reader stops it by: see `queueAskedEmail`. */
 export type EmailToQueue =
-  | (Exclude<EmailContent, { template: AskedTemplate | StaffTemplate }> & Addressed & ToHousemate)
-  | (Extract<EmailContent, { template: StaffTemplate }> & Addressed & ToNoHousemate)
+  | (Exclude<EmailContent, { template: AskedTemplate | PagelessTemplate }> & Addressed & ToHousemate)
+  | (Extract<EmailContent, { template: PagelessTemplate }> & Addressed & ToNoHousemate)
   | (AskedEmail & { readonly housemateId?: undefined; readonly stopToken: string });
 
 /**

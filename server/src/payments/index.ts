@@ -23,6 +23,7 @@ export { listLeftEvents, workAgain } from "./events/left-events.ts";
 export { workProviderEvents } from "./events/work-events.ts";
 export { recordPayout } from "./payouts/record-payout.ts";
 export { followMandate } from "./mandates/follow-mandate.ts";
+export { updatePayer } from "./mandates/update-payer.ts";
 export { setUpMandate } from "./mandates/set-up-mandate.ts";
 export { loadModulusTable } from "./bank-details/load-modulus-table.ts";
 export { type DirectDebitProvider } from "./providers/port.ts";

@@ -27,6 +27,7 @@ export type JobData = {
   "set-up-mandate": { mandateId: string };
   "follow-mandate": { mandateId: string };
   "cancel-mandate": { mandateId: string };
+  "update-payer": { housemateId: string };
   "confirm-direct-debit": { mandateId: string };
   "plan-collections": { householdId: string };
   "begin-set-up": { householdId: string };

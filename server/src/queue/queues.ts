@@ -35,6 +35,7 @@ const queues: Record<JobName, QueueOptions> = {
   "set-up-mandate": patient,
   "follow-mandate": { ...patient, ...oneWaiting },
   "cancel-mandate": patient,
+  "update-payer": patient,
   "confirm-direct-debit": patient,
   "play-sandbox": { ...ordinary, ...oneWaiting },
   "plan-collections": { ...patient, ...oneWaiting },

@@ -1,10 +1,11 @@
 import type { Success } from "@evenly/contract";
+import { Icon } from "@evenly/design/icon";
 import { useState } from "react";
-import { dayOfTimeline, pounds, sayAction } from "./say.ts";
+import { dayOfTimeline } from "./say.ts";
+import { type Entry, lookOf, notesOf, titleOf } from "./say-entry.ts";
 import styles from "../staff.module.css";
 
 type Page = Success<"GET /staff/households/:reference/timeline">;
-type Entry = Page["entries"][number];
 
 type TimelineProps = {
   readonly first: Page;
@@ -49,27 +50,24 @@ export function Timeline({ first, older, isLoading, onMore }: TimelineProps) {
   );
 }
 
-function Told({ entry: { kind, what, by, about, amount, says, time } }: { readonly entry: Entry }) {
-  const title =
-    kind === "mail" ? `Mail${about === null ? "" : ` to ${about}`}: ${says ?? what}` : sayAction(what);
-  const parts = [
-    kind !== "mail" && about !== null ? about : undefined,
-    amount === null ? undefined : pounds(amount),
-    kind === "mail" || says === null ? undefined : `“${says}”`,
-    by === null ? undefined : `by ${by}`,
-  ].filter((part) => part !== undefined);
+function Told({ entry }: { readonly entry: Entry }) {
+  const notes = notesOf(entry);
+  const { icon, tone } = lookOf(entry);
   return (
     <>
+      <span className={styles.mark} data-tone={tone} aria-hidden="true">
+        <Icon name={icon} size={16} />
+      </span>
       <p>
-        <strong>{title}</strong>
-        {parts.length > 0 && (
+        <strong>{titleOf(entry)}</strong>
+        {notes !== "" && (
           <>
             <br />
-            <span className={styles.quiet}>{parts.join(" · ")}</span>
+            <span className={styles.quiet}>{notes}</span>
           </>
         )}
       </p>
-      {time !== null && <p className={styles.quiet}>{time}</p>}
+      {entry.time !== null && <p className={styles.quiet}>{entry.time}</p>}
     </>
   );
 }

@@ -16,7 +16,7 @@ export const confirmHousemate = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "config" | "clock" | "jobs">,
   householdId: string,
-  { place, ...by }: DoneBy & { readonly place: number },
+  { place, reason, ...by }: DoneBy & { readonly place: number; readonly reason?: string },
 ): Promise<void> => {
   const household = await lockHousehold(trx, householdId);
   const housemate = (await findHousemates(trx, householdId, deps.clock.today())).findLast(
@@ -29,7 +29,7 @@ export const confirmHousemate = async (
     actor: by.actor,
     action: "confirm-housemate",
     at: by.now,
-    detail: { place, housemateId: housemate.id },
+    detail: { place, housemateId: housemate.id, reason },
   });
   await askAgainForBankDetails(trx, deps, household, housemate.id);
 };

@@ -96,6 +96,21 @@ export const findAllMembers = (db: Kysely<Database>, householdId: string) =>
     .orderBy("membership.joined_on")
     .execute();
 
+/** The ids of all times that people had in places of a household, or one of them. */
+export const membershipsOf = async (
+  db: Kysely<Database>,
+  householdId: string,
+  housemateId?: string,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("membership")
+    .select("id")
+    .where("household_id", "=", householdId)
+    .$if(housemateId !== undefined, (query) => query.where("housemate_id", "=", housemateId ?? ""))
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Whoever had a place has left it on this day, which is the first that somebody else can have. */
 export const endMembership = (
   trx: Transaction<Database>,

@@ -14,13 +14,17 @@ type Told = DoneBy & {
   readonly stage: ToldStage;
   /** Today or before. */
   readonly on: Temporal.PlainDate;
+  /** As the supplier knows it; what is known already stays where it is left out. */
+  readonly supplierReference?: string | undefined;
+  /** Where one order is meant, and not whichever is under way. */
+  readonly orderId?: string;
 };
 
 /** Writes down what a supplier has told of a household's service. Refuses what the domain's table does. Rulings G2, H3. */
 export const recordServiceStage = async (
   trx: Transaction<Database>,
   { clock }: Pick<Dependencies, "clock">,
-  { householdId, type, stage, on, actor, now }: Told,
+  { householdId, type, stage, on, supplierReference, orderId, actor, now }: Told,
 ): Promise<void> => {
   const order = await trx
     .selectFrom("service_order")
@@ -28,6 +32,7 @@ export const recordServiceStage = async (
     .where("household_id", "=", householdId)
     .where("product_type", "=", type)
     .where("cancelled_on", "is", null)
+    .$if(orderId !== undefined, (query) => query.where("id", "=", orderId ?? ""))
     .forUpdate()
     .executeTakeFirst();
   if (order === undefined) throw refuse("service-not-set-up");
@@ -36,6 +41,12 @@ export const recordServiceStage = async (
   const reached = reachStage(before, stage, on);
   if (!reached.ok) throw refuse(reached.code);
   await writeStageDays(trx, order.id, reached.days);
-  const detail = { type, from: stageOf(before), to: stage, on: on.toString() };
+  if (supplierReference !== undefined)
+    await trx
+      .updateTable("service_order")
+      .set({ supplier_reference: supplierReference })
+      .where("id", "=", order.id)
+      .execute();
+  const detail = { type, from: stageOf(before), to: stage, on: on.toString(), supplierReference };
   await recordAudit(trx, { householdId, actor, action: "record-service-stage", at: now, detail });
 };

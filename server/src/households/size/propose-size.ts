@@ -103,7 +103,7 @@ const agree = async (
 const audit = (
   trx: Transaction<Database>,
   { householdId, housemateId: id }: Own,
-  action: string,
+  action: "propose-size" | "withdraw-size",
   at: Date,
   detail: Record<string, unknown>,
 ) => recordAudit(trx, { householdId, actor: { kind: "housemate", id }, action, at, detail });

@@ -60,3 +60,14 @@ export const stateOfProposal = (
         today,
       )
     : proposal.state;
+
+/** What is still to be agreed to today; undefined where nobody proposed, or it is over. Ruling G3. */
+export const findOpenProposal = async (
+  db: Kysely<Database>,
+  householdId: string,
+  joined: readonly { readonly id: string }[],
+  today: Temporal.PlainDate,
+): Promise<Proposal | undefined> => {
+  const proposal = await findProposal(db, householdId);
+  return proposal && stateOfProposal(proposal, joined, today) === "open" ? proposal : undefined;
+};

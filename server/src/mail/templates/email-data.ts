@@ -220,6 +220,10 @@ export type EmailData = {
   };
   /** To a housemate whose email somebody typed to be sent a new link to their page. Ruling G1. */
   "my-house-link": { readonly firstName: string; readonly fullAddress: string };
+  /** To the new address of a housemate, whose staff have changed it. Ruling H4. */
+  "email-changed": { readonly firstName: string; readonly fullAddress: string };
+  /** To the one before, which opens nothing any more: never says the new one. Ruling H4. */
+  "email-changed-from": { readonly firstName: string; readonly fullAddress: string };
   /** To whom a leaver asks to take over their place, at an address that the leaver gave. Ruling G5. */
   "successor-invitation": {
     readonly leaverFirstName: string;

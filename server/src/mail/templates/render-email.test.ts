@@ -186,6 +186,14 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       "you can leave this mail alone",
     ],
   },
+  "email-changed": {
+    subject: "We write to you here from now on",
+    says: ["Hi Amira,", place, "/my-house?token=", "The address before was told", "didn't ask for this"],
+  },
+  "email-changed-from": {
+    subject: "Your email address was changed",
+    says: ["Hi Amira,", place, "another address", "the last mail to this one", "didn't ask for this"],
+  },
   "staff-invitation": {
     subject: "Your account in the back office",
     says: [
@@ -517,6 +525,8 @@ describe("an address that somebody typed", () => {
       [
         "closing-statement",
         "direct-debit-confirmation",
+        "email-changed",
+        "email-changed-from",
         "handed-over",
         "house-complete",
         "household-cancelled",

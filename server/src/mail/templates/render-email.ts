@@ -1,6 +1,7 @@
 import { writeApprovalWaits } from "./approval-waits.ts";
 import { writeClosingStatement } from "./closing-statement.ts";
 import { writeDirectDebitConfirmation } from "./direct-debit-confirmation.ts";
+import { writeEmailChanged, writeEmailChangedFrom } from "./email-changed.ts";
 import type { EmailContent, EmailData, EmailTemplate } from "./email-data.ts";
 import { writeHouseComplete } from "./house-complete.ts";
 import { writeHouseholdCancelled } from "./household-cancelled.ts";
@@ -41,6 +42,8 @@ const templates: { [Name in EmailTemplate]: (data: EmailData[Name], sender: Send
   reminder: writeReminder,
   "join-link-changed": writeJoinLinkChanged,
   "my-house-link": writeMyHouseLink,
+  "email-changed": writeEmailChanged,
+  "email-changed-from": writeEmailChangedFrom,
   "size-proposed": writeSizeProposed,
   "size-changed": writeSizeChanged,
   "payment-schedule": writePaymentSchedule,

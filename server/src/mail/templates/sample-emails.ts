@@ -114,6 +114,14 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
     template: "my-house-link",
     data: { firstName: "Amira", fullAddress },
   },
+  "email-changed": {
+    template: "email-changed",
+    data: { firstName: "Amira", fullAddress },
+  },
+  "email-changed-from": {
+    template: "email-changed-from",
+    data: { firstName: "Amira", fullAddress },
+  },
   "staff-invitation": {
     template: "staff-invitation",
     data: {

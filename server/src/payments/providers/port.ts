@@ -92,6 +92,8 @@ export type DirectDebitProvider = {
   readonly name: "sandbox" | "gocardless";
   setUpMandate(payer: Payer, idempotencyKey: string): Promise<ProviderMandate>;
   findMandate(providerReference: string): Promise<ProviderMandate | undefined>;
+  /** Says where the payer of a mandate is written to now; of a mandate that the provider does not know, nothing. */
+  updatePayer(providerReference: string, payer: Pick<Payer, "email">): Promise<void>;
   /** Ends a mandate for good. One that is over, or that the provider does not know, is left as it is. */
   cancelMandate(providerReference: string): Promise<void>;
   /** Asks for payments: an answer each, in their order. Never throws. */

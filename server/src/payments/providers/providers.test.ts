@@ -71,6 +71,14 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     expect(await provider.findMandate("SB-unknown")).toBeUndefined();
   });
 
+  it("is told where a payer is written to now, and nothing of a mandate that it did not make", async () => {
+    setTime("2027-03-24T10:00");
+    const { providerReference } = await provider.setUpMandate(payer("Ada"), "key-11");
+    await provider.updatePayer(providerReference ?? "", { email: "ada@new.test" });
+    expect(await provider.findMandate(providerReference ?? "")).toMatchObject({ state: "pending" });
+    await expect(provider.updatePayer("SB-unknown", { email: "ada@new.test" })).resolves.toBeUndefined();
+  });
+
   it("leaves a mandate that the bank has refused as it is", async () => {
     setTime("2027-04-05T10:00");
     const { providerReference } = await provider.setUpMandate(payer("Invalid"), "key-10");

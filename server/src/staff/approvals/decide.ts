@@ -126,7 +126,11 @@ type Decided = DoneBy & {
   readonly preview?: object;
 };
 
-const actions = { agreed: "agree-to-approval", refused: "refuse-approval", withdrawn: "withdraw-approval" };
+const actions = {
+  agreed: "agree-to-approval",
+  refused: "refuse-approval",
+  withdrawn: "withdraw-approval",
+} as const;
 
 const decide = async (
   trx: Transaction<Database>,

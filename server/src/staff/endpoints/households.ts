@@ -1,9 +1,5 @@
-import { checkReason } from "@evenly/domain/staff";
-import type { Kysely, Transaction } from "kysely";
-import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
-import { refuse, refuseIssues } from "../../http/refusals.ts";
 import {
   findHousemates,
   planRemoval,
@@ -14,6 +10,7 @@ import {
 import { doneBy } from "../done-by.ts";
 import { findByReference } from "../households/find-by-reference.ts";
 import { households } from "../households/list-households.ts";
+import { changeHousehold as change, placeOf } from "../households/change-household.ts";
 import { readHousehold } from "../households/read-household.ts";
 import { search } from "../households/search.ts";
 import { readTimeline } from "../households/timeline.ts";
@@ -37,7 +34,7 @@ export const householdEndpoints = (deps: Dependencies): Endpoint[] => [
   })),
   endpoint("GET /staff/households/:reference/timeline", async ({ db, params, query }) => {
     const { id } = await findByReference(db, params.reference);
-    return { outcome: "done", body: await readTimeline(db, id, query.before) };
+    return { outcome: "done", body: await readTimeline(db, id, query) };
   }),
   endpoint("GET /staff/households/:reference/join_link", async ({ db, params }) => {
     const household = await findByReference(db, params.reference);
@@ -73,25 +70,9 @@ export const householdEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("POST /staff/households/:reference/removal", async ({ db, params, body, staff }) => {
     const { housemateId, reason } = body;
     await change(db, params.reference, reason, async (trx, { id }) => {
-      const housemates = await findHousemates(trx, id, deps.clock.today());
-      const meant = housemates.find((one) => one.id === housemateId);
-      // Whoever comes after them in their place is not who was meant.
-      const removed = housemates.findLast((one) => one.place === meant?.place);
-      if (meant === undefined || removed !== meant) throw refuse("place-empty");
-      await removeHousemate(trx, deps, id, { ...doneBy(deps, staff), place: meant.place, reason });
+      const place = await placeOf(trx, id, housemateId, deps.clock.today());
+      await removeHousemate(trx, deps, id, { ...doneBy(deps, staff), place, reason });
     });
     return { outcome: "empty", body: undefined };
   }),
 ];
-
-/** With a reason, in one transaction. Ruling H3. */
-const change = async (
-  db: Kysely<Database>,
-  reference: string,
-  reason: string,
-  work: (trx: Transaction<Database>, household: Household) => Promise<void>,
-): Promise<void> => {
-  const issues = checkReason(reason);
-  if (issues.length > 0) throw refuseIssues(issues);
-  await db.transaction().execute(async (trx) => work(trx, await findByReference(trx, reference)));
-};

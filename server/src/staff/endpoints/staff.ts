@@ -8,6 +8,8 @@ import { moneyEndpoints } from "./money.ts";
 import { priceBookEndpoints } from "./price-books.ts";
 import { peopleEndpoints } from "./people.ts";
 import { settingEndpoints } from "./settings.ts";
+import { householdActionEndpoints } from "./household-actions.ts";
+import { serviceEndpoints } from "./services.ts";
 import { signInEndpoints } from "./sign-in.ts";
 
 export const staffEndpoints = (deps: Dependencies): Endpoint[] => [
@@ -20,4 +22,6 @@ export const staffEndpoints = (deps: Dependencies): Endpoint[] => [
   ...settingEndpoints(deps),
   ...moneyEndpoints(deps),
   ...priceBookEndpoints(deps),
+  ...householdActionEndpoints(deps),
+  ...serviceEndpoints(deps),
 ];

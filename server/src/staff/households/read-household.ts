@@ -5,6 +5,7 @@ import type { Database, Household, Housemate } from "../../../database/tables.ts
 import type { Dependencies } from "../../dependencies.ts";
 import { findHousemates } from "../../households/index.ts";
 import { addressOf } from "../../mail/index.ts";
+import { readDisputes, readServices, readSizeProposal, readSuccessions } from "./read-state.ts";
 import { findMandatesOf, findToCome, readPlaceBalances } from "../../payments/index.ts";
 
 type Page = Success<"GET /staff/households/:reference">;
@@ -41,6 +42,10 @@ export const readHousehold = async (
     price: household.price_after,
     code: household.winning_code,
     places,
+    services: await readServices(db, household.id),
+    disputes: await readDisputes(db, household.id),
+    successions: await readSuccessions(db, household.id, clock.today()),
+    sizeProposal: await readSizeProposal(db, household, housemates, clock.today()),
     balance: {
       ...(await readCollections(db, household.id)),
       charged: sum("charged"),

@@ -1,18 +1,17 @@
 import type { Success } from "@evenly/contract";
-import { type Kysely, sql } from "kysely";
+import type { timelineFilters } from "@evenly/contract/staff/households";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
+import { moreOf } from "./timeline-detail.ts";
 
 type Timeline = Success<"GET /staff/households/:reference/timeline">;
+type Entry = Timeline["entries"][number];
+type Filter = (typeof timelineFilters)[number];
+type Asked = { readonly before?: string | undefined; readonly show?: string | undefined };
 
-type Row = {
-  readonly id: string;
+type Row = Omit<Entry, "on" | "time" | "more"> & {
   readonly at: Date;
-  readonly kind: Timeline["entries"][number]["kind"];
-  readonly what: string;
-  readonly by: string | null;
-  readonly about: string | null;
-  readonly amount: number | null;
-  readonly says: string | null;
+  readonly detail: Readonly<Record<string, unknown>> | null;
 };
 
 const page = 30;
@@ -26,57 +25,88 @@ const readCursor = (text: string | undefined) => {
 };
 
 /**
- * What was done, mailed and collected, the newest first. Moments are cut to milliseconds, as the cursor says them.
+ * What was done, said, mailed and collected, the newest first. Moments are cut to milliseconds, as the cursor says them.
  * Whether a mail was opened is not known. Rulings H3, H4.
  */
 export const readTimeline = async (
   db: Kysely<Database>,
   householdId: string,
-  asked: string | undefined,
+  { before, show }: Asked,
 ): Promise<Timeline> => {
-  const { at, id } = readCursor(asked);
+  const { at, id } = readCursor(before);
+  const parts = partsShown(show).map((part) => part(householdId));
   const { rows } = await sql<Row>`
-    with entry as (
-      select audit.id::text, date_trunc('milliseconds', audit.at) as at, 'done' as kind, action as what,
-        coalesce(staff_person.name, asker.first_name, case when actor_kind in ('job', 'provider') then actor_id end) as by,
-        subject.first_name as about, (detail ->> 'amount')::int as amount, detail ->> 'reason' as says
-      from audit
-      left join staff_person on staff_person.id = case actor_kind when 'staff' then actor_id::uuid end
-      left join housemate as asker on asker.id = case actor_kind when 'housemate' then actor_id::uuid end
-      left join housemate as subject on subject.id = (detail ->> 'housemateId')::uuid
-      where audit.household_id = ${householdId}
-      union all
-      select email.id::text, date_trunc('milliseconds', created_at), 'mail', template, null,
-        (select first_name from housemate where housemate.household_id = email.household_id
-          and lower(housemate.email) = lower(to_address) order by joined_at desc limit 1), null, subject
-      from email where household_id = ${householdId}
-      union all
-      select attempt.id::text || ':' || news.what, date_trunc('milliseconds', news.at), 'payment', news.what, null,
-        first_name, attempt.amount, news.says
-      from collection join collection_attempt as attempt on attempt.collection_id = collection.id
-      join housemate on housemate.id = collection.housemate_id
-      cross join lateral (values
-        ('submitted', submitted_at, null),
-        ('failed', failed_at, failure_reason)) as news (what, at, says)
-      where collection.household_id = ${householdId} and news.at is not null
-      union all
-      select posting.id::text, posted_on::timestamp at time zone 'Europe/London', 'payment', posting.cause, null,
-        (select first_name from membership join housemate on housemate.id = housemate_id
-          where membership.household_id = posting.household_id and membership.place = ledger_entry.place
-            and membership.joined_on <= posted_on order by membership.joined_on desc limit 1),
-        abs(amount), null
-      from posting join ledger_entry on posting_id = posting.id and account = 'receivable'
-      where household_id = ${householdId} and cause in ('collection', 'charge-back', 'refund', 'write-off')
-    )
+    with entry as (${sql.join(parts, sql` union all `)})
     select * from entry where (at, id) < (${at}::timestamptz, ${id})
     order by at desc, id desc limit ${page + 1}`.execute(db);
   const shown = rows.slice(0, page);
   const last = shown.at(-1);
   return {
-    entries: shown.map(({ at: moment, ...entry }) => ({ ...entry, ...inLondon(moment, entry) })),
+    entries: shown.map(({ at: moment, detail, ...entry }) => ({
+      ...entry,
+      more: moreOf(detail),
+      ...inLondon(moment, entry),
+    })),
     before: rows.length > page && last ? cursorOf(last) : null,
   };
 };
+
+type Part = (householdId: string) => RawBuilder<Row>;
+
+const ofMoney = sql`(action in ('refund', 'write-off', 'give-bank-details', 'confirm-direct-debit') or action like 'mandate-%')`;
+
+/** A household that did not fill is cancelled by the job that looks for those. Ruling G4. */
+const done =
+  (condition: RawBuilder<unknown>): Part =>
+  (householdId) => sql`
+    select audit.id::text, date_trunc('milliseconds', audit.at) as at, 'done' as kind,
+      case when action = 'cancel' and actor_id = 'lapse-households' then 'lapse' else action end as what,
+      coalesce(staff_person.name, asker.first_name) as by, actor_kind as "byKind",
+      subject.first_name as about, (detail ->> 'amount')::int as amount,
+      coalesce(detail ->> 'reason', detail ->> 'note', detail ->> 'text') as says, detail
+    from audit
+    left join staff_person on staff_person.id = case actor_kind when 'staff' then actor_id::uuid end
+    left join housemate as asker on asker.id = case actor_kind when 'housemate' then actor_id::uuid end
+    left join housemate as subject
+      on subject.id = coalesce(detail ->> 'housemateId', detail ->> 'successorId')::uuid
+    where audit.household_id = ${householdId} and ${condition}`;
+
+const mailed: Part = (householdId) => sql`
+  select email.id::text, date_trunc('milliseconds', created_at), 'mail', template, null, null,
+    (select first_name from housemate where housemate.household_id = email.household_id
+      and lower(housemate.email) = lower(to_address) order by joined_at desc limit 1), null::int, subject, null::jsonb
+  from email where household_id = ${householdId}`;
+
+const tried: Part = (householdId) => sql`
+  select attempt.id::text || ':' || news.what, date_trunc('milliseconds', news.at), 'payment', news.what, null, null,
+    first_name, attempt.amount, news.says, jsonb_build_object('try', attempt.number, 'due', collection.due_on)
+  from collection join collection_attempt as attempt on attempt.collection_id = collection.id
+  join housemate on housemate.id = collection.housemate_id
+  cross join lateral (values
+    ('submitted', submitted_at, null),
+    ('failed', failed_at, failure_reason)) as news (what, at, says)
+  where collection.household_id = ${householdId} and news.at is not null`;
+
+const posted: Part = (householdId) => sql`
+  select posting.id::text, posted_on::timestamp at time zone 'Europe/London', 'payment', posting.cause, null, null,
+    (select first_name from membership join housemate on housemate.id = housemate_id
+      where membership.household_id = posting.household_id and membership.place = ledger_entry.place
+        and membership.joined_on <= posted_on order by membership.joined_on desc limit 1),
+    abs(amount), null, null::jsonb
+  from posting join ledger_entry on posting_id = posting.id and account = 'receivable'
+  where household_id = ${householdId}
+    and cause in ('collection', 'charge-back', 'refund', 'write-off', 'reversal')`;
+
+/** What is shown by which filter; the first names the columns. */
+const shownBy: Readonly<Record<Filter | "all", readonly Part[]>> = {
+  all: [done(sql`true`), mailed, tried, posted],
+  mails: [done(sql`action in ('email-failed', 'send-mail')`), mailed],
+  money: [done(ofMoney), tried, posted],
+  staff: [done(sql`actor_kind = 'staff'`)],
+};
+
+const partsShown = (show: string | undefined): readonly Part[] =>
+  shownBy[show !== undefined && Object.hasOwn(shownBy, show) ? (show as Filter) : "all"];
 
 /** A posting has a day only, which begins at midnight. */
 const inLondon = (moment: Date, { kind, id }: Pick<Row, "kind" | "id">) => {

@@ -28,6 +28,8 @@ export type Client = {
    * for is the caller's to compare.
    */
   create<Made>(resource: Resource, key: string, fields: object, shape: z.ZodType<Made>): Promise<Made>;
+  /** Changes fields of a thing that is there. */
+  update(resource: Resource, id: string, fields: object): Promise<void>;
   /** Asks something that has no effect, or one that cannot be doubled. */
   ask<Answer>(resource: string, path: string, body: object, shape: z.ZodType<Answer>): Promise<Answer>;
 };
@@ -148,6 +150,12 @@ export function createClient(options: GocardlessOptions): Client {
         if (made === undefined) throw new GocardlessAway(`GoCardless POST ${resource}: a key of nothing`);
         return made;
       }
+    },
+    async update(resource, id, fields) {
+      const url = new URL(`/${resource}/${encodeURIComponent(id)}`, baseUrl);
+      const body = JSON.stringify({ [resource]: fields });
+      const init = { method: "PUT", body, headers: { "content-type": "application/json" } };
+      await answer({ call: `PUT ${resource}`, url, init }, z.unknown());
     },
     ask: (resource, path, body, shape) => answer(post(resource, path, randomUUID(), body), shape),
   };

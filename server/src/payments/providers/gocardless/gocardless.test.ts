@@ -174,6 +174,15 @@ describe("GoCardless", () => {
       await expect(provider.cancelMandate(other)).rejects.toThrow("cancellation_failed");
     });
 
+    it("and tells it where its payer is written to now: it writes to its customer itself", async () => {
+      await provider.updatePayer(await mandateOf(), { email: "payer@new.test" });
+      expect(fake.calls.at(-1)?.call).toBe("PUT customers");
+      expect(fake.bank.made("customers").at(-1)).toMatchObject({
+        email: "payer@new.test",
+        given_name: payer.givenName,
+      });
+    });
+
     it("and says how one stands that its payer has suspended, or that is used up", async () => {
       const mandate = await mandateOf();
       for (const [status, state] of [

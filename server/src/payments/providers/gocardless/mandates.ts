@@ -50,7 +50,10 @@ const detailsFields = [
 ];
 const wrongDetails = { state: "failed", providerReference: null, reason: "invalid_bank_details" } as const;
 
-type Mandates = Pick<DirectDebitProvider, "setUpMandate" | "findMandate" | "cancelMandate">;
+/** Whose mandate it is. */
+const ofCustomer = z.object({ links: z.object({ customer: z.string().min(1) }) });
+
+type Mandates = Pick<DirectDebitProvider, "setUpMandate" | "findMandate" | "updatePayer" | "cancelMandate">;
 
 /** Mandates at GoCardless. */
 export function createMandates(client: Client): Mandates {
@@ -100,6 +103,11 @@ export function createMandates(client: Client): Mandates {
     async findMandate(providerReference) {
       const found = await client.find("mandates", providerReference, mandateShape);
       return found && present(found);
+    },
+    // GoCardless writes to its customer itself, of notices and of mandates that end.
+    async updatePayer(providerReference, { email }) {
+      const found = await client.find("mandates", providerReference, ofCustomer);
+      if (found !== undefined) await client.update("customers", found.links.customer, { email });
     },
     async cancelMandate(providerReference) {
       try {

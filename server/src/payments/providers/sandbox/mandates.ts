@@ -9,13 +9,18 @@ import type { SandboxNeeds } from "./sandbox.ts";
 
 export const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex").toUpperCase();
 
-type MandateCalls = Pick<DirectDebitProvider, "setUpMandate" | "findMandate" | "cancelMandate">;
+const payerHashOf = (email: string): string => hashOf(email.trim().toLowerCase());
+
+type MandateCalls = Pick<
+  DirectDebitProvider,
+  "setUpMandate" | "findMandate" | "updatePayer" | "cancelMandate"
+>;
 
 export const sandboxMandates = ({ db, clock, fateOfPayer }: SandboxNeeds): MandateCalls => ({
   async setUpMandate(payer, idempotencyKey) {
     const hash = hashOf(idempotencyKey);
     const providerReference = `SB${hash.slice(0, 20)}`;
-    const payerHash = hashOf(payer.email.trim().toLowerCase());
+    const payerHash = payerHashOf(payer.email);
     const accountEnding = payer.accountNumber.slice(-2);
     const received = receivedOn(clock).toString();
     const columns = sql`provider_reference, reference, received_on, is_invalid, mandate_id, payer_hash,
@@ -40,6 +45,13 @@ export const sandboxMandates = ({ db, clock, fateOfPayer }: SandboxNeeds): Manda
   async findMandate(providerReference) {
     const mandate = await findRow(db, providerReference);
     return mandate && asItIs(mandate, clock.today());
+  },
+  async updatePayer(providerReference, { email }) {
+    await db
+      .updateTable("sandbox_mandate")
+      .set({ payer_hash: payerHashOf(email) })
+      .where("provider_reference", "=", providerReference)
+      .execute();
   },
   async cancelMandate(providerReference) {
     const mandate = await findRow(db, providerReference);

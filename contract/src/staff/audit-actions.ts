@@ -1,0 +1,67 @@
+import { householdEvents } from "@evenly/domain/household";
+
+const ofMandates = ["mandate-failed", "mandate-cancelled", "mandate-expired", "mandate-blocked"] as const;
+
+/**
+ * Everything that is ever written to the audit, by name. What is done to a household has its sentence in the back office's
+ * timeline, so that no name is shown raw. Ruling H3.
+ */
+export const auditActions = [
+  ...householdEvents,
+  ...ofMandates,
+  "agree-to-approval",
+  "agree-to-own",
+  "approval-changed",
+  "ask-for-approval",
+  "ask-successor",
+  "change-code",
+  "change-email",
+  "change-flag",
+  "change-setting",
+  "change-size",
+  "change-staff-roles",
+  "confirm-direct-debit",
+  "confirm-housemate",
+  "discard-price-book",
+  "dispute-place",
+  "email-failed",
+  "end-code",
+  "export",
+  "give-bank-details",
+  "hand-over-place",
+  "invite-housemates",
+  "invite-staff",
+  "join-household",
+  "make-code",
+  "mandate-replaced",
+  "note",
+  "open-household",
+  "propose-size",
+  "publish-price-book",
+  "record-service-end",
+  "record-service-stage",
+  "refund",
+  "refuse-approval",
+  "remove-housemate",
+  "replace-join-link",
+  "replace-share-token",
+  "resolve-alert",
+  "role-missing",
+  "run-again",
+  "send-mail",
+  "send-mail-again",
+  "set-up-second-factor",
+  "sign-everybody-out",
+  "sign-in",
+  "succession-lapsed",
+  "succession-taken-back",
+  "take-back-price-book",
+  "take-up-staff-invitation",
+  "upload-price-book",
+  "withdraw-approval",
+  "withdraw-size",
+  "work-again",
+  "write-off",
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];

@@ -1,0 +1,94 @@
+import { productTypes } from "@evenly/domain/catalogue";
+import { serviceWork, staffStages } from "@evenly/domain/service-order";
+import { z } from "zod";
+import {
+  type Call,
+  csvFile,
+  date,
+  group,
+  listOf as listGiven,
+  productType,
+  shortText,
+  typed,
+} from "../shape.ts";
+import { aboutHouseholds, changingHouseholds, readsList, householdsTag as tag, withRole } from "./fields.ts";
+import { listOf, listQuery, sheetQuery } from "./lists.ts";
+
+const service = z.object({
+  id: z.string(),
+  type: productType,
+  option: z.string(),
+  work: z.enum(serviceWork),
+  /** Of the household, with the first line of its address. */
+  reference: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  tenancyStart: date,
+  tenancyEnd: date,
+  /** The day from which it is wanted: of broadband that is installed later, its own. */
+  wantedOn: date,
+  /** Of a service to end: the last day of service, or the day on which it was called off. */
+  endsOn: date.nullable(),
+  orderedOn: date.nullable(),
+  confirmedOn: date.nullable(),
+  liveOn: date.nullable(),
+  supplierReference: z.string().nullable(),
+});
+
+const filters = {
+  product: `${productTypes.join(", ")}; several with commas between them`,
+  state: `${serviceWork.join(", ")}; several with commas between them. What is neither live nor over, where none is named`,
+  city: "Whole, in whatever case",
+  before: "The day before which its tenancy starts",
+};
+const sorts = ["starts"];
+
+const day = { format: "date", description: "YYYY-MM-DD" };
+
+/** What became of one of several: recorded, or why not. */
+const recorded = z.object({ id: z.string(), code: z.string().nullable(), message: z.string().nullable() });
+
+/** The work list of services to set up and to end, by supplier and date. Rulings G2, H4, H5. */
+export const staffServices = {
+  "GET /staff/services": {
+    id: "listServices",
+    tag,
+    summary: "Services to set up, and to end",
+    description: "By the start of their tenancies, 50 a page.",
+    staff: aboutHouseholds,
+    query: listQuery(filters, sorts),
+    responses: { 200: listOf(service) },
+    refused: readsList,
+  },
+  "GET /staff/services.csv": {
+    id: "exportServices",
+    tag,
+    summary: "Services to set up, as a sheet for a supplier",
+    description:
+      "What they need to set it up or end it. A name stands only beside broadband and TV Licences, which are somebody's at the address.",
+    staff: aboutHouseholds,
+    query: sheetQuery(filters, sorts),
+    responses: { 200: csvFile },
+    refused: readsList,
+  },
+  "POST /staff/services/stages": {
+    id: "recordServiceStages",
+    tag,
+    summary: "Record what suppliers told",
+    description:
+      "Of each service in a transaction of its own: what cannot be recorded of one keeps no other. `stage` is ordered, confirmed, live or ended.",
+    staff: changingHouseholds,
+    body: z.object({
+      stage: typed.meta({ enum: staffStages }),
+      /** Empty: today. */
+      on: typed.meta({ ...day, needed: false }),
+      services: listGiven(group({ id: typed, supplierReference: shortText.optional() })).meta({
+        needed: true,
+        minItems: 1,
+      }),
+    }),
+    responses: { 200: z.object({ results: z.array(recorded) }) },
+    refused: withRole,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,51 @@
+import type { FieldIssue } from "@evenly/contract/messages";
+import { checkEmail, normaliseEmail } from "@evenly/domain/person";
+import type { Transaction } from "kysely";
+import { lockHousehold } from "../../database/lock-household.ts";
+import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
+import type { Database } from "../../database/tables.ts";
+import { signOutOf } from "../access/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { refuse, refuseIssues } from "../http/refusals.ts";
+import { addressOf, queueEmail } from "../mail/index.ts";
+import { findAllMembers, membershipsOf } from "./queries/households.ts";
+import { findOpenSuccessions } from "./succession/queries.ts";
+
+type Asked = DoneBy & { readonly housemateId: string; readonly email: string; readonly reason: string };
+
+/**
+ * Gives a housemate another email, of nobody else in the household. Both addresses are told; every link to their page and
+ * every session is over, and the payment provider is told by a job. Rulings C7, H3, H4.
+ */
+export const changeEmail = async (
+  trx: Transaction<Database>,
+  deps: Pick<Dependencies, "config" | "clock" | "jobs">,
+  householdId: string,
+  { housemateId, email: typed, reason, actor, now }: Asked,
+): Promise<void> => {
+  const household = await lockHousehold(trx, householdId);
+  const members = await findAllMembers(trx, householdId);
+  const housemate = members.find(({ id }) => id === housemateId);
+  if (housemate === undefined) throw refuse("place-empty");
+  const email = normaliseEmail(typed);
+  const asked = (await findOpenSuccessions(trx, householdId)).map((one) => one.successor_email);
+  const others = members.filter(({ id }) => id !== housemateId).map((one) => one.email);
+  const issues: FieldIssue[] = [...checkEmail("email", typed)];
+  if (email === housemate.email) issues.push({ field: "email", code: "email-the-same" });
+  if ([...others, ...asked].includes(email)) issues.push({ field: "email", code: "email-of-another" });
+  if (issues.length > 0) throw refuseIssues(issues);
+
+  await trx.updateTable("housemate").set({ email }).where("id", "=", housemateId).execute();
+  await signOutOf(trx, await membershipsOf(trx, householdId, housemateId), now);
+  await recordAudit(trx, {
+    householdId,
+    actor,
+    action: "change-email",
+    at: now,
+    detail: { housemateId, before: housemate.email, after: email, reason },
+  });
+  await deps.jobs.send(trx, "update-payer", { housemateId });
+  const data = { firstName: housemate.first_name, fullAddress: addressOf(household) };
+  await queueEmail(trx, deps, { template: "email-changed-from", to: housemate.email, householdId, data });
+  await queueEmail(trx, deps, { template: "email-changed", to: email, householdId, housemateId, data });
+};

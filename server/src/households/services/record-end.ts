@@ -1,0 +1,42 @@
+import { isBefore } from "@evenly/domain/calendar";
+import type { Transaction } from "kysely";
+import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse } from "../../http/refusals.ts";
+
+type Told = DoneBy & {
+  readonly orderId: string;
+  /** Today or before, and not before it was ordered. */
+  readonly on: Temporal.PlainDate;
+};
+
+/** Writes down that a supplier has ended a service which was called off after it was ordered. Rulings G2, H4. */
+export const recordServiceEnd = async (
+  trx: Transaction<Database>,
+  { clock }: Pick<Dependencies, "clock">,
+  { orderId, on, actor, now }: Told,
+): Promise<void> => {
+  const order = await trx
+    .selectFrom("service_order")
+    .select(["household_id", "product_type", "ordered_on", "work"])
+    .where("id", "=", orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (order?.work !== "to-end") throw refuse("service-not-to-end");
+  if (isBefore(clock.today(), on)) throw refuse("stage-to-come");
+  if (order.ordered_on !== null && isBefore(on, Temporal.PlainDate.from(order.ordered_on)))
+    throw refuse("stage-before-the-last");
+  await trx
+    .updateTable("service_order")
+    .set({ ended_on: on.toString(), updated_at: now })
+    .where("id", "=", orderId)
+    .execute();
+  await recordAudit(trx, {
+    householdId: order.household_id,
+    actor,
+    action: "record-service-end",
+    at: now,
+    detail: { type: order.product_type, on: on.toString() },
+  });
+};

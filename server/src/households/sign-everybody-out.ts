@@ -1,0 +1,26 @@
+import type { Kysely, Transaction } from "kysely";
+import { lockHousehold } from "../../database/lock-household.ts";
+import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
+import type { Database } from "../../database/tables.ts";
+import { countOpenTokens, signOutOf } from "../access/index.ts";
+import { membershipsOf } from "./queries/households.ts";
+
+/** What signing everybody out would end. Ruling H3. */
+export const planSignOut = async (db: Kysely<Database>, householdId: string, now: Date) =>
+  countOpenTokens(db, await membershipsOf(db, householdId), now);
+
+/**
+ * Ends every session of a household's people and every link to their pages that was mailed so far; what a successor was
+ * sent stays. Rulings G1, H4.
+ */
+export const signEverybodyOut = async (
+  trx: Transaction<Database>,
+  householdId: string,
+  { actor, now, reason }: DoneBy & { readonly reason: string },
+): Promise<void> => {
+  await lockHousehold(trx, householdId);
+  const ended = await planSignOut(trx, householdId, now);
+  await signOutOf(trx, await membershipsOf(trx, householdId), now);
+  const detail = { ...ended, reason };
+  await recordAudit(trx, { householdId, actor, action: "sign-everybody-out", at: now, detail });
+};

@@ -1,0 +1,105 @@
+import { checkNote } from "@evenly/domain/staff";
+import { recordAudit } from "../../../database/record-audit.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import { refuse, refuseIssues } from "../../http/refusals.ts";
+import {
+  changeEmail,
+  confirmHousemate,
+  findAllMembers,
+  findHouse,
+  inviteHousemates,
+  mailHouseLink,
+  planSignOut,
+  replaceShareToken,
+  signEverybodyOut,
+} from "../../households/index.ts";
+import { doneBy } from "../done-by.ts";
+import { changeHousehold as change, placeOf } from "../households/change-household.ts";
+import { findByReference as find } from "../households/find-by-reference.ts";
+
+const empty = { outcome: "empty", body: undefined } as const;
+
+/** What staff do for the people of a household, by the transactions of commands and customers' pages. Rulings H3, H4. */
+export const householdActionEndpoints = (deps: Dependencies): Endpoint[] => [
+  endpoint("GET /staff/households/:reference/invitations", async ({ db, params }) => {
+    const { id, state, size } = await find(db, params.reference);
+    const { joined, invited } = await findHouse(db, id, deps.clock.today());
+    return {
+      outcome: "done",
+      body: {
+        openPlaces: state === "gathering" ? size - joined.length : 0,
+        invited: invited.map(({ fullName, email, tel, invitedOn }) => ({ fullName, email, tel, invitedOn })),
+      },
+    };
+  }),
+  endpoint("POST /staff/households/:reference/invitations", async ({ db, params, body, staff }) => {
+    const { housemates: rows, reason } = body;
+    const sent = await change(db, params.reference, reason, async (trx, { id, guid }) => {
+      const count = await inviteHousemates(trx, deps, { guid, rows });
+      const { actor, now } = doneBy(deps, staff);
+      const detail = { sent: count, reason };
+      await recordAudit(trx, { householdId: id, actor, action: "invite-housemates", at: now, detail });
+      return count;
+    });
+    return { outcome: "done", body: { sent } };
+  }),
+  endpoint("POST /staff/households/:reference/share_token", async ({ db, params, body, staff }) => {
+    const { reason } = body;
+    await change(db, params.reference, reason, (trx, { id }) =>
+      replaceShareToken(trx, id, { ...doneBy(deps, staff), reason }),
+    );
+    return empty;
+  }),
+  endpoint("POST /staff/households/:reference/confirmation", async ({ db, params, body, staff }) => {
+    const { housemateId, reason } = body;
+    await change(db, params.reference, reason, async (trx, { id }) => {
+      const place = await placeOf(trx, id, housemateId, deps.clock.today());
+      await confirmHousemate(trx, deps, id, { ...doneBy(deps, staff), place, reason });
+    });
+    return empty;
+  }),
+  endpoint("POST /staff/households/:reference/email", async ({ db, params, body, staff }) => {
+    await change(db, params.reference, body.reason, (trx, { id }) =>
+      changeEmail(trx, deps, id, { ...body, ...doneBy(deps, staff) }),
+    );
+    return empty;
+  }),
+  endpoint("GET /staff/households/:reference/sign_out", async ({ db, params }) => {
+    const { id } = await find(db, params.reference);
+    return { outcome: "done", body: await planSignOut(db, id, deps.clock.now()) };
+  }),
+  endpoint("POST /staff/households/:reference/sign_out", async ({ db, params, body, staff }) => {
+    const { reason } = body;
+    await change(db, params.reference, reason, (trx, { id }) =>
+      signEverybodyOut(trx, id, { ...doneBy(deps, staff), reason }),
+    );
+    return empty;
+  }),
+  endpoint("POST /staff/households/:reference/house_link", async ({ db, params, body, staff }) => {
+    const { housemateId, reason } = body;
+    await change(db, params.reference, reason, async (trx, { id }) => {
+      const members = await findAllMembers(trx, id);
+      if (!members.some((one) => one.id === housemateId)) throw refuse("place-empty");
+      if (!(await mailHouseLink(trx, deps, housemateId))) throw refuse("mailed-enough");
+      const { actor, now } = doneBy(deps, staff);
+      const detail = { housemateId, reason };
+      await recordAudit(trx, { householdId: id, actor, action: "send-mail", at: now, detail });
+    });
+    return empty;
+  }),
+  endpoint("POST /staff/households/:reference/notes", async ({ db, params, body, staff }) => {
+    const { how, housemateId, text } = body;
+    const issues = checkNote({ how, text });
+    if (issues.length > 0) throw refuseIssues(issues);
+    await db.transaction().execute(async (trx) => {
+      const { id } = await find(trx, params.reference);
+      const isAnyones = (await findAllMembers(trx, id)).some((one) => one.id === housemateId);
+      if (housemateId !== "" && !isAnyones) throw refuse("place-empty");
+      const { actor, now } = doneBy(deps, staff);
+      const detail = { how, text, ...(housemateId !== "" && { housemateId }) };
+      await recordAudit(trx, { householdId: id, actor, action: "note", at: now, detail });
+    });
+    return empty;
+  }),
+];

@@ -1,0 +1,308 @@
+import type { Success } from "@evenly/contract";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { clockAt } from "../../../test/clock-at.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { houseTokenOf, join, post, signUp } from "../../../test/sign-up.ts";
+import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
+import { findByAccessToken, issueAccessToken } from "../../access/index.ts";
+import { createHandlers } from "../../job-handlers.ts";
+import { disputePlace } from "../../households/disputes/dispute-place.ts";
+
+type Page = Success<"GET /staff/households/:reference">;
+type Timeline = Success<"GET /staff/households/:reference/timeline">;
+
+const reason = "They rang us";
+
+// 9 Larkspur Terrace: Aoife opened it for four, and Ben joined.
+describeOnBoth("What staff do for the people of a household (Rulings H3, H4)", (open) => {
+  let db: TestDatabase["db"];
+  let test: TestApp;
+  let support: StaffBrowser;
+  let finance: StaffBrowser;
+  let today = Temporal.PlainDate.from("2027-07-20");
+  let id: string;
+  let reference: string;
+  let aoife: string;
+  let ben: string;
+
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    test = await openTestApp(database, { deps: { clock: clockAt(() => today) } });
+    [support, finance] = [await signedInAs(test, "support"), await signedInAs(test, "finance")];
+    const asked = await signUp(db, { houseNumber: 9, size: 4 });
+    const { guid } = (await post(test.app, "/direct_debit", asked)).json<{ guid: string }>();
+    await post(test.app, "/direct_debit", join(guid, "Ben"));
+    ({ id, reference } = await db
+      .selectFrom("household")
+      .select(["id", "reference"])
+      .where("guid", "=", guid)
+      .executeTakeFirstOrThrow());
+    const people = await db
+      .selectFrom("housemate")
+      .select("id")
+      .where("household_id", "=", id)
+      .orderBy("place")
+      .execute();
+    [aoife, ben] = people.map((one) => one.id) as [string, string];
+    return () => test.close();
+  });
+  beforeEach(() => void test.jobs.sent.splice(0));
+
+  const path = (rest: string) => `/households/${reference}/${rest}`;
+  const page = async () => (await support.get(`/households/${reference}`)).json<Page>();
+  const timeline = async (show = "") =>
+    (await support.get(path(`timeline?show=${show}`))).json<Timeline>().entries;
+  const audited = async (action: string) =>
+    (
+      await db
+        .selectFrom("audit")
+        .select("detail")
+        .where("action", "=", action as never)
+        .where("household_id", "=", id)
+        .execute()
+    ).map(({ detail }) => detail);
+  const mailsOf = async (template: string) =>
+    (
+      await db
+        .selectFrom("email")
+        .select("to_address")
+        .where("template", "=", template)
+        .where("household_id", "=", id)
+        .orderBy("id")
+        .execute()
+    ).map((mail) => mail.to_address);
+  const errorsOf = (answer: { statusCode: number; json: <T>() => T }) => [
+    answer.statusCode,
+    answer.json<{ errorCodes?: object; code: string }>().errorCodes ?? answer.json<{ code: string }>().code,
+  ];
+  const sessionOf = async (housemateId: string) => {
+    const token = await houseTokenOf(test.deps, housemateId);
+    const answer = await post(test.app, "/my_house/session", { token });
+    const [cookie = ""] = String(answer.headers["set-cookie"]).split(";");
+    return { token, cookie };
+  };
+  const opens = async (cookie: string) =>
+    (await test.app.inject({ url: "/api/my_house", headers: { cookie } })).statusCode;
+
+  it("invites somebody new, and again, by the same limits as housemates", async () => {
+    const invite = (fullname: string, email: string, why = reason) =>
+      support.post(path("invitations"), { housemates: [{ fullname, email }], reason: why });
+    expect((await support.get(path("invitations"))).json()).toEqual({ openPlaces: 2, invited: [] });
+    expect(errorsOf(await invite("Cara Lind", "cara@mail.test", " "))).toEqual([
+      422,
+      { reason: ["reason-required"] },
+    ]);
+    expect(errorsOf(await invite("Ben Byrne", "BEN.byrne@example.com"))).toEqual([
+      422,
+      { "housemates.0.email": ["invite-already-joined"] },
+    ]);
+    expect(await audited("invite-housemates")).toEqual([]);
+    expect((await invite("Cara Lind", "Cara@mail.test")).json()).toEqual({ sent: 1 });
+    expect((await invite("Cara Lind", "cara@mail.test")).json()).toEqual({ sent: 0 });
+    expect(await mailsOf("invitation")).toEqual(["cara@mail.test"]);
+    expect(await audited("invite-housemates")).toEqual([
+      { sent: 1, reason },
+      { sent: 0, reason },
+    ]);
+    expect((await support.get(path("invitations"))).json()).toEqual({
+      openPlaces: 2,
+      invited: [{ fullName: "Cara Lind", email: "cara@mail.test", tel: null, invitedOn: "2027-07-20" }],
+    });
+  });
+
+  it("replaces the second token, with a reason", async () => {
+    const token = async () =>
+      await db
+        .selectFrom("household")
+        .select(["guid", "share_token"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+    const before = await token();
+    expect(errorsOf(await support.post(path("share_token"), {}))).toEqual([
+      422,
+      { reason: ["reason-required"] },
+    ]);
+    expect((await support.post(path("share_token"), { reason })).statusCode).toBe(204);
+    const after = await token();
+    expect(after.guid).toBe(before.guid);
+    expect(after.share_token).not.toBe(before.share_token);
+    expect(await audited("replace-share-token")).toEqual([{ reason }]);
+  });
+
+  it("confirms who has a disputed place, and shows on the page who does not know them", async () => {
+    const confirm = (housemateId: string) => support.post(path("confirmation"), { housemateId, reason });
+    expect(errorsOf(await confirm(ben))).toEqual([409, "place-undisputed"]);
+    expect(errorsOf(await confirm("x"))).toEqual([404, "place-empty"]);
+    await disputePlace(test.deps, { householdId: id, housemateId: aoife }, 2);
+    expect((await page()).disputes).toEqual([
+      { place: 2, housemateId: ben, name: "Ben", raisedBy: "Aoife", raisedOn: "2027-07-20" },
+    ]);
+    expect((await confirm(ben)).statusCode).toBe(204);
+    expect((await page()).disputes).toEqual([]);
+    expect(await audited("confirm-housemate")).toEqual([{ place: 2, housemateId: ben, reason }]);
+    const done = (await timeline()).filter(({ kind, about }) => kind === "done" && about === "Ben");
+    expect(done.map(({ what, by, byKind }) => [what, by, byKind])).toEqual([
+      ["confirm-housemate", "support", "staff"],
+      ["dispute-place", "Aoife", "housemate"],
+    ]);
+  });
+
+  it("changes an email: both addresses are told, links and sessions are over, and the provider is told", async () => {
+    const change = (housemateId: string, email: string) =>
+      support.post(path("email"), { housemateId, email, reason });
+    const { token, cookie } = await sessionOf(aoife);
+    expect(await opens(cookie)).toBe(200);
+    const unread = await houseTokenOf(test.deps, aoife);
+    expect(errorsOf(await change(aoife, "no address"))).toEqual([422, { email: [expect.any(String)] }]);
+    expect(errorsOf(await change(aoife, "BEN.Byrne@Example.com"))).toEqual([
+      422,
+      { email: ["email-of-another"] },
+    ]);
+    expect(errorsOf(await change(aoife, "Aoife.Byrne@example.com "))).toEqual([
+      422,
+      { email: ["email-the-same"] },
+    ]);
+    expect(errorsOf(await change("x", "a@mail.test"))).toEqual([404, "place-empty"]);
+    expect(await opens(cookie)).toBe(200);
+    test.jobs.sent.splice(0);
+
+    expect((await change(aoife, "Aoife@New.test")).statusCode).toBe(204);
+    expect((await page()).places[0]?.housemate?.email).toBe("aoife@new.test");
+    expect(await opens(cookie)).toBe(401);
+    for (const dead of [token, unread])
+      expect((await post(test.app, "/my_house/session", { token: dead })).statusCode).toBe(404);
+    expect(await mailsOf("email-changed-from")).toEqual(["aoife.byrne@example.com"]);
+    expect(await mailsOf("email-changed")).toEqual(["aoife@new.test"]);
+    const bodies = await db
+      .selectFrom("email")
+      .select(["template", "text_body"])
+      .where("template", "in", ["email-changed", "email-changed-from"])
+      .execute();
+    const textOf = (template: string) => bodies.find((one) => one.template === template)?.text_body ?? "";
+    expect(textOf("email-changed-from")).not.toMatch(/new\.test|token=/);
+    const [, fresh = ""] = /\/my-house\?token=([\w-]+)/.exec(textOf("email-changed")) ?? [];
+    expect((await post(test.app, "/my_house/session", { token: fresh })).statusCode).toBe(204);
+    expect(test.jobs.sent).toContainEqual({ name: "update-payer", data: { housemateId: aoife } });
+    expect(await audited("change-email")).toEqual([
+      { housemateId: aoife, before: "aoife.byrne@example.com", after: "aoife@new.test", reason },
+    ]);
+    const [told] = (await timeline("staff")).filter(({ what }) => what === "change-email");
+    expect(JSON.stringify(told)).not.toContain("@");
+  });
+
+  it("tells the provider the new address once it has answered, of each mandate that is not over", async () => {
+    const told: unknown[] = [];
+    const updatePayer = (...given: unknown[]) => {
+      told.push(given);
+      return Promise.resolve();
+    };
+    const directDebitProvider = { ...test.deps.directDebitProvider, updatePayer };
+    const work = () =>
+      createHandlers({ ...test.deps, directDebitProvider })["update-payer"](
+        { housemateId: aoife },
+        { isLast: false },
+      );
+    await expect(work()).rejects.toThrow("has not answered yet");
+    expect(told).toEqual([]);
+    await db
+      .updateTable("mandate")
+      .set({ provider_reference: "SB-aoife" })
+      .where("housemate_id", "=", aoife)
+      .execute();
+    await work();
+    expect(told).toEqual([["SB-aoife", { email: "aoife@new.test" }]]);
+    await db.updateTable("mandate").set({ state: "cancelled" }).where("housemate_id", "=", aoife).execute();
+    await work();
+    expect(told).toHaveLength(1);
+  });
+
+  it("signs everybody out after saying what that ends, and leaves a successor's link", async () => {
+    const { cookie } = await sessionOf(ben);
+    const { id: membershipId } = await db
+      .selectFrom("membership")
+      .select("id")
+      .where("housemate_id", "=", ben)
+      .executeTakeFirstOrThrow();
+    const expiresAt = new Date("2028-08-31");
+    const now = test.deps.clock.now();
+    const successors = await db
+      .transaction()
+      .execute((trx) => issueAccessToken(trx, { kind: "successor", membershipId, now, expiresAt }));
+    const preview = (await support.get(path("sign_out"))).json<{ sessions: number; links: number }>();
+    expect(preview.sessions).toBeGreaterThan(0);
+    expect(preview.links).toBeGreaterThan(0);
+    expect(await opens(cookie)).toBe(200);
+    expect((await support.post(path("sign_out"), { reason })).statusCode).toBe(204);
+    expect(await opens(cookie)).toBe(401);
+    expect((await support.get(path("sign_out"))).json()).toEqual({ sessions: 0, links: 0 });
+    expect(await findByAccessToken(db, successors, { kind: "successor", now })).toMatchObject({
+      id: membershipId,
+    });
+    expect(await audited("sign-everybody-out")).toEqual([{ ...preview, reason }]);
+  });
+
+  it("mails somebody a link to their page, ten times a day at most", async () => {
+    const send = (housemateId: string) => support.post(path("house_link"), { housemateId, reason });
+    expect(errorsOf(await send("x"))).toEqual([404, "place-empty"]);
+    for (let time = 0; time < 10; time += 1) expect((await send(ben)).statusCode).toBe(204);
+    expect(errorsOf(await send(ben))).toEqual([409, "mailed-enough"]);
+    expect(await mailsOf("my-house-link")).toHaveLength(10);
+    expect(await audited("send-mail")).toHaveLength(10);
+    today = today.add({ days: 2 });
+    expect((await send(ben)).statusCode).toBe(204);
+    today = today.subtract({ days: 2 });
+  });
+
+  it("writes down what was said, about whom and how, in the timeline for good", async () => {
+    const note = (body: object, by = support) => by.post(path("notes"), body);
+    const text = "<img src=x onerror=alert(1)> The landlord is ending our lease.";
+    expect(errorsOf(await note({ how: "owl", text: "" }))).toEqual([
+      422,
+      { how: ["said-how-unknown"], text: ["note-required"] },
+    ]);
+    expect(errorsOf(await note({ how: "phone", text: "x".repeat(2001) }))).toEqual([
+      422,
+      { text: ["note-too-long"] },
+    ]);
+    expect(errorsOf(await note({ how: "phone", text, housemateId: "x" }))).toEqual([404, "place-empty"]);
+    expect((await note({ how: "phone", text, housemateId: ben })).statusCode).toBe(204);
+    expect((await note({ how: "mail", text: "Asked about a refund" }, finance)).statusCode).toBe(204);
+    const notes = (await timeline("staff")).filter(({ what }) => what === "note");
+    expect(notes).toMatchObject([
+      { by: "finance", about: null, says: "Asked about a refund", more: { how: "mail" } },
+      { by: "support", about: "Ben", says: text, more: { how: "phone" } },
+    ]);
+  });
+
+  it("have a timeline of mails, of money and of staff", async () => {
+    const [all, mails, money, staff] = [
+      await timeline(),
+      await timeline("mails"),
+      await timeline("money"),
+      await timeline("staff"),
+    ];
+    expect(mails.length).toBeGreaterThan(0);
+    expect(mails.every(({ kind, what }) => kind === "mail" || what === "send-mail")).toBe(true);
+    expect(staff.length).toBeGreaterThan(0);
+    expect(staff.every(({ byKind }) => byKind === "staff")).toBe(true);
+    expect(money.every(({ kind, what }) => kind === "payment" || what.startsWith("mandate-"))).toBe(true);
+    expect(all).toHaveLength(30);
+    const everything: Timeline["entries"] = [];
+    for (let before: string | null = ""; before !== null;) {
+      const answer: Timeline = (
+        await support.get(path(`timeline?before=${encodeURIComponent(before)}`))
+      ).json();
+      everything.push(...answer.entries);
+      ({ before } = answer);
+    }
+    expect(
+      everything
+        .filter(({ what }) => what === "open-household" || what === "join-household")
+        .map(({ by }) => by)
+        .sort(),
+    ).toEqual(["Aoife", "Ben"]);
+    expect((await support.get(path("timeline?show=nonsense"))).json<Timeline>().entries).toEqual(all);
+  });
+});

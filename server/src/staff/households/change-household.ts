@@ -1,0 +1,32 @@
+import { checkReason } from "@evenly/domain/staff";
+import type { Kysely, Transaction } from "kysely";
+import type { Database, Household } from "../../../database/tables.ts";
+import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { findHousemates } from "../../households/index.ts";
+import { findByReference } from "./find-by-reference.ts";
+
+/** With a reason, in one transaction. Ruling H3. */
+export const changeHousehold = async <Result>(
+  db: Kysely<Database>,
+  reference: string,
+  reason: string,
+  work: (trx: Transaction<Database>, household: Household) => Promise<Result>,
+): Promise<Result> => {
+  const issues = checkReason(reason);
+  if (issues.length > 0) throw refuseIssues(issues);
+  return db.transaction().execute(async (trx) => work(trx, await findByReference(trx, reference)));
+};
+
+/** The place of somebody who was meant by their id: whoever comes after them in it is not. Refused where they have none. */
+export const placeOf = async (
+  trx: Transaction<Database>,
+  householdId: string,
+  housemateId: string,
+  today: Temporal.PlainDate,
+): Promise<number> => {
+  const housemates = await findHousemates(trx, householdId, today);
+  const meant = housemates.find(({ id }) => id === housemateId);
+  if (meant === undefined || housemates.findLast(({ place }) => place === meant.place) !== meant)
+    throw refuse("place-empty");
+  return meant.place;
+};

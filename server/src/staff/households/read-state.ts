@@ -1,0 +1,92 @@
+import type { Success } from "@evenly/contract";
+import { londonToday } from "@evenly/domain/calendar";
+import { stageOf } from "@evenly/domain/service-order";
+import { type Kysely, sql } from "kysely";
+import type { Database, Household } from "../../../database/tables.ts";
+import { findOpenProposal, type Member } from "../../households/index.ts";
+
+type Page = Success<"GET /staff/households/:reference">;
+type ServiceRow = Omit<Page["services"][number], "stage">;
+
+/** Each service that was sold, with its order, and those that a supplier is still to end. Rulings G2, H4. */
+export const readServices = async (db: Kysely<Database>, householdId: string): Promise<Page["services"]> => {
+  const { rows } = await sql<ServiceRow>`
+    select service_order.id as "orderId", sold.product_type as type, product.label, option.title as option,
+      ordered_on as "orderedOn", confirmed_on as "confirmedOn", live_on as "liveOn",
+      supplier_reference as "supplierReference", case work when 'to-end' then cancelled_on end as "toEndSince"
+    from household_product as sold
+    join product on product.type = sold.product_type
+    left join service_order on service_order.household_id = sold.household_id
+      and service_order.product_type = sold.product_type and (cancelled_on is null or work = 'to-end')
+    join product_option as option on option.code = coalesce(service_order.option_code, sold.option_code)
+    where sold.household_id = ${householdId} and sold.option_code not ilike '%\\_none%'
+    order by product.position, cancelled_on nulls first, service_order.id`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    stage: stageOf({ ordered: row.orderedOn, confirmed: row.confirmedOn, live: row.liveOn }),
+  }));
+};
+
+/** Who is not known to somebody else, and nobody has decided yet. Ruling G8. */
+export const readDisputes = async (db: Kysely<Database>, householdId: string): Promise<Page["disputes"]> => {
+  const rows = await db
+    .selectFrom("place_dispute")
+    .innerJoin("membership", "membership.id", "place_dispute.membership_id")
+    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+    .innerJoin("housemate as other", "other.id", "place_dispute.raised_by")
+    .select([
+      "membership.place",
+      "housemate.id as housemateId",
+      "housemate.first_name as name",
+      "other.first_name as raisedBy",
+      "raised_at as raisedAt",
+    ])
+    .where("place_dispute.household_id", "=", householdId)
+    .where("resolved_at", "is", null)
+    .orderBy("raised_at")
+    .execute();
+  return rows.map(({ raisedAt, ...row }) => ({
+    ...row,
+    raisedOn: londonToday(raisedAt.getTime()).toString(),
+  }));
+};
+
+/** Moving out that is not decided, or still to come. Ruling G5. */
+export const readSuccessions = async (
+  db: Kysely<Database>,
+  householdId: string,
+  today: Temporal.PlainDate,
+): Promise<Page["successions"]> => {
+  const { rows } = await sql<Page["successions"][number]>`
+    select succession.place, leaver.first_name as leaver, successor.first_name as successor,
+      successor_email as "successorEmail", state, last_day as "lastDay", hands_over_on as "handsOverOn",
+      join_by as "joinBy"
+    from succession
+    join membership on membership.id = membership_id
+    join housemate as leaver on leaver.id = membership.housemate_id
+    left join housemate as successor on successor.id = successor_housemate_id
+    where succession.household_id = ${householdId}
+      and (state in ('asked', 'joined-late') or (state = 'agreed' and hands_over_on > ${today.toString()}))
+    order by succession.place`.execute(db);
+  return rows;
+};
+
+/** While it is open: neither withdrawn, nor lapsed or overtaken by today. Ruling G3. */
+export const readSizeProposal = async (
+  db: Kysely<Database>,
+  { id }: Household,
+  housemates: readonly Member[],
+  today: Temporal.PlainDate,
+): Promise<Page["sizeProposal"]> => {
+  const proposal = await findOpenProposal(db, id, housemates, today);
+  if (proposal === undefined) return null;
+  const by = housemates.find((one) => one.id === proposal.proposed_by);
+  return {
+    size: proposal.size,
+    proposedBy: by?.first_name ?? "",
+    agreed: proposal.agreed.length,
+    asked: proposal.proposed_to.length,
+    price: proposal.price_after,
+    lapsesOn: proposal.lapses_on,
+  };
+};

@@ -1,0 +1,91 @@
+import type { Query, Success } from "@evenly/contract";
+import { productTypes } from "@evenly/domain/catalogue";
+import { serviceWork } from "@evenly/domain/service-order";
+import { sql } from "kysely";
+import { choicesIn, dayIn } from "../lists/filters.ts";
+import type { List } from "../lists/list.ts";
+
+type Shown = Success<"GET /staff/services">["rows"][number];
+/** The rest is of the sheet alone. */
+type Row = Shown & {
+  readonly line2: string;
+  readonly organisation: string;
+  readonly contact: string | null;
+};
+
+/** As the index `service_order_under_way` was made. */
+const underWay = sql<boolean>`service_order.work in ('to-order', 'ordered', 'confirmed', 'to-end')`;
+
+/**
+ * The name of whoever opened the account, or has a place by now, where a service is somebody's at the address: an engineer
+ * asks for them, and a TV Licence names its holder. Nobody's email or number, and for energy and water no name.
+ */
+const contact = sql<string | null>`case when service_order.product_type in ('Broadband', 'TV Licence') then (
+  select first_name || ' ' || last_name from membership join housemate on housemate.id = membership.housemate_id
+  where membership.household_id = service_order.household_id and removed_at is null
+  order by left_on desc nulls first, opened_account desc, membership.place limit 1) end`;
+
+/** Services by what is to be done about them, each list by an index. Rulings H4, H5. */
+export const services: List<Query<"GET /staff/services">, Row> = {
+  name: "services",
+  rows: (db, filters) => {
+    const states = choicesIn("state", filters.state, serviceWork);
+    const products = choicesIn("product", filters.product, productTypes);
+    const before = dayIn("before", filters.before);
+    let query = db
+      .selectFrom("service_order")
+      .innerJoin("household", "household.id", "service_order.household_id")
+      .innerJoin("product_option", "product_option.code", "service_order.option_code")
+      .select([
+        "service_order.id",
+        "service_order.product_type as type",
+        "product_option.title as option",
+        "service_order.work",
+        "household.reference",
+        "household.line1 as address",
+        "household.line2",
+        "household.organisation_name as organisation",
+        "household.postcode",
+        "household.city",
+        "household.tenancy_start as tenancyStart",
+        "household.tenancy_end as tenancyEnd",
+        sql<string>`case when service_order.product_type = 'Broadband'
+          then greatest(household.tenancy_start, household.broadband_date) else household.tenancy_start end`.as(
+          "wantedOn",
+        ),
+        sql<string | null>`case service_order.work when 'to-end'
+          then coalesce(household.last_day, service_order.cancelled_on) end`.as("endsOn"),
+        "service_order.ordered_on as orderedOn",
+        "service_order.confirmed_on as confirmedOn",
+        "service_order.live_on as liveOn",
+        "service_order.supplier_reference as supplierReference",
+        contact.as("contact"),
+      ]);
+    query = states === undefined ? query.where(underWay) : query.where("service_order.work", "in", states);
+    if (products) query = query.where("service_order.product_type", "in", products);
+    if (filters.city !== undefined)
+      query = query.where("service_order.city", "=", filters.city.toLowerCase());
+    if (before !== undefined) query = query.where("service_order.starts_on", "<", before);
+    return query;
+  },
+  sorts: { starts: { by: sql.ref("service_order.starts_on"), type: "date" } },
+  firstSort: "starts",
+  key: { by: sql.ref("service_order.id"), type: "uuid" },
+  columns: [
+    { head: "Our reference", plain: ({ reference }) => reference },
+    { head: "Service", plain: ({ type }) => type },
+    { head: "Option", plain: ({ option }) => option },
+    { head: "State", plain: ({ work }) => work },
+    { head: "Your reference", text: ({ supplierReference }) => supplierReference },
+    { head: "Organisation", text: ({ organisation }) => organisation },
+    { head: "Address line 1", text: ({ address }) => address },
+    { head: "Address line 2", text: ({ line2 }) => line2 },
+    { head: "City", text: ({ city }) => city },
+    { head: "Postcode", text: ({ postcode }) => postcode },
+    { head: "Tenancy starts", plain: ({ tenancyStart }) => tenancyStart },
+    { head: "Tenancy ends", plain: ({ tenancyEnd }) => tenancyEnd },
+    { head: "Wanted from", plain: ({ wantedOn }) => wantedOn },
+    { head: "To end on", plain: ({ endsOn }) => endsOn },
+    { head: "Contact", text: ({ contact: name }) => name },
+  ],
+};

@@ -1,0 +1,74 @@
+import type { ReadBody, Success } from "@evenly/contract";
+import type { Code } from "@evenly/contract/messages";
+import { parseDate } from "@evenly/domain/calendar";
+import { type StaffStage, staffStages } from "@evenly/domain/service-order";
+import type { Transaction } from "kysely";
+import type { DoneBy } from "../../../database/record-audit.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { Refusal, refuse, refuseIssues } from "../../http/refusals.ts";
+import { recordServiceEnd, recordServiceStage } from "../../households/index.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock">;
+type Result = Success<"POST /staff/services/stages">["results"][number];
+type Told = { readonly stage: StaffStage; readonly on: Temporal.PlainDate };
+
+/**
+ * Writes down what suppliers told of several services, each in a transaction of its own: what is refused of one is said
+ * beside it and keeps no other. Rulings G2, H4.
+ */
+export const recordStages = async (
+  deps: Needs,
+  { stage, on, services }: ReadBody<"POST /staff/services/stages">,
+  by: DoneBy,
+  say: (code: Code) => string,
+): Promise<Result[]> => {
+  const told = readTold(deps, stage, on);
+  if (services.length === 0) throw refuseIssues([{ field: "services", code: "services-required" }]);
+  const results: Result[] = [];
+  for (const { id, supplierReference } of services) {
+    const work = (trx: Transaction<Database>) =>
+      recordOne(trx, deps, { id, supplierReference: supplierReference || undefined, ...told }, by);
+    const code = await deps.db
+      .transaction()
+      .execute(work)
+      .then(() => null, codeOf);
+    results.push({ id, code, message: code === null ? null : say(code) });
+  }
+  return results;
+};
+
+const readTold = ({ clock }: Needs, stage: string, on: string): Told => {
+  const known = staffStages.find((one) => one === stage);
+  const day = on === "" ? clock.today() : parseDate(on);
+  if (known !== undefined && day !== undefined) return { stage: known, on: day };
+  throw refuseIssues([
+    ...(known === undefined ? [{ field: "stage", code: "choice-unknown" } as const] : []),
+    ...(day === undefined ? [{ field: "on", code: "day-unreadable" } as const] : []),
+  ]);
+};
+
+const recordOne = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  told: Told & { readonly id: string; readonly supplierReference: string | undefined },
+  by: DoneBy,
+): Promise<void> => {
+  const { id: given, stage, on, supplierReference } = told;
+  const order = await trx
+    .selectFrom("service_order")
+    .select(["id", "household_id as householdId", "product_type as type"])
+    .where(({ eb, cast }) => eb(cast<string>("id", "text"), "=", given))
+    .executeTakeFirst();
+  if (order === undefined) throw refuse("service-not-set-up");
+  const { id: orderId, ...service } = order;
+  if (stage === "ended") return recordServiceEnd(trx, deps, { orderId, on, ...by });
+  return recordServiceStage(trx, deps, { ...service, orderId, stage, on, supplierReference, ...by });
+};
+
+/** What it was refused for; anything else went wrong. */
+const codeOf = (error: unknown): Code => {
+  const code = error instanceof Refusal ? error.reasons[0]?.code : undefined;
+  if (code === undefined) throw error;
+  return code;
+};

@@ -1,0 +1,174 @@
+import type { Success } from "@evenly/contract";
+import { type AuditAction } from "@evenly/contract/staff/audit-actions";
+import type { IconName } from "@evenly/design/icon";
+import type { FailureCause } from "@evenly/domain/collection-failure";
+import { plainDay, pounds } from "./say.ts";
+
+export type Entry = Success<"GET /staff/households/:reference/timeline">["entries"][number];
+type Sentence = (entry: Entry) => string;
+
+const whom: Sentence = ({ about, by }) => about ?? by ?? "Somebody";
+const whose: Sentence = (entry) => `${whom(entry)}’s`;
+const doer: Sentence = ({ by }) => by ?? "Somebody";
+const on = (day: string | undefined) => (day === undefined ? "" : ` since ${plainDay(day)}`);
+
+/** What was done; the job that cancels who did not fill has its own. None is shown by its name. Ruling H3. */
+export const sayDone: Readonly<Record<AuditAction | "lapse", Sentence>> = {
+  "open-household": (entry) => `${doer(entry)} opened the account`,
+  "join-household": (entry) => `${doer(entry)} joined`,
+  "last-place-taken": ({ by }) =>
+    by === null ? "The house is complete" : `Complete: ${by} took the last place`,
+  "place-freed": () => "A place is open: the household gathers again",
+  "services-started": () => "Live: services started with the tenancy",
+  "tenancy-ended": () => "Ended: the tenancy is over",
+  cancel: ({ more }) =>
+    more["lastDay"] === undefined ? "Cancelled" : `Cancelled, last day ${plainDay(more["lastDay"])}`,
+  lapse: () => "Lapsed: not every place was taken in time",
+  "ask-successor": ({ by, more }) =>
+    `${by ?? "Somebody"} asked a successor for place ${more["place"] ?? "?"}, from ${sayDay(more["handsOverOn"])}`,
+  "hand-over-place": (entry) =>
+    `Place ${entry.more["place"] ?? "?"} is handed over to ${entry.about ?? "a successor"} on ${sayDay(entry.more["handsOverOn"])}`,
+  "succession-lapsed": ({ more }) => `Moving out of place ${more["place"] ?? "?"} lapsed`,
+  "succession-taken-back": ({ more, by }) =>
+    `${by ?? "Somebody"} took moving out of place ${more["place"] ?? "?"} back`,
+  "propose-size": ({ by, more }) =>
+    `${by ?? "Somebody"} proposed ${more["size"] ?? "another number of"} housemates`,
+  "withdraw-size": (entry) => `${doer(entry)} withdrew the proposal`,
+  "change-size": ({ more }) => `All agreed: ${more["size"] ?? "another number of"} housemates`,
+  "dispute-place": (entry) => `${doer(entry)} does not know ${entry.about ?? "who has a place"}`,
+  "confirm-housemate": (entry) => `${whom(entry)} is confirmed`,
+  "remove-housemate": (entry) => `${entry.about ?? "Somebody"} was removed`,
+  "change-email": (entry) => `${whose({ ...entry, by: null })} email was changed`,
+  "replace-join-link": () => "The join link was replaced",
+  "replace-share-token": () => "The second token was replaced",
+  "sign-everybody-out": ({ more }) =>
+    `Everybody was signed out: ${more["sessions"] ?? "0"} sessions, ${more["links"] ?? "0"} links`,
+  "invite-housemates": ({ more }) =>
+    more["sent"] === "0" ? "Nobody was invited: mailed within the hour" : `${more["sent"] ?? "Some"} invited`,
+  "send-mail": (entry) => `A link to their page was mailed to ${entry.about ?? "somebody"}`,
+  note: ({ about, more }) => `${said[more["how"] ?? ""] ?? "Note"}${about === null ? "" : `: ${about}`}`,
+  "record-service-stage": ({ more }) =>
+    `${more["type"] ?? "A service"} is ${more["to"] ?? "further"}${on(more["on"])}`,
+  "record-service-end": ({ more }) =>
+    `${more["type"] ?? "A service"} was ended by its supplier${on(more["on"])}`,
+  refund: (entry) => `A refund to ${entry.about ?? "somebody"} was decided`,
+  "write-off": (entry) => `What ${entry.about ?? "somebody"} owed was written off`,
+  "give-bank-details": (entry) => `${doer(entry)} gave new bank details`,
+  "mandate-replaced": (entry) => `${whose(entry)} new Direct Debit took over`,
+  "confirm-direct-debit": () => "A Direct Debit was confirmed to its payer",
+  "mandate-failed": (entry) => `${whose(entry)} Direct Debit failed`,
+  "mandate-cancelled": ({ about }) =>
+    about === null ? "A Direct Debit is over" : `${about}’s Direct Debit was cancelled`,
+  "mandate-expired": (entry) => `${whose(entry)} Direct Debit expired`,
+  "mandate-blocked": (entry) => `${whose(entry)} Direct Debit is blocked`,
+  "email-failed": () => "A mail could not be delivered",
+  "resolve-alert": () => "What staff were told was looked at",
+  "run-again": () => "A job that gave up was run again",
+  "work-again": () => "News of the provider was worked off again",
+  "ask-for-approval": () => "A second person was asked",
+  "agree-to-approval": () => "A second person agreed",
+  "agree-to-own": () => "Refused: nobody agrees to what they asked for",
+  "approval-changed": () => "What a second person was asked for has changed",
+  "refuse-approval": () => "A second person sent it back",
+  "withdraw-approval": () => "What a second person was asked for was withdrawn",
+  "make-code": () => "A code was made",
+  "change-code": () => "A code was changed",
+  "end-code": () => "A code was ended",
+  "change-flag": () => "A flag was changed",
+  "change-setting": () => "A setting was changed",
+  "upload-price-book": () => "A price book was uploaded",
+  "discard-price-book": () => "A price book was discarded",
+  "publish-price-book": () => "A price book was published",
+  "take-back-price-book": () => "A price book was taken back",
+  "send-mail-again": (entry) => `A mail was sent to ${entry.about ?? "somebody"} again`,
+  export: () => "A list was exported",
+  "sign-in": () => "Signed in",
+  "role-missing": () => "Refused: the role was missing",
+  "invite-staff": () => "A colleague was invited",
+  "take-up-staff-invitation": () => "An invitation was taken up",
+  "change-staff-roles": () => "Somebody’s roles were changed",
+  "set-up-second-factor": () => "A second factor was set up",
+};
+
+type PaymentNews =
+  "submitted" | "failed" | "collection" | "charge-back" | "refund" | "write-off" | "reversal";
+
+const again: Sentence = ({ more }) => (Number(more["try"]) > 1 ? " again" : "");
+
+export const sayPayment: Readonly<Record<PaymentNews, Sentence>> = {
+  submitted: (entry) => `${whose(entry)} payment is with the bank${again(entry)}`,
+  failed: (entry) => `${whose(entry)} payment failed${again(entry)}`,
+  collection: (entry) => `${whose(entry)} payment was collected`,
+  "charge-back": (entry) => `${whose(entry)} payment was charged back`,
+  refund: (entry) => `Paid back to ${whom(entry)}`,
+  "write-off": (entry) => `Written off for ${whom(entry)}`,
+  reversal: () => "A posting was reversed",
+};
+
+const said: Readonly<Record<string, string>> = { phone: "Call", mail: "Mail", "in-person": "In person" };
+
+/** Why a payment failed or a Direct Debit ended, in words. */
+export const causes: Readonly<Record<FailureCause, string>> = {
+  insufficient_funds: "not enough in the account",
+  refer_to_payer: "refer to payer",
+  bank_account_closed: "the account is closed",
+  bank_account_transferred: "the account was transferred",
+  mandate_cancelled: "the Direct Debit was cancelled",
+  mandate_expired: "the Direct Debit had expired",
+  invalid_bank_details: "the bank details are wrong",
+  direct_debit_not_enabled: "the account takes no Direct Debits",
+  authorisation_disputed: "the payer disputes it",
+  payer_deceased: "the payer has died",
+  other: "the bank said no more",
+};
+
+const sayDay = (day: string | undefined) => (day === undefined ? "a day to come" : plainDay(day));
+const find = <Value>(of: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(of, name) ? of[name] : undefined;
+const inWords = (name: string) => name.replaceAll(/[-_]/g, " ");
+
+/** What happened, in a sentence; of a mail its subject. What a newer server tells of has its name in words. */
+export const titleOf = (entry: Entry): string => {
+  const { kind, what, about, says } = entry;
+  if (kind === "mail") return `Mail${about === null ? "" : ` to ${about}`}: ${says ?? inWords(what)}`;
+  const sentence = kind === "done" ? find(sayDone, what) : find(sayPayment, what);
+  return sentence?.(entry) ?? inWords(what);
+};
+
+/** What more is known of it: the amount, what was said, and who did it. */
+export const notesOf = ({ kind, what, byKind, by, amount, says }: Entry): string => {
+  if (kind === "mail") return "";
+  const reason = says === null ? undefined : (find(causes, says) ?? `“${says}”`);
+  const doneBy = by === null ? "by a command" : what === "note" ? `noted by ${by}` : `by ${by}`;
+  return [amount === null ? undefined : pounds(amount), reason, byKind === "staff" ? doneBy : undefined]
+    .filter((part) => part !== undefined)
+    .join(" · ");
+};
+
+const icons: Readonly<Record<string, IconName>> = {
+  note: "phone",
+  "record-service-stage": "bolt",
+  "record-service-end": "bolt",
+  "services-started": "home",
+  "open-household": "home",
+  "tenancy-ended": "home",
+  cancel: "close",
+  lapse: "close",
+  "join-household": "people",
+  "last-place-taken": "people",
+  "hand-over-place": "people",
+};
+
+const troubles = ["failed", "charge-back", "mandate-failed", "dispute-place", "email-failed"];
+const glad = ["services-started", "last-place-taken", "collection"];
+
+/** Its picture, and whether it is good news or trouble. */
+export const lookOf = ({ kind, what, more }: Entry): { icon: IconName; tone: "good" | "bad" | "plain" } => ({
+  icon:
+    kind === "mail" || (what === "note" && more["how"] === "mail")
+      ? "mail"
+      : kind === "payment" || what.startsWith("mandate-")
+        ? "coin"
+        : (find(icons, what) ?? "lock"),
+  tone: troubles.includes(what) ? "bad" : glad.includes(what) ? "good" : "plain",
+});
