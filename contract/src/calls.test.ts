@@ -63,6 +63,8 @@ describe("the calls", () => {
       "POST /staff/households/:reference/join_link",
       "GET /staff/households/:reference/removal",
       "POST /staff/households/:reference/removal",
+      "GET /staff/households/:reference/cancellation",
+      "POST /staff/households/:reference/cancellation",
       "GET /staff/households/:reference/refund",
       "POST /staff/households/:reference/refund",
       "GET /staff/households/:reference/write_off",

@@ -1,5 +1,6 @@
 import { staffApprovals } from "./staff/approvals.ts";
 import { staffCodes } from "./staff/codes.ts";
+import { staffCancellation } from "./staff/cancellation.ts";
 import { staffHouseholds } from "./staff/households.ts";
 import { staffMoneyByHand } from "./staff/money-by-hand.ts";
 import { staffCollections } from "./staff/collections.ts";
@@ -17,6 +18,7 @@ export const staff = {
   ...staffSignIn,
   ...staffPeople,
   ...staffHouseholds,
+  ...staffCancellation,
   ...staffMoneyByHand,
   ...staffApprovals,
   ...staffCodes,

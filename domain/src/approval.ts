@@ -8,6 +8,7 @@ export const approvalKinds = {
   refund: { mayAsk: ["finance"], mayAgree: ["finance"] },
   "write-off": { mayAsk: ["finance"], mayAgree: ["finance"] },
   "publish-price-book": { mayAsk: ["catalogue"], mayAgree: ["catalogue"] },
+  "cancel-household": { mayAsk: ["support"], mayAgree: ["finance"] },
 } as const satisfies Record<string, Who>;
 
 export type ApprovalKind = keyof typeof approvalKinds;

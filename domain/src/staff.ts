@@ -29,7 +29,8 @@ export type StaffCode =
   | "amount-invalid"
   | "note-required"
   | "note-too-long"
-  | "said-how-unknown";
+  | "said-how-unknown"
+  | "cancellation-reason-required";
 
 /** In characters. */
 export const longestReason = 500;

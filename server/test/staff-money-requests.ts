@@ -3,6 +3,7 @@ import { createClock } from "../src/clock.ts";
 import { chargeCollections } from "../src/payments/index.ts";
 import type { TestApp } from "./app.ts";
 import { collectPayment, planCollections } from "./planned-collections.ts";
+import { post, signUp } from "./sign-up.ts";
 import { addStaff, setUp, type StaffBrowser, staffBrowser } from "./staff.ts";
 import type { Own } from "./staff-requests.ts";
 
@@ -47,7 +48,23 @@ export const moneyRequests = (test: TestApp, { reference, office }: Given): Requ
     const { params, body } = await waiting();
     return { cookie: office, params, body };
   };
+  const cancel = async () => {
+    const opened = await post(test.app, "/direct_debit", await signUp(test.deps.db, { houseNumber: 13 }));
+    const { reference: gathering } = await test.deps.db
+      .selectFrom("household")
+      .select("reference")
+      .where("guid", "=", opened.json<{ guid: string }>().guid)
+      .executeTakeFirstOrThrow();
+    const url = `/api/staff/households/${gathering}/cancellation`;
+    const { token } = (await test.app.inject({ url, headers: { cookie: office } })).json<{ token: string }>();
+    return {
+      cookie: office,
+      params: { reference: gathering },
+      body: { why: "fraud", reason: "Why", token, lastDay: "" },
+    };
+  };
   return {
+    "POST /staff/households/:reference/cancellation": cancel,
     "POST /staff/households/:reference/refund": () => ask("refund"),
     "POST /staff/households/:reference/write_off": () => ask("write_off"),
     "GET /staff/approvals": () => Promise.resolve({ cookie: office, query: { view: "decided" } }),

@@ -131,6 +131,7 @@ export const en: Language = {
     "order-unknown": "This list has no such order",
     "list-page-unknown": "That page of the list is not known. Please start at the first one.",
     "reason-required": "Please say why",
+    "cancellation-reason-required": "Please choose why",
     "amount-invalid": "Please enter an amount in pounds, as 12.50",
     "reason-too-long": "Please say it in 500 characters or fewer",
 

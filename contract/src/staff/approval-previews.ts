@@ -2,6 +2,7 @@ import type { ApprovalKind } from "@evenly/domain/approval";
 import { priceChanges } from "@evenly/domain/price-book";
 import { z } from "zod";
 import { date, pence } from "../shape.ts";
+import { cancellationPreview } from "./cancellation.ts";
 
 /** What giving a housemate's money back, or letting go of what they owe, would do. Ruling F2. */
 const moneyByHand = z.object({
@@ -36,6 +37,7 @@ const approvalPreviews = {
   refund: moneyByHand,
   "write-off": moneyByHand,
   "publish-price-book": publicationPreview,
+  "cancel-household": cancellationPreview,
 } as const satisfies Record<ApprovalKind, z.ZodType>;
 
 export type ApprovalPreview<Kind extends ApprovalKind> = z.output<(typeof approvalPreviews)[Kind]>;
@@ -48,8 +50,5 @@ const kinds = Object.entries(approvalPreviews).map(([kind, preview]) =>
 );
 
 export const shown = z.union(kinds) as unknown as z.ZodType<Shown, Shown>;
-
-/** Says which preview somebody was shown: nothing is done by any other. Ruling H3. */
-export const token = z.string();
 
 export const moneyByHandPreview = moneyByHand;

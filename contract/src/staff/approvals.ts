@@ -2,8 +2,8 @@ import { approvalDecisions, type ApprovalKind, approvalKinds } from "@evenly/dom
 import type { StaffRole } from "@evenly/domain/staff";
 import { z } from "zod";
 import { type Call, csvFile, date, nothing, typed } from "../shape.ts";
-import { shown, token } from "./approval-previews.ts";
-import { approvalsTag as tag, readsList, readWithRole, reason, withRole } from "./fields.ts";
+import { shown } from "./approval-previews.ts";
+import { approvalsTag as tag, readsList, readWithRole, reason, token, withRole } from "./fields.ts";
 import { listOf, listQuery, sheetQuery } from "./lists.ts";
 
 /** Everybody who may ask for something or agree to it; of the rest they see nothing. Ruling H2. */

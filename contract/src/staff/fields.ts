@@ -17,6 +17,9 @@ export const staffRole = z.enum(staffRoles).meta({ id: "StaffRole" });
 /** Roles as sent; what is none of them is for the server to refuse. */
 export const rolesGiven = listOf(shortText).meta({ needed: true });
 
+/** Says which preview somebody was shown: nothing is done by any other. Ruling H3. */
+export const token = z.string();
+
 /** Kept in the audit, and never shown to customers. Ruling H3. */
 export const reason = typed;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Call, date, pence, typed } from "../shape.ts";
-import { moneyByHandPreview, token } from "./approval-previews.ts";
-import { aboutMoney, householdsTag as tag, readWithRole, reason, withRole } from "./fields.ts";
+import { moneyByHandPreview } from "./approval-previews.ts";
+import { aboutMoney, householdsTag as tag, readWithRole, reason, token, withRole } from "./fields.ts";
 
 const params = z.object({ reference: z.string().max(40) });
 const unknown = "No household has that reference, or nobody had that place";

@@ -1,5 +1,5 @@
 import { isBefore } from "@evenly/domain/calendar";
-import { pence } from "@evenly/domain/money";
+import { addPence, pence } from "@evenly/domain/money";
 import type { Kysely, Transaction } from "kysely";
 import { lockHousehold } from "../../database/lock-household.ts";
 import type { Database, Household, Housemate } from "../../database/tables.ts";
@@ -73,7 +73,8 @@ export const cancelHousehold = async (
   const household = await lockHousehold(trx, householdId);
   const cancellation = await planCancellation(trx, deps, household, named);
   const { lastDay, housemates } = cancellation;
-  await endAccount(trx, household, by, { lastDay: lastDay?.toString() });
+  const refunded = lastDay && addPence(housemates.map((housemate) => housemate.refunded));
+  await endAccount(trx, household, by, { lastDay: lastDay?.toString(), refunded });
   await lapseSuccessions(trx, deps, household, { actor: by.actor });
   const members = await findHousemates(trx, householdId, deps.clock.today());
   if (lastDay === undefined) {

@@ -236,7 +236,8 @@ describeOnBoth("A live household that is cancelled", (open) => {
       .where("household_id", "=", id)
       .where("action", "=", "cancel")
       .executeTakeFirstOrThrow();
-    expect(detail).toEqual({ from: "live", reason: "the tenancy fell through", lastDay: "2027-03-10" });
+    const reason = "the tenancy fell through";
+    expect(detail).toEqual({ from: "live", reason, lastDay: "2027-03-10", refunded: expect.any(Number) });
 
     const changed = await mailsOf(id, "payment-changed");
     expect(changed.map(({ to_address }) => to_address)).toEqual([guest.email]);

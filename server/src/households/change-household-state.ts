@@ -15,7 +15,7 @@ export const changeHouseholdState = async (
   event: HouseholdEvent,
   { actor, now }: DoneBy,
   /** More for the audit; what is undefined is left out of it. */
-  detail: Readonly<Record<string, string | undefined>> = {},
+  detail: Readonly<Record<string, unknown>> = {},
 ): Promise<void> => {
   const next = transition(household.state, event);
   if (!next.ok) throw refuse(next.code);

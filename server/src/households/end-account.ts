@@ -13,7 +13,7 @@ export const endAccount = async (
   trx: Transaction<Database>,
   household: Household,
   { reason, ...by }: DoneFor,
-  detail: Readonly<Record<string, string | undefined>> = {},
+  detail: Readonly<Record<string, unknown>> = {},
 ): Promise<void> => {
   await changeHouseholdState(trx, household, "cancel", by, { reason, ...detail });
   await trx

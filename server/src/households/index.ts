@@ -22,6 +22,7 @@ export { recordServiceEnd } from "./services/record-end.ts";
 export { recordServiceStage } from "./services/record-stage.ts";
 export { planSignOut, signEverybodyOut } from "./sign-everybody-out.ts";
 export { findOpenProposal } from "./size/queries.ts";
+export { findOpenSuccessions } from "./succession/queries.ts";
 export { askSuccessor } from "./succession/ask-successor.ts";
 export { planRemoval } from "./plan-removal.ts";
 export { removeHousemate } from "./remove-housemate.ts";

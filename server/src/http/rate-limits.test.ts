@@ -54,6 +54,7 @@ describe("what each call counts against", () => {
       "GET /staff/households.csv",
       "POST /staff/households/:reference/join_link",
       "POST /staff/households/:reference/removal",
+      "POST /staff/households/:reference/cancellation",
       "POST /staff/households/:reference/refund",
       "POST /staff/households/:reference/write_off",
       "GET /staff/approvals.csv",

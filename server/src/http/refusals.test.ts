@@ -327,6 +327,12 @@ describeOn("pglite", "what the contract says of a call", (open) => {
     const [known, none] = [`/staff/households/${reference}`, "/staff/households/EV-X"];
     const removal = { housemateId: opener.id, reason: "Why" };
     const money = { ...removal, amount: "5", token: "x" };
+    const { reference: goneReference } = await db
+      .selectFrom("household")
+      .select("reference")
+      .where("guid", "=", cancelled)
+      .executeTakeFirstOrThrow();
+    const over = `/staff/households/${goneReference}`;
     const halfWay = { ...ours, cookie: begun.jar.toString() };
     const decided = await addDecidedApproval(db, administrator, { amount: 500, housemateId: opener.id });
     const refusedOfList = (name: string, wrong: string): typeof asked =>
@@ -654,6 +660,19 @@ describeOn("pglite", "what the contract says of a call", (open) => {
         403: { url: `${known}/removal`, body: {}, headers: finance },
         404: { url: `${none}/removal`, body: removal, headers: support },
         409: { url: `${known}/removal`, body: removal, headers: support },
+      },
+      "GET /staff/households/:reference/cancellation": {
+        401: { url: `${known}/cancellation` },
+        403: { url: `${known}/cancellation`, headers: finance },
+        404: { url: `${none}/cancellation`, headers: support },
+        409: { url: `${over}/cancellation`, headers: support },
+        422: { url: `${known}/cancellation?lastDay=soon`, headers: support },
+      },
+      "POST /staff/households/:reference/cancellation": {
+        401: { url: `${known}/cancellation`, body: {}, headers: signedOut },
+        403: { url: `${known}/cancellation`, body: {}, headers: finance },
+        404: { url: `${none}/cancellation`, body: { why: "fraud" }, headers: support },
+        409: { url: `${known}/cancellation`, body: { why: "fraud", token: "x" }, headers: support },
       },
       ...Object.fromEntries(
         ["refund", "write_off"].flatMap((what) => [

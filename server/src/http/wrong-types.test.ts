@@ -141,6 +141,7 @@ const parts: Partial<Record<CallName, readonly Field[]>> = {
   "POST /staff/search": text("text"),
   "POST /staff/households/:reference/join_link": text("reason"),
   "POST /staff/households/:reference/removal": text("housemateId", "reason"),
+  "POST /staff/households/:reference/cancellation": text("lastDay", "why", "reason", "token"),
   "POST /staff/households/:reference/refund": text("housemateId", "amount", "reason", "token"),
   "POST /staff/households/:reference/write_off": text("housemateId", "amount", "reason", "token"),
   "POST /staff/approvals/:approvalId/agree": text("token", "reason"),

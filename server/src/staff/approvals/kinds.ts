@@ -5,12 +5,18 @@ import type { DoneBy } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { type PublicationAsked, publishPriceBook } from "../price-books/publication.ts";
+import { cancellation, type CancellationAsked } from "../cancellation/plan-cancellation.ts";
 import { type MoneyAsked, refund, writeOff } from "../refunds/money-by-hand.ts";
 
 export type Needs = Pick<Dependencies, "config" | "clock" | "jobs">;
 
 /** What is asked for, by kind, as it is kept until somebody agrees. */
-export type AskedOf = { refund: MoneyAsked; "write-off": MoneyAsked; "publish-price-book": PublicationAsked };
+export type AskedOf = {
+  refund: MoneyAsked;
+  "write-off": MoneyAsked;
+  "cancel-household": CancellationAsked;
+  "publish-price-book": PublicationAsked;
+};
 
 export type Planned<Kind extends ApprovalKind> = {
   /** What it would do: all of it is compared when somebody agrees, so nothing stands in it that changes by itself. */
@@ -47,6 +53,7 @@ const kinds: { readonly [Kind in ApprovalKind]: KindOf<Kind> } = {
   refund,
   "write-off": writeOff,
   "publish-price-book": publishPriceBook,
+  "cancel-household": cancellation,
 };
 
 /** What a kind does. What was asked for of a kind is never given to another. Ruling H3. */

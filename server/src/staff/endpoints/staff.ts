@@ -2,6 +2,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Endpoint } from "../../http/endpoint.ts";
 import { approvalEndpoints } from "./approvals.ts";
 import { codeEndpoints } from "./codes.ts";
+import { cancellationEndpoints } from "./cancellation.ts";
 import { householdEndpoints } from "./households.ts";
 import { moneyByHandEndpoints } from "./money-by-hand.ts";
 import { moneyEndpoints } from "./money.ts";
@@ -16,6 +17,7 @@ export const staffEndpoints = (deps: Dependencies): Endpoint[] => [
   ...signInEndpoints(deps),
   ...peopleEndpoints(deps),
   ...householdEndpoints(deps),
+  ...cancellationEndpoints(deps),
   ...moneyByHandEndpoints(deps),
   ...approvalEndpoints(deps),
   ...codeEndpoints(deps),

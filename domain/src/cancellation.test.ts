@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { cancellationReasons, checkCancellationReason } from "./cancellation.ts";
+
+it("Cancelling asks for one of five reasons, and for words where it is something else (Ruling H3)", () => {
+  const codes = (why: string, words: string) => checkCancellationReason(why, words).map(({ code }) => code);
+  for (const why of cancellationReasons) expect(codes(why, "As they said")).toEqual([]);
+  expect(codes("fell-through", "")).toEqual([]);
+  expect(codes("something-else", "")).toEqual(["reason-required"]);
+  expect(codes("", "Why")).toEqual(["cancellation-reason-required"]);
+  expect(codes("fraud", "x".repeat(501))).toEqual(["reason-too-long"]);
+});

@@ -1,0 +1,55 @@
+import { cancellationWords } from "@evenly/contract/staff/cancellation";
+import { checkCancellationReason, type CancellationReason } from "@evenly/domain/cancellation";
+import type { Dependencies } from "../../dependencies.ts";
+import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import { refuseIssues } from "../../http/refusals.ts";
+import { addressOf } from "../../mail/index.ts";
+import { doOrAsk } from "../approvals/do-or-ask.ts";
+import { kindOf } from "../approvals/kinds.ts";
+import { findSecondPeople } from "../approvals/tell-second-people.ts";
+import { tokenOf } from "../approvals/token.ts";
+import { findByReference } from "../households/find-by-reference.ts";
+import { dayIn } from "../lists/filters.ts";
+import { momentInLondon } from "../moment-in-london.ts";
+
+const kind = "cancel-household";
+
+/** Rulings F11, H3. */
+export const cancellationEndpoints = (deps: Dependencies): Endpoint[] => [
+  endpoint("GET /staff/households/:reference/cancellation", async ({ db, params, query, staff }) => {
+    const household = await findByReference(db, params.reference);
+    const asked = { householdId: household.id, lastDay: readDay(query.lastDay) };
+    const { preview, needsSecond } = await kindOf(kind).plan(db, deps, asked, staff.person.id);
+    const second = await findSecondPeople(db, kind, staff.person.id);
+    return {
+      outcome: "done",
+      body: {
+        fullAddress: addressOf(household),
+        state: household.state,
+        size: household.size,
+        tenancyStart: household.tenancy_start,
+        tenancyEnd: household.tenancy_end,
+        at: momentInLondon(deps.clock.now()).time,
+        preview,
+        token: tokenOf(preview),
+        needsSecond,
+        limit: deps.config.refundApprovalAbove,
+        secondPeople: second.map(({ name }) => name),
+      },
+    };
+  }),
+  endpoint("POST /staff/households/:reference/cancellation", async ({ db, params, body, staff }) => {
+    const { why, reason: words, token } = body;
+    const issues = checkCancellationReason(why, words);
+    if (issues.length > 0) throw refuseIssues(issues);
+    const lastDay = readDay(body.lastDay);
+    const reason = [cancellationWords[why as CancellationReason], words].filter(Boolean).join(": ");
+    const approvalId = await db.transaction().execute(async (trx) => {
+      const { id: householdId } = await findByReference(trx, params.reference);
+      return doOrAsk(trx, deps, { kind, asked: { householdId, lastDay }, reason, token, staff });
+    });
+    return { outcome: "done", body: { approvalId } };
+  }),
+];
+
+const readDay = (text: string | undefined): string | null => dayIn("lastDay", text || undefined) ?? null;
