@@ -1,8 +1,16 @@
 import { priceChanges } from "@evenly/domain/price-book";
 import { z } from "zod";
 import { type Call, csvFile, date, nothing, pence, productType, typed, wholeText } from "../shape.ts";
-import { publicationPreview, token } from "./approval-previews.ts";
-import { ofCatalogue, priceBooksTag as tag, readsList, readWithRole, reason, withRole } from "./fields.ts";
+import { publicationPreview } from "./approval-previews.ts";
+import {
+  ofCatalogue,
+  priceBooksTag as tag,
+  readsList,
+  readWithRole,
+  reason,
+  withRole,
+  token,
+} from "./fields.ts";
 import { listOf, listQuery, sheetQuery } from "./lists.ts";
 
 const params = z.object({ name: z.string().max(100) });
