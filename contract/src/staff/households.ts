@@ -143,6 +143,8 @@ const household = z
       refunded: pence,
       writtenOff: pence,
       owed: pence,
+      /** How many lines its ledger has. */
+      lines: z.number().int(),
     }),
   })
   .meta({ id: "StaffHousehold" });

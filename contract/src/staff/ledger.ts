@@ -40,7 +40,7 @@ const posting = z.object({
 });
 
 const filters = {
-  account: ledgerAccounts.join(", "),
+  account: `${ledgerAccounts.join(", ")}; several with commas between them`,
   cause: `${postingCauses.join(", ")}; several with commas between them`,
   household: "Its reference",
   month: "The month in which it was posted, as 2027-09",

@@ -339,6 +339,7 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
         expect((await of(`account=${account}`)).map(({ id }) => id)).toEqual(
           all.filter(({ entries }) => entries.some((entry) => entry.account === account)).map(({ id }) => id),
         );
+      expect(await of("account=bank,provider-fees")).toEqual(await of("account=bank"));
       expect((await of("account=bank")).map((row) => row.trace.reference)).toContain("PO-1");
       expect(await of(`household=${household.reference}&cause=collection,charge-back`)).toHaveLength(4);
       expect(await of("to=2026-12-08")).toEqual([]);

@@ -42,7 +42,7 @@ const checkPagesOfFinance = async ({ db, test, today }: World, { houses }: Model
   );
   const of = (name: string) => entries.find(({ account }) => account === name)?.balance ?? 0;
   const { totals } = await readPayouts(deps, {});
-  expect([totals.bank, -totals.fees]).toEqual([of("bank"), of("provider-fees")]);
+  expect([totals.bank, 0 - totals.fees]).toEqual([of("bank"), of("provider-fees")]);
   for (const { id } of houses) {
     const household = await db
       .selectFrom("household")

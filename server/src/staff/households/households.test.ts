@@ -130,6 +130,8 @@ describeOnBoth("Households in the back office (Rulings H3, H4)", (open) => {
       refunded: 0,
       writtenOff: 0,
       owed: 4 * monthly,
+      // Six charges, two collections.
+      lines: 8,
     });
     const open = (await read(gathering.reference)).places.filter(({ housemate }) => housemate === null);
     expect(open.map(({ place }) => place)).toEqual([2, 3]);

@@ -53,6 +53,7 @@ export const readHousehold = async (
       refunded: sum("refunded"),
       writtenOff: sum("writtenOff"),
       owed: sum("owed"),
+      lines: await countLedgerLines(db, household.id),
     },
   };
 };
@@ -91,6 +92,17 @@ const readHousemate = async (db: Kysely<Database>, housemate: Housemate, today: 
     last: last ?? null,
     next: next ? { on: next.collectionDate.toString(), amount: next.amount } : null,
   };
+};
+
+const countLedgerLines = async (db: Kysely<Database>, householdId: string): Promise<number> => {
+  const { lines } = await db
+    .selectFrom("posting")
+    .innerJoin("ledger_entry", "ledger_entry.posting_id", "posting.id")
+    .select(({ fn }) => fn.countAll<string | number>().as("lines"))
+    .where("posting.household_id", "=", householdId)
+    .where("account", "=", "receivable")
+    .executeTakeFirstOrThrow();
+  return Number(lines);
 };
 
 /** What is and was scheduled, and what is on its way from the bank; in pence. */

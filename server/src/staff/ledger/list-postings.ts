@@ -28,7 +28,8 @@ export const postings: List<Query<"GET /staff/ledger">, Row> = {
   rows: (db, filters) => {
     const { from, to } = daysIn({ ...filters, month: ["month", filters.month] });
     const causes = choicesIn("cause", filters.cause, postingCauses);
-    const [account] = choicesIn("account", filters.account, ledgerAccounts) ?? [];
+    const accounts = choicesIn("account", filters.account, ledgerAccounts);
+    const moving = accounts?.flatMap((account) => causesOf[account]);
     let query = db.selectFrom("posting").select([
       "posting.id",
       "posting.posted_on as on",
@@ -47,12 +48,14 @@ export const postings: List<Query<"GET /staff/ledger">, Row> = {
       ),
     ]);
     if (causes) query = query.where("posting.cause", "in", causes);
-    if (account)
+    if (accounts && moving)
       query = query
-        .where("posting.cause", "in", [...causesOf[account], "reversal"])
+        .where("posting.cause", "in", [...moving, "reversal"])
         .where(
-          sql<boolean>`exists (select from ledger_entry where posting_id = posting.id and account = ${account})`,
+          sql<boolean>`exists (select from ledger_entry where posting_id = posting.id and account = any(${accounts}::text[]))`,
         );
+    // Said as the partial index of all but charges says it.
+    if (moving && !moving.includes("charge")) query = query.where(sql<boolean>`posting.cause <> 'charge'`);
     if (filters.household !== undefined)
       query = query.where(
         "posting.household_id",
