@@ -178,6 +178,10 @@ export const tags = {
   "Staff: flags and settings": "The back office: what an operator changes without a restart",
   "Staff: money": "The back office: collections, payouts and the ledger",
   "Staff: price books": "The back office: price books, what they change, and their publication",
+  "Staff: mails": "The back office: mails as they were sent",
+  "Staff: jobs that gave up": "The back office: jobs and events that somebody has to look at",
+  "Staff: audit": "The back office: what was done, by whom and why",
+  "Staff: figures": "The back office: from a lead to services that run, and money by month",
 } as const;
 export type Tag = keyof typeof tags;
 

@@ -7,6 +7,10 @@ import { staffCollections } from "./staff/collections.ts";
 import { staffLedger } from "./staff/ledger.ts";
 import { staffPayouts } from "./staff/payouts.ts";
 import { staffPriceBooks } from "./staff/price-books.ts";
+import { staffAudit } from "./staff/audit.ts";
+import { staffFigures } from "./staff/figures.ts";
+import { staffJobs } from "./staff/jobs.ts";
+import { staffMails } from "./staff/mails.ts";
 import { staffPeople } from "./staff/people.ts";
 import { staffSettings } from "./staff/settings.ts";
 import { staffHouseholdActions } from "./staff/household-actions.ts";
@@ -17,6 +21,10 @@ import { staffSignIn } from "./staff/sign-in.ts";
 export const staff = {
   ...staffSignIn,
   ...staffPeople,
+  ...staffMails,
+  ...staffJobs,
+  ...staffAudit,
+  ...staffFigures,
   ...staffHouseholds,
   ...staffCancellation,
   ...staffMoneyByHand,

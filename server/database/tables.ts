@@ -84,6 +84,12 @@ export type LeadTable = {
   updated_at: Moment;
 };
 
+/**
+ * How many leads and quotes of a day are forgotten, by the code that they had, or none: counted as they go, so that the
+ * figures of a year stay true. Ruling H4.
+ */
+export type ForgottenLeadTable = { day: Day; code: string; leads: number; quotes: number };
+
 /** What a lead was shown: price ids and the day (Ruling B5). One row a lead, day and set of prices. */
 export type QuoteTable = {
   id: Id;
@@ -972,6 +978,7 @@ export type RateLimitTable = { key: string; window_start: Moment; hits: Generate
 export type Database = {
   brand: BrandTable;
   lead: LeadTable;
+  forgotten_lead: ForgottenLeadTable;
   quote: QuoteTable;
   price_book: PriceBookTable;
   price_book_draft: PriceBookDraftTable;

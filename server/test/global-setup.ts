@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../database/connect.ts";
+import { type OpenDatabase, openDatabase } from "../database/connect.ts";
+import { createJobs } from "../src/queue/jobs.ts";
 import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
 import { prepareForTests } from "./prepare-for-tests.ts";
 
@@ -42,12 +43,30 @@ async function prepareTemplate({ url, databaseUrl }: PostgresServer): Promise<vo
   await admin.close();
   const template = await openDatabase({ databaseUrl: databaseUrl("evenly_template"), poolSize: 1 });
   await prepareForTests(template.db);
+  await makeQueue(template);
   await template.close();
+}
+
+/** The queue's own tables, which colleagues look into; nobody works in it. */
+async function makeQueue(connection: OpenDatabase): Promise<void> {
+  const jobs = createJobs({
+    connection,
+    work: false,
+    handlers: () => {
+      throw new Error("Nobody works here");
+    },
+    onFailure: ({ error }) => {
+      throw error;
+    },
+  });
+  await jobs.start();
+  await jobs.stop();
 }
 
 /** Making an embedded database from nothing takes seven times as long as opening a copy. */
 async function dumpEmbedded(): Promise<{ readonly empty: Buffer; readonly seeded: Buffer }> {
-  const { db, pglite, close } = await openDatabase();
+  const connection = await openDatabase();
+  const { db, pglite, close } = connection;
   if (pglite === undefined) throw new Error("The embedded database was expected");
   const dump = async () => {
     // All that was written is in its place, and no log of it is left: a copy has nothing to catch up on.
@@ -57,6 +76,7 @@ async function dumpEmbedded(): Promise<{ readonly empty: Buffer; readonly seeded
   };
   const empty = await dump();
   await prepareForTests(db);
+  await makeQueue(connection);
   const seeded = await dump();
   await close();
   return { empty, seeded };

@@ -1,8 +1,8 @@
 import type { CallName } from "@evenly/contract";
 import { writeOffEntries } from "@evenly/domain/ledger-entries";
 import { pence } from "@evenly/domain/money";
-import { newId } from "../database/ids.ts";
 import { post } from "../src/payments/ledger/post.ts";
+import { newId } from "../database/ids.ts";
 import type { TestApp } from "./app.ts";
 import { priceBookRequests } from "./staff-price-book-requests.ts";
 import { moneyRequests } from "./staff-money-requests.ts";
@@ -84,6 +84,21 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
     });
   const onFull = (body: object) =>
     Promise.resolve({ cookie: office, body, params: { reference: full.reference } });
+  const mail = async (state: "sent" | "failed") => {
+    const id = newId();
+    const written = { template: "refund", subject: "Hello", text_body: "Hello", html_body: "<p>Hello</p>" };
+    await db
+      .insertInto("email")
+      .values({
+        id,
+        ...written,
+        to_address: "ann@example.com",
+        state,
+        sent_at: state === "sent" ? new Date() : null,
+      })
+      .execute();
+    return id;
+  };
   const own: Partial<Record<CallName, () => Promise<Own>>> = {
     "POST /staff/session": async () => {
       await fresh("session@staff.test");
@@ -168,6 +183,15 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
       params: { reference: full.reference },
     }),
     ...catalogueRequests(office),
+    "POST /staff/mails/search": async () => ({ cookie: office, body: { email: "ann@example.com" } }),
+    "GET /staff/mails/:mailId": async () => ({ cookie: office, params: { mailId: await mail("sent") } }),
+    "POST /staff/mails/:mailId/again": async () => ({
+      cookie: office,
+      body: { reason: "They ask for it" },
+      params: { mailId: await mail("failed") },
+    }),
+    "POST /staff/jobs/again": async () => ({ cookie: office, body: { all: true } }),
+    "POST /staff/left_events/again": async () => ({ cookie: office, body: { all: true } }),
   };
   Object.assign(own, priceBookRequests(test, administrator));
   Object.assign(own, moneyRequests(test, { reference: full.reference, office }));

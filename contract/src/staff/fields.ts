@@ -11,6 +11,10 @@ export const codesTag = "Staff: codes";
 export const settingsTag = "Staff: flags and settings";
 export const moneyTag = "Staff: money";
 export const priceBooksTag = "Staff: price books";
+export const mailsTag = "Staff: mails";
+export const jobsTag = "Staff: jobs that gave up";
+export const auditTag = "Staff: audit";
+export const figuresTag = "Staff: figures";
 
 export const staffRole = z.enum(staffRoles).meta({ id: "StaffRole" });
 
@@ -37,6 +41,9 @@ export const ofCatalogue: readonly StaffRole[] = ["catalogue"];
 
 /** Who may read what was mailed, and mail again. Ruling H2. */
 export const aboutMails: readonly StaffRole[] = ["support"];
+
+/** Figures are for whoever works here. Ruling H2. */
+export const anyRole: readonly StaffRole[] = staffRoles;
 
 /** Jobs, the audit, people: what no other role opens. Ruling H2. */
 export const byAdministrators: readonly StaffRole[] = ["administrator"];

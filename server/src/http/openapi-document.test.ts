@@ -126,6 +126,10 @@ describeOn("pglite", "the OpenAPI document", (open) => {
       "Staff: flags and settings",
       "Staff: money",
       "Staff: price books",
+      "Staff: mails",
+      "Staff: jobs that gave up",
+      "Staff: audit",
+      "Staff: figures",
     ]);
     for (const [name, { staff }] of Object.entries(calls) as [CallName, Call][]) {
       const { tags: [tag = ""] = [], ...said } = operationOf(name) ?? {};

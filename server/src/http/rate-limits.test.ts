@@ -74,6 +74,14 @@ describe("what each call counts against", () => {
       "POST /staff/households/:reference/email",
       "POST /staff/households/:reference/house_link",
       "GET /staff/services.csv",
+      "GET /staff/mails.csv",
+      "POST /staff/mails/:mailId/again",
+      "GET /staff/jobs.csv",
+      "GET /staff/audit.csv",
+      "GET /staff/figures/funnel.csv",
+      "GET /staff/figures/days.csv",
+      "GET /staff/figures/money.csv",
+      "GET /staff/figures/codes.csv",
     ],
   };
 

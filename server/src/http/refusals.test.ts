@@ -128,6 +128,9 @@ const told: Record<
   "staff-person-unknown": [404, "Nobody of the staff is known by that."],
   "payout-unknown": [404, "There is no payout of that reference."],
   "posting-unknown": [404, "There is no such posting."],
+  "mail-unknown": [404, "We have no such mail."],
+  "mail-not-given-up": [409, "This mail was not given up: it has left, or it is about to."],
+  "mail-link-gone": [409, "Whoever this mail was for has left, so its link cannot be made anew."],
   "last-administrator": [409, "They are the last administrator. Make somebody else one first."],
   "price-book-unknown": [404, "There is no price book of that name."],
   "price-book-published": [409, "That price book is published."],
@@ -249,9 +252,35 @@ type Asked = {
   readonly headers?: Record<string, string>;
 };
 
+type Headers = NonNullable<Asked["headers"]>;
+type Refusals = Partial<Record<CallName, Record<number, Asked>>>;
+
+/** Of calls of the back office that read: nobody, somebody who may not, and somebody who may, with what is not taken. */
+const refusedReads = (paths: readonly string[], not: Headers, may: Headers, wrong: string): Refusals =>
+  Object.fromEntries(
+    paths.map((path) => {
+      const url = `/staff${path}`;
+      return [
+        `GET ${url}`,
+        { 401: { url }, 403: { url, headers: not }, 422: { url: `${url}?${wrong}`, headers: may } },
+      ];
+    }),
+  );
+const refusedLists = (not: Headers, may: Headers, paths: readonly string[]): Refusals =>
+  refusedReads(paths, not, may, "sort=size");
+const refusedFigures = (not: Headers, may: Headers): Refusals =>
+  refusedReads(
+    ["", "/money", "/codes", "/funnel.csv", "/days.csv", "/money.csv", "/codes.csv"].map(
+      (part) => `/figures${part}`,
+    ),
+    not,
+    may,
+    "period=ages",
+  );
+
 describeOn("pglite", "what the contract says of a call", (open) => {
   let test: TestApp;
-  let asked: Partial<Record<CallName, Record<number, Asked>>>;
+  let asked: Refusals;
   beforeAll(async () => {
     test = await openTestApp(await open(), { config: { featureFlags: { edit_flow_test: false } } });
     const { db } = test.deps;
@@ -324,6 +353,11 @@ describeOn("pglite", "what the contract says of a call", (open) => {
       .select("id")
       .where("first_name", "=", "Tom")
       .executeTakeFirstOrThrow();
+    const mailed = await db
+      .selectFrom("email")
+      .select("id")
+      .where("state", "<>", "failed")
+      .executeTakeFirstOrThrow();
     const [known, none] = [`/staff/households/${reference}`, "/staff/households/EV-X"];
     const removal = { housemateId: opener.id, reason: "Why" };
     const money = { ...removal, amount: "5", token: "x" };
@@ -365,6 +399,32 @@ describeOn("pglite", "what the contract says of a call", (open) => {
         payload: removal,
       });
     asked = {
+      ...refusedLists(catalogue, support, ["/mails", "/mails.csv"]),
+      ...refusedLists(support, office, ["/jobs", "/jobs.csv", "/left_events", "/audit", "/audit.csv"]),
+      ...refusedFigures(halfWay, support),
+      "POST /staff/mails/search": {
+        401: { url: "/staff/mails/search", body: {}, headers: signedOut },
+        403: { url: "/staff/mails/search", body: {}, headers: finance },
+      },
+      "GET /staff/mails/:mailId": {
+        401: { url: "/staff/mails/x" },
+        403: { url: "/staff/mails/x", headers: finance },
+        404: { url: "/staff/mails/x", headers: support },
+      },
+      "POST /staff/mails/:mailId/again": {
+        401: { url: "/staff/mails/x/again", body: {}, headers: signedOut },
+        403: { url: "/staff/mails/x/again", body: {}, headers: finance },
+        404: { url: "/staff/mails/x/again", body: { reason: "Why" }, headers: support },
+        409: { url: `/staff/mails/${mailed.id}/again`, body: { reason: "Why" }, headers: support },
+      },
+      "POST /staff/jobs/again": {
+        401: { url: "/staff/jobs/again", body: {}, headers: signedOut },
+        403: { url: "/staff/jobs/again", body: {}, headers: support },
+      },
+      "POST /staff/left_events/again": {
+        401: { url: "/staff/left_events/again", body: {}, headers: signedOut },
+        403: { url: "/staff/left_events/again", body: {}, headers: support },
+      },
       "GET /referral": { 404: { url: "/referral?referral_code=NOPE" } },
       "GET /affiliate": { 404: { url: "/affiliate?affiliate_code=NOPE" } },
       "GET /agent": { 404: { url: "/agent?agent_code=NOPE" } },

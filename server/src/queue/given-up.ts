@@ -13,13 +13,14 @@ export type GivenUpJob = {
 
 const waiting = sql`from pgboss.job where name = ${deadLetter} and state < 'active'`;
 
-export const listGivenUp = async (db: Kysely<Database>): Promise<GivenUpJob[]> => {
-  const { rows } = await sql<GivenUpJob>`
-    select id, coalesce(source_name, 'unknown') as job, data, created_on as since,
-      coalesce(source_output ->> 'message', source_output -> 'value' ->> 'message', '') as failure
-    ${waiting} order by created_on, id`.execute(db);
-  return rows;
-};
+/** Each of them, as a table of its own. */
+export const givenUpJobs = sql<GivenUpJob>`(
+  select id, coalesce(source_name, 'unknown') as job, data, created_on as since,
+    coalesce(source_output ->> 'message', source_output -> 'value' ->> 'message', '') as failure
+  ${waiting})`;
+
+export const listGivenUp = async (db: Kysely<Database>): Promise<GivenUpJob[]> =>
+  db.selectFrom(givenUpJobs.as("given_up")).selectAll().orderBy("since").orderBy("id").execute();
 
 /** How many there are of each job, for the metrics. */
 export const countGivenUp = async (db: Kysely<Database>): Promise<ReadonlyMap<string, number>> => {

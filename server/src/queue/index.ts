@@ -1,4 +1,4 @@
-export { countGivenUp, listGivenUp } from "./given-up.ts";
+export { countGivenUp, givenUpJobs, listGivenUp } from "./given-up.ts";
 export {
   createJobs,
   type JobData,

@@ -149,7 +149,7 @@ describeOnBoth("The job queue", (open) => {
     await vi.waitFor(() => expect(done).toEqual(["orphan"]), { timeout: 60_000, interval: 200 });
   }, 90_000);
 
-  it("keeps what failed every time until staff have it tried again, mails too", async () => {
+  it("keeps what failed every time until staff have it tried again", async () => {
     let isAway = true;
     const done: string[] = [];
     const tryIt = async (id: string, isLast: boolean) => {
@@ -161,11 +161,6 @@ describeOnBoth("The job queue", (open) => {
       "send-email": ({ emailId }, { isLast }) => tryIt(emailId, isLast),
     });
     const emailId = newId();
-    const mail = { template: "welcome", subject: "Hello", text_body: "", html_body: "", sent_at: null };
-    await db
-      .insertInto("email")
-      .values({ id: emailId, ...mail, to_address: "sam@example.com", state: "failed" })
-      .execute();
     const later = { startAfter: new Date(Date.now() + 60_000) };
     await jobs.send(db, "set-up-mandate", { mandateId: "given up" }, later);
     await jobs.send(db, "send-email", { emailId }, later);
@@ -180,16 +175,10 @@ describeOnBoth("The job queue", (open) => {
     isAway = false;
     const by = { actor: staffCommand, now: new Date("2026-11-23T10:00:00Z") };
     const again = () => db.transaction().execute((trx) => runAgain(trx, { jobs }, "all", by));
-    expect(await again()).toBe(2);
-    expect(await again()).toBe(0);
+    expect((await again()).map(({ job }) => job).sort()).toEqual(["send-email", "set-up-mandate"]);
+    expect(await again()).toEqual([]);
     expect(await listGivenUp(db)).toEqual([]);
     await vi.waitFor(() => expect(done.sort()).toEqual([emailId, "given up"].sort()), { timeout: 20_000 });
-    const { state } = await db
-      .selectFrom("email")
-      .select("state")
-      .where("id", "=", emailId)
-      .executeTakeFirstOrThrow();
-    expect(state).toBe("queued");
   }, 90_000);
 
   it("says in words what went wrong with the queue itself", async () => {

@@ -22,7 +22,8 @@ import { type Config, readConfig } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { Refusal } from "../http/refusals.ts";
 import { listLeftEvents, workAgain } from "../payments/index.ts";
-import { listGivenUp, createJobs, type Jobs, runAgain } from "../queue/index.ts";
+import { listGivenUp, createJobs, type Jobs } from "../queue/index.ts";
+import { runJobsAgain } from "../mail/index.ts";
 
 type Asked = {
   readonly deps: Pick<Dependencies, "config" | "clock" | "jobs">;
@@ -123,9 +124,10 @@ const generalCommands: Record<
   },
   "list-alerts": async (trx) => [await listAlerts(trx), 0],
   "resolve-alert": async (trx, _, [id = "", ...note], by) => resolveByCommand(trx, id, note.join(" "), by),
-  "run-again": async (trx, jobs, rest, by) => {
+  "run-again": async (trx, jobs, rest, by, config) => {
     if (rest.length === 0) return [usage, 2];
-    const count = await runAgain(trx, { jobs }, rest[0] === "all" ? "all" : rest, by);
+    const clock = createClock(config.today);
+    const count = await runJobsAgain(trx, { jobs, clock }, rest[0] === "all" ? "all" : rest, by);
     return [`${String(count)} ${count === 1 ? "job" : "jobs"} will be tried again.`, count === 0 ? 1 : 0];
   },
   "left-events": async (trx) => {

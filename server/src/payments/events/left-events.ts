@@ -12,12 +12,18 @@ export type LeftEvent = {
   readonly failure: string;
 };
 
-export const listLeftEvents = async (db: Kysely<Database>): Promise<LeftEvent[]> => {
-  const { rows } = await sql<LeftEvent>`
-    select id, provider, received_at as since, coalesce(failure, '') as failure from provider_event
-    where worked_at is null and tries >= ${mostTries} order by received_at, id`.execute(db);
-  return rows;
-};
+/** Each of them, as a table of its own. `links` are the provider's ids of what it is about. */
+export const leftEvents = sql<LeftEvent & { readonly links: unknown }>`(
+  select id, provider, received_at as since, coalesce(failure, '') as failure, payload -> 'links' as links
+  from provider_event where worked_at is null and tries >= ${mostTries})`;
+
+export const listLeftEvents = async (db: Kysely<Database>): Promise<LeftEvent[]> =>
+  db
+    .selectFrom(leftEvents.as("left_event"))
+    .select(["id", "provider", "since", "failure"])
+    .orderBy("since")
+    .orderBy("id")
+    .execute();
 
 /** Has events that were left to staff worked off as if they had just come: those with these ids, or all. Says how many. */
 export const workAgain = async (

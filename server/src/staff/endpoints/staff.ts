@@ -7,6 +7,10 @@ import { householdEndpoints } from "./households.ts";
 import { moneyByHandEndpoints } from "./money-by-hand.ts";
 import { moneyEndpoints } from "./money.ts";
 import { priceBookEndpoints } from "./price-books.ts";
+import { auditEndpoints } from "./audit.ts";
+import { figureEndpoints } from "./figures.ts";
+import { jobEndpoints } from "./jobs.ts";
+import { mailEndpoints } from "./mails.ts";
 import { peopleEndpoints } from "./people.ts";
 import { settingEndpoints } from "./settings.ts";
 import { householdActionEndpoints } from "./household-actions.ts";
@@ -26,4 +30,8 @@ export const staffEndpoints = (deps: Dependencies): Endpoint[] => [
   ...priceBookEndpoints(deps),
   ...householdActionEndpoints(deps),
   ...serviceEndpoints(deps),
+  ...mailEndpoints(deps),
+  ...jobEndpoints(deps),
+  ...auditEndpoints(deps),
+  ...figureEndpoints(deps),
 ];

@@ -1,0 +1,100 @@
+import { codeKinds, funnelSteps, periods } from "@evenly/domain/figures";
+import { z } from "zod";
+import { type Call, csvFile, date, pence, typedOrAbsent } from "../shape.ts";
+import { anyRole, figuresTag as tag, readWithRole } from "./fields.ts";
+
+const period = z.object({
+  period: typedOrAbsent.meta({ description: `${periods.join(", ")}; 30-days unless it is said` }),
+  from: typedOrAbsent.meta({ description: "The first day of `own`" }),
+  to: typedOrAbsent.meta({ description: "The last day of `own`" }),
+});
+const days = z.object({ from: date, to: date });
+const count = z.number().int();
+
+const month = z.object({
+  /** Its first day. */
+  month: date,
+  /** In pence, of what fell due in it. */
+  charged: pence,
+  collected: pence,
+  /** Asked of the bank, which has not said yet. */
+  withBank: pence,
+  /** Failed or charged back, and not collected since. */
+  failed: pence,
+  /** Not asked of the bank yet. */
+  toCome: pence,
+});
+
+const code = z.object({
+  /** Null of those without one. */
+  code: z.string().nullable(),
+  kind: z.enum(codeKinds).nullable(),
+  /** Null of agents, whose quotes are not known. */
+  quotes: count.nullable(),
+  signUps: count,
+  /** In pence, of the ledger: what these households have had so far. */
+  discount: pence,
+});
+
+const refused = { ...readWithRole, 422: "The period cannot be read, or is longer than a year" };
+const sheet = (id: string, summary: string) =>
+  ({
+    id,
+    tag,
+    summary,
+    description: "The numbers of the chart. That it was asked for is written down.",
+    staff: anyRole,
+    query: period,
+    responses: { 200: csvFile },
+    refused,
+  }) as const;
+
+/** What became of those who asked for a price, and of what they were charged. Ruling H4. */
+export const staffFigures = {
+  "GET /staff/figures": {
+    id: "readFunnelFigures",
+    tag,
+    summary: "The funnel, and its days",
+    description: "Of a period, beside as many days before it.",
+    staff: anyRole,
+    query: period,
+    responses: {
+      200: z
+        .object({
+          ...days.shape,
+          before: days,
+          funnel: z.array(z.object({ step: z.enum(funnelSteps), count, before: count })),
+          days: z.array(z.object({ day: date, signUps: count, complete: count })),
+        })
+        .meta({ id: "Figures" }),
+    },
+    refused,
+  },
+  "GET /staff/figures/money": {
+    id: "readMoneyFigures",
+    tag,
+    summary: "Money by month",
+    description:
+      "What fell due in each month of the period, at least six, and what became of it; and of this month what went back or was let go.",
+    staff: anyRole,
+    query: period,
+    responses: {
+      200: z.object({ months: z.array(month), refunded: pence, writtenOff: pence }),
+    },
+    refused,
+  },
+  "GET /staff/figures/codes": {
+    id: "readFiguresByCode",
+    tag,
+    summary: "Quotes, sign-ups and discount by code",
+    description: "Those with the most sign-ups first, at most 50 of them.",
+    staff: anyRole,
+    query: period,
+    responses: { 200: z.object({ codes: z.array(code), all: code, isCut: z.boolean() }) },
+    refused,
+  },
+  "GET /staff/figures/funnel.csv": sheet("exportFunnelFigures", "The funnel as a sheet"),
+  "GET /staff/figures/days.csv": sheet("exportDayFigures", "Sign-ups by day as a sheet"),
+  "GET /staff/figures/money.csv": sheet("exportMoneyFigures", "Money by month as a sheet"),
+  "GET /staff/figures/codes.csv": sheet("exportCodeFigures", "Codes as a sheet"),
+} as const satisfies Record<string, Call>;

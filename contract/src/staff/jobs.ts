@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { type Call, csvFile, date, listOf as listIn, shortText, ticked } from "../shape.ts";
+import { byAdministrators, jobsTag as tag, readsList, withRole } from "./fields.ts";
+import { listOf, listQuery, sheetQuery } from "./lists.ts";
+
+const since = z.object({
+  on: date,
+  /** In London. */
+  time: z.string(),
+});
+
+/** Of the household that it is about, where it is about one. */
+const household = z.object({ reference: z.string(), address: z.string() }).nullable();
+
+const job = z.object({
+  id: z.string(),
+  job: z.string(),
+  since,
+  household,
+  /** What went wrong the last time, without anything that opens or names an account. */
+  failure: z.string(),
+});
+
+const leftEvent = z.object({
+  id: z.string(),
+  provider: z.string(),
+  since,
+  household,
+  /** What went wrong the last time, without anything that opens or names an account. */
+  failure: z.string(),
+});
+
+const filters = { job: "The name of the job" };
+const sorts = ["since"];
+const noFilters = {};
+const chosen = z.object({ ids: listIn(shortText), all: ticked });
+const counted = z.object({ count: z.number().int() });
+
+/** Jobs that failed every time, and what a provider told that could not be worked off. Rulings F8, H4. */
+export const staffJobs = {
+  "GET /staff/jobs": {
+    id: "listGivenUpJobs",
+    tag,
+    summary: "Jobs that gave up",
+    description: "The oldest first, 50 at a time.",
+    staff: byAdministrators,
+    query: listQuery(filters, sorts),
+    responses: { 200: listOf(job, { jobs: z.array(z.string()) }) },
+    refused: readsList,
+  },
+  "GET /staff/jobs.csv": {
+    id: "exportGivenUpJobs",
+    tag,
+    summary: "Jobs that gave up as a sheet",
+    description: "All of them. That it was asked for is written down.",
+    staff: byAdministrators,
+    query: sheetQuery(filters, sorts),
+    responses: { 200: csvFile },
+    refused: readsList,
+  },
+  "POST /staff/jobs/again": {
+    id: "runJobsAgain",
+    tag,
+    summary: "Run jobs again that gave up",
+    description: "Those with these ids, or all: they are tried from the start. Says how many.",
+    staff: byAdministrators,
+    body: chosen,
+    responses: { 200: counted },
+    refused: withRole,
+  },
+  "GET /staff/left_events": {
+    id: "listLeftEvents",
+    tag,
+    summary: "Events that were left to us",
+    description: "What a payment provider told and could not be worked off. The oldest first.",
+    staff: byAdministrators,
+    query: listQuery(noFilters, sorts),
+    responses: { 200: listOf(leftEvent) },
+    refused: readsList,
+  },
+  "POST /staff/left_events/again": {
+    id: "workLeftEventsAgain",
+    tag,
+    summary: "Work events off again",
+    description: "Those with these ids, or all, as if they had just come. Says how many.",
+    staff: byAdministrators,
+    body: chosen,
+    responses: { 200: counted },
+    refused: withRole,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { email } from "../fields.ts";
+import { type Call, csvFile, date, nothing } from "../shape.ts";
+import { aboutMails, mailsTag as tag, readsList, readWithRole, reason, withRole } from "./fields.ts";
+import { listOf, listQuery, sheetQuery } from "./lists.ts";
+
+export const mailStates = ["queued", "sent", "failed"] as const;
+
+const moment = z.object({
+  on: date,
+  /** In London. */
+  time: z.string(),
+});
+
+const mail = z.object({
+  id: z.string(),
+  written: moment,
+  sent: moment.nullable(),
+  state: z.enum(mailStates),
+  /** Of which kind: the name of its template. */
+  template: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  /** Of the household that it is about. */
+  reference: z.string().nullable(),
+});
+
+const filters = {
+  state: `${mailStates.join(", ")}; several with commas between them`,
+  template: "Of which kind it is",
+  household: "The reference of the household that it is about",
+  from: "The first day on which it was written",
+  to: "The last day on which it was written",
+};
+const sorts = ["written"];
+const params = z.object({ mailId: z.string().max(100) });
+const unknown = { 404: "No mail has that id" };
+
+/** Mails as they were sent. Whether one was opened is not known. Rulings H3, H4. */
+export const staffMails = {
+  "GET /staff/mails": {
+    id: "listMails",
+    tag,
+    summary: "Mails",
+    description: "The newest first, 50 at a time. Somebody's mails are found by their search.",
+    staff: aboutMails,
+    query: listQuery(filters, sorts),
+    responses: { 200: listOf(mail, { templates: z.array(z.string()) }) },
+    refused: readsList,
+  },
+  "GET /staff/mails.csv": {
+    id: "exportMails",
+    tag,
+    summary: "Mails as a sheet",
+    description: "All that fit the filters, without their texts. That it was asked for is written down.",
+    staff: aboutMails,
+    query: sheetQuery(filters, sorts),
+    responses: { 200: csvFile },
+    refused: readsList,
+  },
+  "POST /staff/mails/search": {
+    id: "searchMails",
+    tag,
+    summary: "The newest mails to somebody",
+    description: "At most 50. A POST, for an email stands in no address.",
+    staff: aboutMails,
+    body: z.object({ email }),
+    responses: { 200: z.object({ rows: z.array(mail) }) },
+    refused: withRole,
+  },
+  "GET /staff/mails/:mailId": {
+    id: "readMail",
+    tag,
+    summary: "A mail as it was sent",
+    description:
+      "Of its links only where they lead: what stands behind opens a page that is its reader's alone.",
+    staff: aboutMails,
+    params,
+    responses: {
+      200: mail
+        .extend({
+          text: z.string(),
+          html: z.string(),
+          /** Why it was given up. */
+          failure: z.string().nullable(),
+        })
+        .meta({ id: "StaffMail" }),
+    },
+    refused: { ...readWithRole, ...unknown },
+  },
+  "POST /staff/mails/:mailId/again": {
+    id: "sendMailAgain",
+    tag,
+    summary: "Send a mail again that was given up",
+    description: "With a new link to its reader's page, where it had one.",
+    staff: aboutMails,
+    params,
+    body: z.object({ reason }),
+    responses: { 204: nothing },
+    refused: {
+      ...withRole,
+      ...unknown,
+      409: "It was not given up, or its link cannot be made anew",
+    },
+  },
+} as const satisfies Record<string, Call>;

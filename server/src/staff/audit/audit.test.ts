@@ -1,0 +1,120 @@
+import type { Success } from "@evenly/contract";
+import { sql } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import { recordAudit, staffCommand } from "../../../database/record-audit.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
+
+type Audit = Success<"GET /staff/audit">;
+
+describeOnBoth("The audit in the back office (Rulings H3, H4)", (open) => {
+  let db: TestDatabase["db"];
+  let test: TestApp;
+  let administrator: StaffBrowser;
+  let household: { id: string; reference: string };
+  let colleague: { id: string; name: string };
+  const list = async (query = "") => (await administrator.get(`/audit?${query}`)).json<Audit>();
+
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    test = await openTestApp(database);
+    administrator = await signedInAs(test, "administrator");
+    household = await db
+      .selectFrom("household")
+      .select(["id", "reference"])
+      .where("line1", "=", "5 Larkspur Terrace")
+      .executeTakeFirstOrThrow();
+    colleague = await db.selectFrom("staff_person").select(["id", "name"]).executeTakeFirstOrThrow();
+    const housemate = await db
+      .selectFrom("housemate")
+      .select("id")
+      .where("household_id", "=", household.id)
+      .where("place", "=", 1)
+      .executeTakeFirstOrThrow();
+    const write = (
+      day: string,
+      entry: Omit<Parameters<typeof recordAudit>[1], "at" | "householdId">,
+      isOfNone = false,
+    ) =>
+      db.transaction().execute((trx) =>
+        recordAudit(trx, {
+          ...entry,
+          householdId: isOfNone ? null : household.id,
+          at: new Date(`${day}T23:30:00Z`),
+        }),
+      );
+    await write("2027-06-01", {
+      actor: { kind: "staff", id: colleague.id },
+      action: "change-email",
+      detail: { reason: "=SUM(A1)", before: "a…@x.test", after: "b…@x.test", place: 2, note: null },
+    });
+    await write("2027-06-02", {
+      actor: staffCommand,
+      action: "cancel",
+      detail: { from: "live", reason: "Moved" },
+    });
+    await write("2027-06-03", { actor: { kind: "job", id: "send-email" }, action: "email-failed" }, true);
+    await write("2027-06-04", { actor: { kind: "housemate", id: housemate.id }, action: "dispute-place" });
+    return () => test.close();
+  });
+
+  it("says who did what to which household, when and why, and what it was before and after", async () => {
+    const { rows, colleagues, actions } = await list("from=2027-06-01");
+    expect(rows.map(({ by, actor, action, reference }) => [by, actor, action, reference])).toEqual([
+      [expect.any(String), "housemate", "dispute-place", household.reference],
+      ["send-email", "job", "email-failed", null],
+      [null, "staff", "cancel", household.reference],
+      [colleague.name, "staff", "change-email", household.reference],
+    ]);
+    // Half past eleven at night by the world's time is the next day in London's summer.
+    expect(rows.at(-1)).toMatchObject({
+      on: "2027-06-02",
+      time: "00:30",
+      reason: "=SUM(A1)",
+      before: "a…@x.test",
+      after: "b…@x.test",
+      detail: [{ name: "place", value: "2" }],
+    });
+    expect(rows.at(-2)).toMatchObject({ before: "live", after: null, reason: "Moved" });
+    expect(colleagues).toContainEqual(colleague);
+    expect(actions).toEqual([...new Set(actions)].sort());
+    expect(actions).toContain("dispute-place");
+  });
+
+  it.each([
+    ["by=staff", ["cancel", "change-email"]],
+    ["by=command", ["cancel"]],
+    ["by=job", ["email-failed"]],
+    ["action=cancel", ["cancel"]],
+    ["to=2027-06-03", ["cancel", "change-email"]],
+    ["by=provider", []],
+  ])("shows by %s what fits", async (query, actions) => {
+    expect((await list(`from=2027-06-02&${query}`)).rows.map(({ action }) => action)).toEqual(actions);
+  });
+
+  it("shows what one colleague did, and what was done to one household", async () => {
+    const own = await list(`from=2027-06-01&by=${colleague.id}`);
+    expect(own.rows.map(({ action }) => action)).toEqual(["change-email"]);
+    expect((await list(`from=2027-06-01&household=${household.reference}`)).count).toBe(3);
+    const refused = (await administrator.get("/audit?by=nobody")).json<{ errors: object }>();
+    expect(Object.keys(refused.errors)).toEqual(["by"]);
+  });
+
+  it("comes as a sheet, of which nothing is worked out, and says that it was taken", async () => {
+    const sheet = (await administrator.get("/audit.csv?action=change-email")).body;
+    expect(sheet.split("\r\n")[1]).toBe(
+      `2027-06-02,00:30,${colleague.name},change-email,${household.reference},'=SUM(A1),a…@x.test,b…@x.test,place 2`,
+    );
+    const [taken] = (await list("action=export")).rows;
+    expect(taken).toMatchObject({ by: colleague.name, reference: null });
+  });
+
+  it("is changed by nobody", async () => {
+    const refused = expect.objectContaining({ code: "23001" });
+    await expect(db.updateTable("audit").set({ action: "nothing" }).execute()).rejects.toEqual(refused);
+    await expect(db.deleteFrom("audit").execute()).rejects.toEqual(refused);
+    await expect(sql`truncate audit`.execute(db)).rejects.toEqual(refused);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Query, Success } from "@evenly/contract";
+import { auditActors } from "@evenly/contract/staff/audit";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import { refuseIssues } from "../../http/refusals.ts";
+import type { List } from "../lists/list.ts";
+import { householdOf, withinDays } from "../lists/moments.ts";
+
+type Row = Success<"GET /staff/audit">["rows"][number];
+
+const said = (name: string) => sql<string | null>`audit.detail ->> ${name}`;
+const local = sql`audit.at at time zone 'Europe/London'`;
+const who = sql<string | null>`case audit.actor_kind
+  when 'staff' then (select name from staff_person where id = audit.actor_id::uuid)
+  when 'housemate' then (select first_name from housemate where id = audit.actor_id::uuid)
+  else audit.actor_id end`;
+/** What has a column of its own. */
+const apart = ["reason", "note", "before", "after", "from", "to"];
+
+/** What was done, by whom and why, each list by an index. Rulings H3 to H5. */
+export const audit: List<Query<"GET /staff/audit">, Row> = {
+  name: "audit",
+  rows: (db, filters) => {
+    let query = db
+      .selectFrom("audit")
+      .leftJoin("household", "household.id", "audit.household_id")
+      .select([
+        "audit.id",
+        sql<string>`(${local})::date`.as("on"),
+        sql<string>`to_char(${local}, 'HH24:MI')`.as("time"),
+        "audit.actor_kind as actor",
+        who.as("by"),
+        "audit.action",
+        "household.reference",
+        sql<string | null>`coalesce(${said("reason")}, ${said("note")})`.as("reason"),
+        sql<string | null>`coalesce(${said("before")}, ${said("from")})`.as("before"),
+        sql<string | null>`coalesce(${said("after")}, ${said("to")})`.as("after"),
+        sql<
+          Row["detail"]
+        >`(select coalesce(jsonb_agg(jsonb_build_object('name', key, 'value', value #>> '{}') order by key), '[]')
+          from jsonb_each(audit.detail) where key <> all(${apart}::text[]) and value <> 'null')`.as("detail"),
+      ])
+      .where(withinDays("audit.at", filters));
+    if (filters.by !== undefined) query = query.where(doneBy(filters.by));
+    if (filters.action !== undefined) query = query.where("audit.action", "=", filters.action);
+    if (filters.household !== undefined)
+      query = query.where("audit.household_id", "=", householdOf(filters.household));
+    return query;
+  },
+  sorts: { at: { by: sql.ref("audit.at"), type: "timestamptz" } },
+  firstSort: "-at",
+  key: { by: sql.ref("audit.id"), type: "uuid" },
+  columns: [
+    { head: "Day", plain: ({ on }) => on },
+    { head: "Time", plain: ({ time }) => time },
+    { head: "By", text: ({ by, actor }) => by ?? (actor === "staff" ? "a command" : actor) },
+    { head: "What", plain: ({ action }) => action },
+    { head: "Household", plain: ({ reference }) => reference },
+    { head: "Why", text: ({ reason }) => reason },
+    { head: "Before", text: ({ before }) => before },
+    { head: "After", text: ({ after }) => after },
+    {
+      head: "Also written down",
+      text: ({ detail }) => detail.map(({ name, value }) => `${name} ${value}`).join(", "),
+    },
+  ],
+};
+
+/** Of one colleague, of commands, or of all of a kind. */
+const doneBy = (by: string): RawBuilder<boolean> => {
+  if (by === "command") return sql`audit.actor_kind = 'staff' and audit.actor_id is null`;
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(by))
+    return sql`audit.actor_kind = 'staff' and audit.actor_id = ${by}`;
+  const kind = auditActors.find((one) => one === by);
+  if (kind === undefined) throw refuseIssues([{ field: "by", code: "choice-unknown" }]);
+  return sql`audit.actor_kind = ${kind}`;
+};
+
+export const listColleagues = (db: Kysely<Database>) =>
+  db.selectFrom("staff_person").select(["id", "name"]).orderBy("name").orderBy("id").execute();
+
+/** Every name that something done has: one look at the index a name. */
+export const listActions = async (db: Kysely<Database>): Promise<string[]> => {
+  const { rows } = await sql<{ action: string }>`
+    with recursive found as (
+      (select action from audit order by action limit 1)
+      union all
+      select (select action from audit where action > found.action order by action limit 1)
+      from found where found.action is not null
+    )
+    select action from found where action is not null`.execute(db);
+  return rows.map(({ action }) => action);
+};

@@ -1,0 +1,18 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import { audit, listActions, listColleagues } from "../audit/list-audit.ts";
+import { csvOfList } from "../lists/csv.ts";
+import { readPage } from "../lists/read-page.ts";
+
+/** What was done, by whom and why. Rulings H3, H4. */
+export const auditEndpoints = (deps: Dependencies): Endpoint[] => [
+  endpoint("GET /staff/audit", async ({ db, query }) => ({
+    outcome: "done",
+    body: {
+      ...(await readPage(deps, audit, query)),
+      colleagues: await listColleagues(db),
+      actions: await listActions(db),
+    },
+  })),
+  endpoint("GET /staff/audit.csv", ({ query, staff }) => csvOfList(deps, staff, audit, query)),
+];

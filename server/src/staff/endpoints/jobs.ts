@@ -1,0 +1,43 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import { runJobsAgain } from "../../mail/index.ts";
+import { workAgain } from "../../payments/index.ts";
+import { listGivenUp } from "../../queue/index.ts";
+import { doneBy } from "../done-by.ts";
+import { events, jobs } from "../jobs/list-jobs.ts";
+import { withoutSecrets } from "../jobs/say-failure.ts";
+import { csvOfList } from "../lists/csv.ts";
+import { readPage } from "../lists/read-page.ts";
+
+type Failed = { readonly failure: string };
+const safely = <Row extends Failed>(row: Row): Row => ({ ...row, failure: withoutSecrets(row.failure) });
+
+/** Jobs that gave up, and events that were left: what is run again is by the transactions of the commands. Ruling H4. */
+export const jobEndpoints = (deps: Dependencies): Endpoint[] => [
+  endpoint("GET /staff/jobs", async ({ db, query }) => {
+    const { rows, ...page } = await readPage(deps, jobs, query);
+    const names = new Set((await listGivenUp(db)).map(({ job }) => job));
+    return { outcome: "done", body: { ...page, rows: rows.map(safely), jobs: [...names].sort() } };
+  }),
+  endpoint("GET /staff/jobs.csv", ({ query, staff }) => csvOfList(deps, staff, jobs, query)),
+  endpoint("POST /staff/jobs/again", async ({ db, body, staff }) => ({
+    outcome: "done",
+    body: {
+      count: await db
+        .transaction()
+        .execute((trx) => runJobsAgain(trx, deps, body.all ? "all" : body.ids, doneBy(deps, staff))),
+    },
+  })),
+  endpoint("GET /staff/left_events", async ({ query }) => {
+    const { rows, ...page } = await readPage(deps, events, query);
+    return { outcome: "done", body: { ...page, rows: rows.map(safely) } };
+  }),
+  endpoint("POST /staff/left_events/again", async ({ db, body, staff }) => ({
+    outcome: "done",
+    body: {
+      count: await db
+        .transaction()
+        .execute((trx) => workAgain(trx, deps, body.all ? "all" : body.ids, doneBy(deps, staff))),
+    },
+  })),
+];

@@ -1,0 +1,38 @@
+import { checkReason } from "@evenly/domain/staff";
+import type { Dependencies } from "../../dependencies.ts";
+import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import { refuseIssues } from "../../http/refusals.ts";
+import { sendEmailAgain } from "../../mail/index.ts";
+import { doneBy } from "../done-by.ts";
+import { csvOfList } from "../lists/csv.ts";
+import { readPage } from "../lists/read-page.ts";
+import { listTemplates, mails } from "../mails/list-mails.ts";
+import { mailId, readMail, searchMails } from "../mails/read-mail.ts";
+
+/** Mails as they were sent. Rulings H3, H4. */
+export const mailEndpoints = (deps: Dependencies): Endpoint[] => [
+  endpoint("GET /staff/mails", async ({ db, query }) => ({
+    outcome: "done",
+    body: { ...(await readPage(deps, mails, query)), templates: await listTemplates(db) },
+  })),
+  endpoint("GET /staff/mails.csv", ({ query, staff }) => csvOfList(deps, staff, mails, query)),
+  endpoint("POST /staff/mails/search", async ({ db, body }) => ({
+    outcome: "done",
+    body: await searchMails(db, body.email),
+  })),
+  endpoint("GET /staff/mails/:mailId", async ({ db, params }) => ({
+    outcome: "done",
+    body: await readMail(db, params.mailId),
+  })),
+  endpoint("POST /staff/mails/:mailId/again", async ({ db, params, body, staff }) => {
+    const emailId = mailId(params.mailId);
+    const { reason } = body;
+    const issues = checkReason(reason);
+    if (issues.length > 0) throw refuseIssues(issues);
+    await readMail(db, emailId);
+    await db
+      .transaction()
+      .execute((trx) => sendEmailAgain(trx, deps, { ...doneBy(deps, staff), emailId, reason }));
+    return { outcome: "empty", body: undefined };
+  }),
+];

@@ -1,0 +1,209 @@
+import type { Success } from "@evenly/contract";
+import { sql } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import { newId } from "../../../database/ids.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { collectPayment, planCollections, tryPayment } from "../../../test/planned-collections.ts";
+import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
+import { forgetOldRecords } from "../../households/jobs/forget-old-records.ts";
+import { chargeCollections } from "../../payments/index.ts";
+
+type Figures = Success<"GET /staff/figures">;
+type Money = Success<"GET /staff/figures/money">;
+type Codes = Success<"GET /staff/figures/codes">;
+
+// 5 Larkspur Terrace owes since December; place 2 has paid both months, place 1 had one fail, place 3 has one with the bank.
+describeOnBoth("Figures in the back office (Ruling H4)", (open) => {
+  let db: TestDatabase["db"];
+  let test: TestApp;
+  let catalogue: StaffBrowser;
+  let full: string;
+  const own = "period=own&from=2026-10-01&to=2026-10-31";
+
+  const read = async <Answer>(path: string) => (await catalogue.get(`/figures${path}`)).json<Answer>();
+  const countOf = async (query: string) =>
+    (await read<Figures>(`?${query}`)).funnel.map(({ step, count, before }) => [step, count, before]);
+  const addLead = async (at: string, codes: object = {}) => {
+    const id = newId();
+    await db
+      .insertInto("lead")
+      .values({ id, created_at: at, updated_at: at, ...codes })
+      .execute();
+    return id;
+  };
+  const addQuote = (leadId: string, day: string, price: string) =>
+    db
+      .insertInto("quote")
+      .values({
+        id: newId(),
+        lead_id: leadId,
+        price_ids: [price],
+        household_size: 4,
+        price_before: 1,
+        price_after: 1,
+        quoted_on: day,
+      })
+      .execute();
+
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    test = await openTestApp(database, { today: "2027-01-10" });
+    catalogue = await signedInAs(test, "catalogue");
+    await db.updateTable("household").set({ lead_id: null }).execute();
+    await db.deleteFrom("lead").execute();
+    const [one, two] = [
+      await addLead("2026-10-01T10:00:00Z", { voucher_code: "welcome10" }),
+      // The last minute of the last day, by London's time.
+      await addLead("2026-10-31T23:59:00Z"),
+    ];
+    // By London's time it is October already.
+    await addLead("2026-09-30T23:30:00Z");
+    await addLead("2026-11-01T00:00:00Z");
+    await addLead("2026-08-31T23:00:00Z");
+    for (const [lead, day, price] of [
+      [one, "2026-10-02", "a"],
+      [one, "2026-10-02", "b"],
+      [one, "2026-10-03", "a"],
+      [two, "2026-10-31", "a"],
+      [two, "2026-11-01", "a"],
+    ] as const)
+      await addQuote(lead, day, price);
+    ({ id: full } = await db
+      .selectFrom("household")
+      .select("id")
+      .where("line1", "=", "5 Larkspur Terrace")
+      .executeTakeFirstOrThrow());
+    await planCollections(db, full, Temporal.PlainDate.from("2026-11-10"));
+    await chargeCollections(test.deps)({}, { isLast: false });
+    const pay = (place: number, dueOn: string) => ({ householdId: full, place, dueOn });
+    await collectPayment(db, pay(2, "2026-12-01"), "2026-12-01");
+    await collectPayment(db, pay(2, "2027-01-01"), "2027-01-04");
+    await tryPayment(db, pay(3, "2027-01-01"), "2027-01-04");
+    await db
+      .updateTable("collection")
+      .set({ state: "failed" })
+      .where("household_id", "=", full)
+      .where("place", "=", 1)
+      .where("due_on", "=", "2026-12-01")
+      .execute();
+    return () => test.close();
+  });
+
+  it("count leads, quotes, sign-ups, complete and live of the days that were asked for, by London's time", async () => {
+    await db
+      .updateTable("household")
+      .set({ created_at: "2026-10-15T10:00:00Z" } as never)
+      .execute();
+    await db
+      .updateTable("household")
+      .set({ completed_at: "2026-10-16T10:00:00Z" })
+      .where("id", "=", full)
+      .execute();
+    await db
+      .insertInto("audit")
+      .values({
+        id: newId(),
+        household_id: full,
+        actor_kind: "job",
+        actor_id: "advance-household",
+        action: "services-started",
+        detail: "{}",
+        at: "2026-10-20T00:15:00Z",
+      })
+      .execute();
+    const { count: all } = await db
+      .selectFrom("household")
+      .select(sql<number>`count(*)::int`.as("count"))
+      .executeTakeFirstOrThrow();
+    // A lead that is quoted on two days has two quotes; two prices on a day are one. September had one lead.
+    expect(await countOf(own)).toEqual([
+      ["leads", 3, 1],
+      ["quotes", 3, 0],
+      ["sign-ups", all, 0],
+      ["complete", 1, 0],
+      ["live", 1, 0],
+    ]);
+    const { days, from, to, before } = await read<Figures>(`?${own}`);
+    expect([from, to, before]).toEqual([
+      "2026-10-01",
+      "2026-10-31",
+      { from: "2026-08-31", to: "2026-09-30" },
+    ]);
+    expect(days).toHaveLength(31);
+    expect(days[14]).toEqual({ day: "2026-10-15", signUps: all, complete: 0 });
+    expect(days[15]).toEqual({ day: "2026-10-16", signUps: 0, complete: 1 });
+  });
+
+  it("say what fell due each month and what became of it: the same as the ledger, to the penny", async () => {
+    const { months, refunded, writtenOff } = await read<Money>("/money");
+    expect(months.map(({ month }) => month)).toEqual(
+      ["2026-08", "2026-09", "2026-10", "2026-11", "2026-12", "2027-01"].map((month) => `${month}-01`),
+    );
+    const { rows } = await sql<{ cause: string; amount: number }>`
+      select cause, sum(amount)::int as amount from posting join ledger_entry on posting_id = posting.id
+      where account = 'receivable' group by cause order by cause`.execute(db);
+    const total = (of: keyof Omit<Money["months"][number], "month">) =>
+      months.reduce((sum, month) => sum + month[of], 0);
+    expect(rows).toEqual([
+      { cause: "charge", amount: total("charged") },
+      { cause: "collection", amount: -total("collected") },
+    ]);
+    for (const { charged, collected, withBank, failed, toCome } of months)
+      expect(collected + withBank + failed + toCome).toBe(charged);
+    const [december, january] = months.slice(-2);
+    expect(december).toMatchObject({ withBank: 0, failed: expect.any(Number) });
+    expect([december?.failed, january?.withBank].every((amount) => (amount ?? 0) > 0)).toBe(true);
+    expect([refunded, writtenOff]).toEqual([0, 0]);
+  });
+
+  it("say by code what was quoted, what was sold and what it has cost in the ledger", async () => {
+    const code = { winning_code: "WELCOME10", winning_code_kind: "voucher" as const };
+    await db.updateTable("household").set(code).where("id", "=", full).execute();
+    const posted = await db
+      .selectFrom("posting")
+      .select("cause_reference")
+      .where("household_id", "=", full)
+      .executeTakeFirstOrThrow();
+    // A discount of another posting, beside what the demo's own sale had.
+    const discount = async () =>
+      (
+        await sql<{ amount: number }>`select coalesce(sum(amount), 0)::int as amount
+          from ledger_entry join posting on posting.id = posting_id
+          where account = 'discounts' and household_id = ${full}`.execute(db)
+      ).rows[0]?.amount;
+    expect(posted).toBeDefined();
+    const { codes, all, isCut } = await read<Codes>(`/codes?${own}`);
+    expect(codes.find((row) => row.code === "WELCOME10")).toEqual({
+      code: "WELCOME10",
+      kind: "voucher",
+      quotes: 2,
+      signUps: 1,
+      discount: await discount(),
+    });
+    expect(all.quotes).toBe(3);
+    expect(codes.reduce((sum, { signUps }) => sum + signUps, 0)).toBe(all.signUps);
+    expect(codes.reduce((sum, { quotes }) => sum + (quotes ?? 0), 0)).toBe(3);
+    expect(isCut).toBe(false);
+  });
+
+  it("stay true when leads are forgotten", async () => {
+    const [before, codes] = [await countOf(own), await read<Codes>(`/codes?${own}`)];
+    const clock = { ...test.deps.clock, now: () => new Date("2027-08-01T12:00:00Z") };
+    await forgetOldRecords({ ...test.deps, clock })({}, { isLast: false });
+    expect(await db.selectFrom("lead").selectAll().execute()).toEqual([]);
+    expect(await countOf(own)).toEqual(before);
+    expect(await read<Codes>(`/codes?${own}`)).toEqual(codes);
+  });
+
+  it("come as sheets, and a period that cannot be read is refused", async () => {
+    const sheet = async (path: string) => (await catalogue.get(`/figures/${path}`)).body.split("\r\n");
+    expect(await sheet(`funnel.csv?${own}`)).toContain("leads,3,1");
+    expect(await sheet(`days.csv?${own}`)).toContain("2026-10-16,0,1");
+    expect((await sheet("money.csv")).at(-2)).toMatch(/^2027-01,\d+\.\d\d,\d+\.\d\d,\d+\.\d\d,0\.00,/);
+    expect(await sheet(`codes.csv?${own}`)).toContainEqual(expect.stringMatching(/^WELCOME10,voucher,2,1,/));
+    for (const path of ["?period=ages", "/money?period=own&from=2026-10-01", "/codes?period=own&from=x&to=y"])
+      expect((await catalogue.get(`/figures${path}`)).statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,167 @@
+import type { Success } from "@evenly/contract";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newId, newToken } from "../../../database/ids.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
+import { createJobs } from "../../queue/index.ts";
+
+type GivenUp = Success<"GET /staff/jobs">;
+type Left = Success<"GET /staff/left_events">;
+
+describeOnBoth("What gave up, in the back office (Rulings F8, H4)", (open) => {
+  let db: TestDatabase["db"];
+  let test: TestApp;
+  let administrator: StaffBrowser;
+  let household: { id: string; reference: string; line1: string };
+  let mandateId: string;
+
+  const giveUp = async (job: string, data: object, message: string) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into pgboss.job (name, data, source_name, source_output)
+      values ('dead-letter', ${JSON.stringify(data)}::jsonb, ${job}, ${JSON.stringify({ message })}::jsonb)
+      returning id`.execute(db);
+    return rows[0]?.id ?? "";
+  };
+  const given = async (query = "") => (await administrator.get(`/jobs?${query}`)).json<GivenUp>();
+  const waiting = async (name: string) =>
+    (
+      await sql<{
+        data: object;
+      }>`select data from pgboss.job where name = ${name} and state = 'created'`.execute(db)
+    ).rows.map(({ data }) => data);
+  const audited = (action: string) =>
+    db
+      .selectFrom("audit")
+      .innerJoin("staff_person", (join) => join.onRef("actor_id", "=", sql`staff_person.id::text`))
+      .select(["staff_person.email", "detail"])
+      .where("action", "=", action)
+      .orderBy("audit.id")
+      .execute();
+
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    const jobs = createJobs({
+      connection: database,
+      work: false,
+      handlers: () => {
+        throw new Error("Nobody works here");
+      },
+      onFailure: ({ error }) => {
+        throw error;
+      },
+    });
+    await jobs.start();
+    test = await openTestApp(database, { deps: { jobs } });
+    administrator = await signedInAs(test, "administrator");
+    household = await db
+      .selectFrom("household")
+      .select(["id", "reference", "line1"])
+      .where("line1", "=", "5 Larkspur Terrace")
+      .executeTakeFirstOrThrow();
+    ({ id: mandateId } = await db
+      .selectFrom("mandate")
+      .innerJoin("housemate", "housemate.id", "housemate_id")
+      .select("mandate.id")
+      .where("household_id", "=", household.id)
+      .executeTakeFirstOrThrow());
+  });
+  afterAll(async () => {
+    await test.close();
+    await test.deps.jobs.stop();
+  });
+
+  it("is listed with what it is about and what went wrong, which names nobody", async () => {
+    await giveUp("set-up-mandate", { mandateId }, "We could not reach the bank of ann@example.com: 55779911");
+    await giveUp("play-sandbox", {}, `The token ${newToken()}0 is gone`);
+    const { rows, jobs, count } = await given();
+    const about = { reference: household.reference, address: household.line1 };
+    expect(rows.map(({ job, household: of, failure }) => [job, of, failure])).toEqual([
+      ["set-up-mandate", about, "We could not reach the bank of …@…: …"],
+      ["play-sandbox", null, "The token … is gone"],
+    ]);
+    expect([jobs, count]).toEqual([["play-sandbox", "set-up-mandate"], 2]);
+    expect((await given("job=play-sandbox")).rows).toHaveLength(1);
+    const sheet = (await administrator.get("/jobs.csv?job=set-up-mandate")).body;
+    expect(sheet).toMatch(/set-up-mandate,EV-[\w-]+,We could not reach the bank of …@…: …\r\n$/);
+  });
+
+  it("is run again, one or all, and who did it is written down", async () => {
+    const again = async (body: object) =>
+      (await administrator.post("/jobs/again", body)).json<{ count: number }>().count;
+    const [first] = (await given("job=set-up-mandate")).rows;
+    expect(await again({ ids: [first?.id ?? ""] })).toBe(1);
+    expect(await waiting("set-up-mandate")).toEqual([{ mandateId }]);
+    expect((await given()).rows.map(({ job }) => job)).toEqual(["play-sandbox"]);
+    expect(await again({ ids: [newId()] })).toBe(0);
+    expect(await again({ ids: [] })).toBe(0);
+    expect(await again({ all: true })).toBe(1);
+    expect((await given()).rows).toEqual([]);
+    const email = "administrator@staff.test";
+    expect(await audited("run-again")).toEqual([
+      { email, detail: { job: "set-up-mandate", mandateId } },
+      { email, detail: { job: "play-sandbox" } },
+    ]);
+  });
+
+  it("of mails goes out again as the mail's own page would send it", async () => {
+    const emailId = newId();
+    const mail = { template: "refund", subject: "Hello", text_body: "", html_body: "", sent_at: null };
+    await db
+      .insertInto("email")
+      .values({
+        id: emailId,
+        ...mail,
+        to_address: "sam@example.com",
+        household_id: household.id,
+        state: "failed",
+      })
+      .execute();
+    await giveUp("send-email", { emailId }, "away");
+    expect((await given()).rows).toMatchObject([{ household: { reference: household.reference } }]);
+    await administrator.post("/jobs/again", { all: true });
+    const { state } = await db
+      .selectFrom("email")
+      .select("state")
+      .where("id", "=", emailId)
+      .executeTakeFirstOrThrow();
+    expect([state, await waiting("send-email")]).toEqual(["queued", [{ emailId }]]);
+    await db.updateTable("email").set({ state: "failed" }).where("id", "=", emailId).execute();
+    const jobId = await giveUp("send-email", { emailId }, "away");
+    const support = await signedInAs(test, "support");
+    expect((await support.post(`/mails/${emailId}/again`, { reason: "They ask" })).statusCode).toBe(204);
+    expect((await given()).rows.map(({ id }) => id)).not.toContain(jobId);
+  });
+
+  it("of a provider's news is worked off again, with the household that it is about", async () => {
+    await db
+      .updateTable("mandate")
+      .set({ provider_reference: "MD-LEFT" })
+      .where("id", "=", mandateId)
+      .execute();
+    const event = (id: string, mandate: string) => ({
+      id,
+      provider: "sandbox",
+      payload: JSON.stringify({ id, links: { mandate } }),
+      tries: 10,
+      failure: "We know of nothing that it is about",
+    });
+    await db
+      .insertInto("provider_event")
+      .values([event("EV1", "MD-LEFT"), event("EV2", "MD-NONE")])
+      .execute();
+    const left = async () => (await administrator.get("/left_events")).json<Left>().rows;
+    const { reference, line1: address } = household;
+    expect(await left()).toMatchObject([
+      { id: "EV1", provider: "sandbox", household: { reference, address } },
+      { id: "EV2", household: null, failure: "We know of nothing that it is about" },
+    ]);
+    const answer = await administrator.post("/left_events/again", { ids: ["EV2"] });
+    expect(answer.json<object>()).toEqual({ count: 1 });
+    expect((await left()).map(({ id }) => id)).toEqual(["EV1"]);
+    expect(await waiting("work-provider-events")).toHaveLength(1);
+    expect((await audited("work-again")).map(({ detail }) => detail)).toEqual([{ event: "EV2" }]);
+  });
+});

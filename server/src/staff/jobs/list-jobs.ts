@@ -1,0 +1,85 @@
+import type { Query, Success } from "@evenly/contract";
+import { type RawBuilder, sql } from "kysely";
+import { leftEvents } from "../../payments/index.ts";
+import { givenUpJobs } from "../../queue/index.ts";
+import type { List } from "../lists/list.ts";
+import { inLondon } from "../lists/moments.ts";
+import { withoutSecrets } from "./say-failure.ts";
+
+type Job = Success<"GET /staff/jobs">["rows"][number];
+type LeftEvent = Success<"GET /staff/left_events">["rows"][number];
+
+const uuid = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
+/** What a job carries, where that is an id. */
+const carried = (name: string) =>
+  sql`case when given_up.data ->> ${name} ~ ${uuid} then (given_up.data ->> ${name})::uuid end`;
+const told = (name: string) => sql`left_event.links ->> ${name}`;
+
+const householdWith = (id: RawBuilder<unknown>) => sql<Job["household"]>`(
+  select jsonb_build_object('reference', reference, 'address', line1) from household where id = ${id})`;
+
+/** A job carries one id, of whatever it is about. */
+const householdOfJob = householdWith(sql`coalesce(
+  ${carried("householdId")},
+  (select household_id from email where id = ${carried("emailId")}),
+  (select household_id from housemate join mandate on mandate.housemate_id = housemate.id
+    where mandate.id = ${carried("mandateId")}),
+  (select household_id from housemate where id = ${carried("housemateId")}),
+  (select household_id from collection join collection_attempt on collection_id = collection.id
+    where collection_attempt.id = ${carried("attemptId")}),
+  (select household_id from refund where id = ${carried("refundId")}),
+  (select household_id from invitation where id = ${carried("invitationId")}))`);
+
+const householdOfEvent = householdWith(sql`coalesce(
+  (select household_id from collection join collection_attempt as attempt on collection_id = collection.id
+    where attempt.provider = left_event.provider and attempt.provider_reference = ${told("payment")}),
+  (select household_id from housemate join mandate on mandate.housemate_id = housemate.id
+    where mandate.provider = left_event.provider and mandate.provider_reference = ${told("mandate")} limit 1),
+  (select household_id from refund
+    where refund.provider = left_event.provider and refund.provider_reference = ${told("refund")} limit 1))`);
+
+/** Jobs that failed every time: few, or something is badly wrong. Rulings H4, H5. */
+export const jobs: List<Query<"GET /staff/jobs">, Job> = {
+  name: "jobs-that-gave-up",
+  rows: (db, filters) => {
+    const query = db
+      .selectFrom(givenUpJobs.as("given_up"))
+      .select([
+        "given_up.id",
+        "given_up.job",
+        inLondon("given_up.since").as("since"),
+        householdOfJob.as("household"),
+        "given_up.failure",
+      ]);
+    return filters.job === undefined ? query : query.where("given_up.job", "=", filters.job);
+  },
+  sorts: { since: { by: sql.ref("given_up.since"), type: "timestamptz" } },
+  firstSort: "since",
+  key: { by: sql.ref("given_up.id"), type: "uuid" },
+  columns: [
+    { head: "Since", plain: ({ since }) => since.on },
+    { head: "At", plain: ({ since }) => since.time },
+    { head: "Job", plain: ({ job }) => job },
+    { head: "Household", plain: ({ household }) => household?.reference },
+    { head: "What went wrong", text: ({ failure }) => withoutSecrets(failure) },
+  ],
+};
+
+/** What a provider told and could not be worked off. Rulings F8, H4. */
+export const events: List<Query<"GET /staff/left_events">, LeftEvent> = {
+  name: "left-events",
+  rows: (db) =>
+    db
+      .selectFrom(leftEvents.as("left_event"))
+      .select([
+        "left_event.id",
+        "left_event.provider",
+        inLondon("left_event.since").as("since"),
+        householdOfEvent.as("household"),
+        "left_event.failure",
+      ]),
+  sorts: { since: { by: sql.ref("left_event.since"), type: "timestamptz" } },
+  firstSort: "since",
+  key: { by: sql.ref("left_event.id"), type: "text" },
+  columns: [],
+};

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from "kysely";
+import { dayIn } from "./filters.ts";
+
+/** A moment as London has it: its day, and its time to the minute. */
+export const inLondon = (column: string): RawBuilder<{ on: string; time: string }> => {
+  const local = sql`${sql.ref(column)} at time zone 'Europe/London'`;
+  return sql`jsonb_build_object('on', (${local})::date, 'time', to_char(${local}, 'HH24:MI'))`;
+};
+
+/** When a day of London begins. */
+export const startOf = (day: string): RawBuilder<Date> =>
+  sql`(${day}::date)::timestamp at time zone 'Europe/London'`;
+
+/** That a moment lies between the beginning of one day and the end of another; refuses what is no day. */
+export const withinDays = (
+  column: string,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+): RawBuilder<boolean> => {
+  const [first, last] = [dayIn("from", from), dayIn("to", to)];
+  const at = sql.ref(column);
+  const after = first === undefined ? sql`true` : sql`${at} >= ${startOf(first)}`;
+  const next = last === undefined ? undefined : Temporal.PlainDate.from(last).add({ days: 1 }).toString();
+  return sql`${after} and ${next === undefined ? sql`true` : sql`${at} < ${startOf(next)}`}`;
+};
+
+/** The household of a reference, as it may be typed. Ruling D18. */
+export const householdOf = (reference: string): RawBuilder<string> =>
+  sql`(select id from household where reference = ${reference.toUpperCase()})`;

@@ -1,0 +1,148 @@
+import type { Success } from "@evenly/contract";
+import { beforeAll, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { post, signUp } from "../../../test/sign-up.ts";
+import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
+import { newId } from "../../../database/ids.ts";
+import { findByAccessToken } from "../../access/index.ts";
+import { sendEmail } from "../../mail/index.ts";
+
+type Mails = Success<"GET /staff/mails">;
+type Mail = Success<"GET /staff/mails/:mailId">;
+
+// Amira has opened the account of 9 Larkspur Terrace; her welcome was given up, because the mail server was away.
+describeOnBoth("Mails in the back office (Rulings H3, H4)", (open) => {
+  let db: TestDatabase["db"];
+  let test: TestApp;
+  let support: StaffBrowser;
+  let reference: string;
+  let welcome: string;
+
+  const giveUp = (emailId: string) =>
+    sendEmail({ ...test.deps, emailSender: { send: () => Promise.reject(new Error("away")) } })(
+      { emailId },
+      { isLast: true },
+    ).catch(() => undefined);
+  const list = async (query = "") => (await support.get(`/mails?${query}`)).json<Mails>();
+  const read = async (id: string) => (await support.get(`/mails/${id}`)).json<Mail>();
+  const codeOf = (answer: { statusCode: number; json: <T>() => T }) => [
+    answer.statusCode,
+    answer.json<{ code?: string; errors?: object }>().code,
+  ];
+  const bodyOf = async (id: string) =>
+    (await db.selectFrom("email").select("text_body").where("id", "=", id).executeTakeFirstOrThrow())
+      .text_body;
+
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    test = await openTestApp(database);
+    support = await signedInAs(test, "support");
+    await db.deleteFrom("email").execute();
+    await post(test.app, "/direct_debit", await signUp(db, { houseNumber: 9, name: "Amira" }));
+    ({ id: welcome } = await db
+      .selectFrom("email")
+      .select("id")
+      .where("template", "=", "welcome")
+      .executeTakeFirstOrThrow());
+    ({ reference } = await db
+      .selectFrom("household")
+      .select("reference")
+      .where("line1", "=", "9 Larkspur Terrace")
+      .executeTakeFirstOrThrow());
+    await giveUp(welcome);
+    return () => test.close();
+  });
+
+  it("are listed by state, kind, household and days", async () => {
+    const all = await list();
+    expect(all.rows.map(({ template, state }) => [template, state])).toContainEqual(["welcome", "failed"]);
+    expect(all.templates).toContain("welcome");
+    const own = { id: welcome, template: "welcome", state: "failed", reference, sent: null };
+    expect((await list("state=failed")).rows).toMatchObject([own]);
+    expect((await list("state=sent")).rows).toEqual([]);
+    expect((await list(`household=${reference.toLowerCase()}&template=welcome`)).rows).toMatchObject([own]);
+    expect((await list("household=EV-XXXX-XXX")).rows).toEqual([]);
+    expect((await list("from=2026-11-21&to=2026-11-21")).count).toBe(all.count);
+    expect((await list("from=2026-11-22")).rows).toEqual([]);
+    expect((await list("to=2026-11-20")).rows).toEqual([]);
+    for (const [query, field] of [
+      ["state=opened", "state"],
+      ["from=soon", "from"],
+      ["sort=subject", "sort"],
+    ] as const) {
+      const refused = (await support.get(`/mails?${query}`)).json<{ errors: object }>();
+      expect(Object.keys(refused.errors)).toEqual([field]);
+    }
+  });
+
+  it("are found by the whole email of whom they went to, which stands in no address", async () => {
+    const [{ to } = { to: "" }] = (await list("state=failed")).rows;
+    const found = await support.post("/mails/search", { email: ` ${to.toUpperCase()} ` });
+    expect(found.json<{ rows: Mails["rows"] }>().rows.map(({ id }) => id)).toContain(welcome);
+    const none = await support.post("/mails/search", { email: to.slice(1) });
+    expect(none.json<object>()).toEqual({ rows: [] });
+  });
+
+  it("are shown as they were sent, and open nothing", async () => {
+    const mail = await read(welcome);
+    expect(mail).toMatchObject({ state: "failed", failure: "mail server away", template: "welcome" });
+    expect(mail.text).toContain("Hi Amira");
+    expect(mail.html).toContain("Hi Amira");
+    const { guid } = await db
+      .selectFrom("household")
+      .select("guid")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    expect(await bodyOf(welcome)).toContain(guid);
+    expect(`${mail.text} ${mail.html}`).not.toContain(guid);
+    expect(codeOf(await support.get("/mails/nonsense"))).toEqual([404, "mail-unknown"]);
+    expect(codeOf(await support.get(`/mails/${newId()}`))).toEqual([404, "mail-unknown"]);
+  });
+
+  it("that were given up go out again with a new link, once and with a reason", async () => {
+    const again = (body: object) => support.post(`/mails/${welcome}/again`, body);
+    expect((await again({ reason: "" })).statusCode).toBe(422);
+    expect(await bodyOf(welcome)).toContain("/my-house?token=…");
+    expect((await again({ reason: "They asked for it" })).statusCode).toBe(204);
+    const [, token = "none"] = /\/my-house\?token=([\w-]{32})/.exec(await bodyOf(welcome)) ?? [];
+    const kind = "household-page";
+    expect(await findByAccessToken(db, token, { kind, now: test.deps.clock.now() })).toBeDefined();
+    expect(test.jobs.sent).toContainEqual({ name: "send-email", data: { emailId: welcome } });
+    expect((await read(welcome)).state).toBe("queued");
+    expect((await read(welcome)).text).not.toContain(token);
+    const { detail } = await db
+      .selectFrom("audit")
+      .select("detail")
+      .where("action", "=", "send-mail-again")
+      .executeTakeFirstOrThrow();
+    expect(detail).toEqual({ emailId: welcome, template: "welcome", reason: "They asked for it" });
+    expect(codeOf(await again({ reason: "Twice" }))).toEqual([409, "mail-not-given-up"]);
+  });
+
+  it("to somebody who was removed are not sent again: their link opens nothing any more", async () => {
+    await giveUp(welcome);
+    await db
+      .updateTable("housemate")
+      .set({ removed_at: new Date() })
+      .where("first_name", "=", "Amira")
+      .execute();
+    const answer = await support.post(`/mails/${welcome}/again`, { reason: "They asked for it" });
+    expect(codeOf(answer)).toEqual([409, "mail-link-gone"]);
+    expect((await read(welcome)).state).toBe("failed");
+  });
+
+  it("come as a sheet without their texts, which is written down", async () => {
+    const sheet = await support.get("/mails.csv?template=welcome");
+    const [head, row = ""] = sheet.body.split("\r\n");
+    expect(head).toBe("Written on,At,Sent on,State,Kind,To,Subject,Household");
+    expect(row).toMatch(new RegExp(`^2026-11-21,\\d\\d:\\d\\d,,failed,welcome,.*,${reference}$`));
+    const { detail } = await db
+      .selectFrom("audit")
+      .select("detail")
+      .where("action", "=", "export")
+      .executeTakeFirstOrThrow();
+    expect(detail).toEqual({ list: "mails", filters: { template: "welcome" } });
+  });
+});

@@ -1,0 +1,59 @@
+import type { Success } from "@evenly/contract";
+import { normaliseEmail } from "@evenly/domain/person";
+import type { Kysely } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import { refuse } from "../../http/refusals.ts";
+import { withoutTokens } from "../../mail/index.ts";
+import { selectMails } from "./list-mails.ts";
+
+const most = 50;
+
+/** A mail as it was sent, without what its links open. Rulings H3, H4. */
+export const readMail = async (
+  db: Kysely<Database>,
+  id: string,
+): Promise<Success<"GET /staff/mails/:mailId">> => {
+  const mail = await selectMails(db)
+    .select(["email.text_body as text", "email.html_body as html"])
+    .where("email.id", "=", mailId(id))
+    .executeTakeFirst();
+  if (mail === undefined) throw refuse("mail-unknown");
+  return {
+    ...mail,
+    text: withoutTokens(mail.text),
+    html: withoutTokens(mail.html),
+    failure: mail.state === "failed" ? await findFailure(db, id) : null,
+  };
+};
+
+/** What the job that gave it up has written down. */
+const findFailure = async (db: Kysely<Database>, emailId: string): Promise<string | null> => {
+  const found = await db
+    .selectFrom("audit")
+    .select("detail")
+    .where("action", "=", "email-failed")
+    .where("at", ">=", (query) => query.selectFrom("email").select("created_at").where("id", "=", emailId))
+    .where((where) => where(where.ref("detail", "->>").key("emailId"), "=", emailId))
+    .orderBy("at", "desc")
+    .executeTakeFirst();
+  return String(found?.detail["reason"] ?? "") || null;
+};
+
+export const searchMails = async (
+  db: Kysely<Database>,
+  typed: string,
+): Promise<Success<"POST /staff/mails/search">> => {
+  const rows = await selectMails(db)
+    .where("email.to_address", "=", normaliseEmail(typed))
+    .orderBy("email.created_at", "desc")
+    .orderBy("email.id", "desc")
+    .limit(most)
+    .execute();
+  return { rows };
+};
+
+/** Refuses what is no id at all, which the database would not read. */
+export const mailId = (text: string): string => {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) throw refuse("mail-unknown");
+  return text;
+};
