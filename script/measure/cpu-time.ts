@@ -3,7 +3,8 @@ import type { OpenDatabase } from "../../server/database/connect.ts";
 
 const ticksPerSecond = 100;
 
-type Stat = { readonly parent: number; readonly milliseconds: number };
+/** In milliseconds, its own and what its children had that have ended. */
+type Stat = { readonly parent: number; readonly own: number; readonly ended: number };
 
 /** As /proc has it (proc_pid_stat(5)); undefined for a process that has ended. */
 const statOf = (pid: number): Stat | undefined => {
@@ -11,14 +12,19 @@ const statOf = (pid: number): Stat | undefined => {
     const text = readFileSync(`/proc/${String(pid)}/stat`, "utf8");
     // The name in the second field may hold spaces.
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-    const ticks = Number(fields[11]) + Number(fields[12]);
-    return { parent: Number(fields[1]), milliseconds: (ticks * 1000) / ticksPerSecond };
+    const [user = 0, system = 0, childrensUser = 0, childrensSystem = 0] = fields.slice(11, 15).map(Number);
+    const milliseconds = (ticks: number) => (ticks * 1000) / ticksPerSecond;
+    const ended = milliseconds(childrensUser + childrensSystem);
+    return { parent: Number(fields[1]), own: milliseconds(user + system), ended };
   } catch {
     return undefined;
   }
 };
 
-/** The processor time that the server's processes and all processes of PostgreSQL have had so far, in milliseconds. */
+/**
+ * The processor time that the server's processes and all processes of PostgreSQL have had so far, in milliseconds:
+ * those of PostgreSQL that have ended too, as idle connections do.
+ */
 export type CpuTime = { readonly node: number; readonly postgres: number };
 
 export const readCpuTime = async (
@@ -27,12 +33,12 @@ export const readCpuTime = async (
 ): Promise<CpuTime> => {
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
   const postmaster = statOf(rows[0]?.pid ?? 0)?.parent;
-  const ofPostgres = readdirSync("/proc")
+  const ofBackends = readdirSync("/proc")
     .map((name) => statOf(Number(name)))
     .filter((stat) => stat !== undefined && stat.parent === postmaster)
-    .reduce((sum, stat) => sum + (stat?.milliseconds ?? 0), 0);
-  const ofNode = [serverPids].flat().reduce((sum, pid) => sum + (statOf(pid)?.milliseconds ?? 0), 0);
-  return { node: ofNode, postgres: ofPostgres };
+    .reduce((sum, stat) => sum + (stat?.own ?? 0), 0);
+  const ofNode = [serverPids].flat().reduce((sum, pid) => sum + (statOf(pid)?.own ?? 0), 0);
+  return { node: ofNode, postgres: ofBackends + (statOf(postmaster ?? 0)?.ended ?? 0) };
 };
 
 export const between = (one: CpuTime, other: CpuTime): CpuTime => ({

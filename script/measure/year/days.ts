@@ -29,7 +29,7 @@ export const noWork = (): Work => ({ seconds: 0, waited: 0, cpu: { node: 0, post
 export type Kill = { readonly during: string; readonly afterMilliseconds: number };
 
 /** In milliseconds, longer each time: looking is work for the database too. */
-const lookEvery = { first: 4, growth: 1.2, last: 50 };
+const lookEvery = { first: 4, growth: 1.2, last: 20 };
 /** Of one core, over so many milliseconds: with less nobody works. A killed worker's jobs are done within a minute. */
 const idle = { share: 0.1, milliseconds: 500, longestSeconds: 300 };
 

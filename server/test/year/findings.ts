@@ -48,10 +48,10 @@ const rules: readonly RawBuilder<{ what: string }>[] = [
         join household on household.id = household_id where household.state <> 'cancelled')
       select * from (${expectedMails}) as each where count > 0) as expected
     full join (select to_address as email, template, count(*) as count from email
-      where template <> 'payment-changed' group by 1, 2) as written using (email, template)
+      where template <> 'payment-changed' group by 1, 2) as written using (email, template) as mail
     where written.count is distinct from expected.count
       and not exists (select from mandate join housemate on housemate.id = mandate.housemate_id
-        where housemate.email = email and failure_reason = 'payer_deceased')`,
+        where housemate.email = mail.email and failure_reason = 'payer_deceased')`,
   sql`select 'An alert nobody explains: ' || kind || ' ' || reference || ' ' || detail::text as what from staff_alert
     where kind not in ('charge-back', 'cannot-be-collected', 'payer-deceased')`,
   sql`select 'Alerts of ' || kind || ': ' || alerts || ' and not ' || causes as what

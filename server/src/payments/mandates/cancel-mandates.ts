@@ -30,5 +30,9 @@ export const endMandates = async (
     .where("housemate_id", "in", housemateIds)
     .returning("id")
     .execute();
-  for (const { id: mandateId } of mandates) await jobs.send(trx, "cancel-mandate", { mandateId });
+  await jobs.sendAll(
+    trx,
+    "cancel-mandate",
+    mandates.map(({ id: mandateId }) => ({ mandateId })),
+  );
 };

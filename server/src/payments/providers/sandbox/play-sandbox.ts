@@ -22,13 +22,24 @@ export const playSandbox =
     const today = deps.clock.today();
     for (let day = await firstDay(deps.db, today); day !== undefined; day = await firstDay(deps.db, today)) {
       const until = day;
-      while (await alone(deps.db, (trx) => tellNews(trx, until)));
+      // What is told is worked off, by others too, while the rest is being told.
+      while (await alone(deps.db, (trx) => tellSome(trx, deps, until)));
       await alone(deps.db, async (trx) => {
         await tellPayout(trx, until, feePerPayment);
         await deps.jobs.send(trx, "work-provider-events", {});
       });
     }
   };
+
+const tellSome = async (
+  trx: Transaction<Database>,
+  { jobs }: Needs,
+  until: Temporal.PlainDate,
+): Promise<boolean> => {
+  const isTold = await tellNews(trx, until);
+  if (isTold) await jobs.send(trx, "work-provider-events", {});
+  return isTold;
+};
 
 /** The earliest day with news that is not told, to today. */
 const firstDay = async (db: Kysely<Database>, today: Temporal.PlainDate) => {

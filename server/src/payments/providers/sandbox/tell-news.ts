@@ -15,7 +15,7 @@ type Kind = "payments" | "mandates" | "refunds";
 type Row = { readonly provider_reference: string; readonly told: string | null };
 type Told<Of extends Row> = { readonly row: Of; readonly news: News };
 
-const batch = 2_000;
+const batch = 500;
 
 /**
  * Writes the news that is due by a day, of at most so many payments, mandates and refunds, as events of GoCardless's
