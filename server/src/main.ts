@@ -10,7 +10,7 @@ import { createDependencies, type Wired } from "./create-dependencies.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { isDatabaseAway } from "./http/database-errors.ts";
 import { saveBrand } from "./settings/index.ts";
-import { seedDemoStaff } from "./staff/index.ts";
+import { seedDemoDraft, seedDemoStaff } from "./staff/index.ts";
 import { readOrMakeTrialKey } from "./trial-key.ts";
 
 const run = async (config: Config) => {
@@ -50,7 +50,10 @@ const seed = async ({ db, kind }: OpenDatabase, deps: Dependencies): Promise<boo
   const { seeded } = await seedDemo(db, { today: clock.today(), sealBankDetails });
   if (seeded && directDebitProvider.name === "sandbox") await seedHouseholdInUse(deps);
   // Their password is in the README.
-  if (seeded && isTrial(config) && config.environment !== "production") await seedDemoStaff(db);
+  if (seeded && isTrial(config) && config.environment !== "production") {
+    await seedDemoStaff(db);
+    await seedDemoDraft(db, clock.now());
+  }
   return seeded;
 };
 

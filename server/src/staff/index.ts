@@ -1,4 +1,5 @@
 export { staffEndpoints } from "./endpoints/staff.ts";
 export { seedDemoStaff } from "./people/demo-staff.ts";
+export { seedDemoDraft } from "./price-books/demo-draft.ts";
 export { admitStaff } from "./sign-in/admit-staff.ts";
 export { createStaffSignIn, type StaffSignIn } from "./sign-in/staff-sign-in.ts";

@@ -6,6 +6,7 @@ import { publishPriceBook } from "../../../database/price-books/publish.ts";
 import { staffCommand } from "../../../database/record-audit.ts";
 import { insertLeadIfNew } from "../../leads/queries/leads.ts";
 import { findPriceBookInForce, findPricesById } from "../../pricing/queries/price-book.ts";
+import { seedDemoDraft } from "./demo-draft.ts";
 import { takeBack } from "./publication.ts";
 import { readPriceBook } from "../../../database/price-books/price-book-file.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
@@ -191,6 +192,21 @@ describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => 
     for (const call of ["/share_package", "/voucher/WELCOME10"])
       expect((await post(test, call, asked)).status, call).toBe(422);
     expect(await findPricesById(db, selectedProducts)).toEqual([]);
+  });
+
+  it("are there to look at in the demo data, as a draft", async () => {
+    await addStaff(test, "catalogue@staff.example", ["catalogue"], true);
+    await seedDemoDraft(db, new Date("2026-12-20T10:00:00Z"));
+    expect(await read("winter")).toMatchObject({
+      state: "draft",
+      counts: {
+        new: 0,
+        gone: 0,
+        dearer: expect.any(Number) as number,
+        cheaper: expect.any(Number) as number,
+      },
+      checks: Array(5).fill(expect.objectContaining({ result: "passed" })) as object[],
+    });
   });
 
   it("are compared with the book in force by option, size and region", async () => {

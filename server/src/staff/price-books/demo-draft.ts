@@ -1,0 +1,45 @@
+import { addPence, pence } from "@evenly/domain/money";
+import type { Kysely } from "kysely";
+import { readPriceBook } from "../../../database/price-books/price-book-file.ts";
+import type { Database } from "../../../database/tables.ts";
+import { lineOf } from "../lists/csv.ts";
+import { priceBookColumns } from "../../../database/price-books/price-book-csv.ts";
+import { uploadDraft } from "./drafts.ts";
+import { priceColumns, rowsOfPrices } from "./sheets.ts";
+
+const inForce = new URL("../../../database/price-books/2026-07.json", import.meta.url);
+
+/** What becomes dearer and cheaper, in pence per person per week for one person; shared, rounded down. */
+const steps: Readonly<Record<string, number>> = {
+  "energy-uncapped": 45,
+  "energy-uncapped-green": 55,
+  "virgin-vivid-fibre-100": -30,
+  "gbt-fibre": -30,
+  "tv-licence": 8,
+};
+
+/** A draft to look at: somebody of the staff has uploaded it. */
+export const seedDemoDraft = async (db: Kysely<Database>, now: Date): Promise<void> => {
+  const leila = await db
+    .selectFrom("staff_person")
+    .select("id")
+    .where("email", "=", "catalogue@staff.example")
+    .where("is_demo", "=", true)
+    .executeTakeFirst();
+  if (leila === undefined) return;
+  const rows = rowsOfPrices("", readPriceBook(inForce).prices).map((row) => {
+    const step = Math.trunc((steps[row.option_code] ?? 0) / row.household_size);
+    return { ...row, current_price: addPence([pence(row.current_price), pence(step)]) };
+  });
+  const lines = rows.map((row) => lineOf(priceColumns, row));
+  await db.transaction().execute((trx) =>
+    uploadDraft(trx, {
+      name: "winter",
+      fileName: "winter.csv",
+      csv: [`${priceBookColumns.join()}\n`, ...lines].join(""),
+      personId: leila.id,
+      actor: { kind: "staff", id: leila.id },
+      now,
+    }),
+  );
+};
