@@ -96,7 +96,7 @@ describe("the calls", () => {
       "POST /staff/approvals/:approvalId/withdraw",
       "GET /staff/code_choices",
       "GET /staff/codes/:kind",
-      "GET /staff/code_sheets/:kind",
+      "GET /staff/code_sheets/:kind/all.csv",
       "POST /staff/codes/:kind",
       "POST /staff/code_previews/:kind",
       "GET /staff/codes/:kind/:code",

@@ -214,7 +214,7 @@ const catalogueRequests = (cookie: string): Partial<Record<CallName, () => Promi
   const asked = (own: Omit<Own, "cookie">) => () => Promise.resolve({ cookie, ...own });
   return {
     "GET /staff/codes/:kind": asked({ params: kind, query: { state: "in-use", text: "big", sort: "code" } }),
-    "GET /staff/code_sheets/:kind": asked({ params: kind, query: { state: "ended", sort: "-ends" } }),
+    "GET /staff/code_sheets/:kind/all.csv": asked({ params: kind, query: { state: "ended", sort: "-ends" } }),
     "POST /staff/codes/:kind": asked({ params: kind, body: { ...voucher, code: "FUZZED" } }),
     "POST /staff/code_previews/:kind": asked({
       params: kind,

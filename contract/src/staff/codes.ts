@@ -161,7 +161,7 @@ export const staffCodes = {
     responses: { 200: listOf(codeRow) },
     refused: { ...readsList, ...unknownKind },
   },
-  "GET /staff/code_sheets/:kind": {
+  "GET /staff/code_sheets/:kind/all.csv": {
     id: "exportCodes",
     tag,
     summary: "Codes of a kind as a sheet",

@@ -59,7 +59,7 @@ describe("what each call counts against", () => {
       "POST /staff/households/:reference/write_off",
       "GET /staff/approvals.csv",
       "POST /staff/approvals/:approvalId/agree",
-      "GET /staff/code_sheets/:kind",
+      "GET /staff/code_sheets/:kind/all.csv",
       "GET /staff/codes/:kind/:code/weeks.csv",
       "GET /staff/codes/:kind/:code/households.csv",
       "GET /staff/collections.csv",

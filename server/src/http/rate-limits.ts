@@ -96,7 +96,7 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /staff/approvals/:approvalId/withdraw": rateLimits.reads,
   "GET /staff/code_choices": rateLimits.reads,
   "GET /staff/codes/:kind": rateLimits.reads,
-  "GET /staff/code_sheets/:kind": rateLimits.exports,
+  "GET /staff/code_sheets/:kind/all.csv": rateLimits.exports,
   "POST /staff/codes/:kind": rateLimits.reads,
   "POST /staff/code_previews/:kind": rateLimits.reads,
   "GET /staff/codes/:kind/:code": rateLimits.reads,

@@ -602,11 +602,11 @@ describeOn("pglite", "what the contract says of a call", (open) => {
         404: { url: "/staff/codes/coupons", headers: catalogue },
         422: { url: "/staff/codes/vouchers?state=lost", headers: catalogue },
       },
-      "GET /staff/code_sheets/:kind": {
-        401: { url: "/staff/code_sheets/vouchers" },
-        403: { url: "/staff/code_sheets/vouchers", headers: support },
-        404: { url: "/staff/code_sheets/coupons", headers: catalogue },
-        422: { url: "/staff/code_sheets/vouchers?sort=size", headers: catalogue },
+      "GET /staff/code_sheets/:kind/all.csv": {
+        401: { url: "/staff/code_sheets/vouchers/all.csv" },
+        403: { url: "/staff/code_sheets/vouchers/all.csv", headers: support },
+        404: { url: "/staff/code_sheets/coupons/all.csv", headers: catalogue },
+        422: { url: "/staff/code_sheets/vouchers/all.csv?sort=size", headers: catalogue },
       },
       "POST /staff/codes/:kind": {
         401: { url: "/staff/codes/vouchers", body: {}, headers: signedOut },

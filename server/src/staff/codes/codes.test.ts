@@ -211,7 +211,7 @@ describeOnBoth("Codes in the back office (Rulings C10, C11, H3, H4)", (open) => 
       422,
       { state: ["choice-unknown"] },
     ]);
-    const sheet = await catalogue.get("/code_sheets/vouchers?text=bighouse");
+    const sheet = await catalogue.get("/code_sheets/vouchers/all.csv?text=bighouse");
     expect(sheet.body).toBe(
       "Code,Name,Gives,From,To,Used,Limit,State\r\n" +
         "BIGHOUSE,Big house,15% off everything for 5 housemates or more,,,0,,in-use\r\n",

@@ -31,7 +31,7 @@ export const codeEndpoints = (deps: Dependencies): Endpoint[] => {
       const { rows, ...page } = await readPage(deps, codesList(kindIn(params)), query);
       return { outcome: "done", body: { ...page, rows: rows.map(rowOf) } };
     }),
-    endpoint("GET /staff/code_sheets/:kind", ({ params, query, staff }) =>
+    endpoint("GET /staff/code_sheets/:kind/all.csv", ({ params, query, staff }) =>
       csvOfList(deps, staff, codesList(kindIn(params)), query),
     ),
     endpoint("POST /staff/codes/:kind", async ({ db, params, body, staff }) => {
