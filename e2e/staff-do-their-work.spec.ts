@@ -43,6 +43,7 @@ test("support signs in with a one-time code, finds a household, reads it, replac
   const key = await setUp(page, url, "support@staff.example");
   await axe(page);
 
+  await page.getByText("Priya Raman").click();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.getByLabel("Email address").fill("support@staff.example");
   await page.getByLabel("Password").fill(password);
@@ -103,7 +104,7 @@ test("an administrator invites a colleague, who chooses a password by the link o
   const { url } = await startProduct();
   complaints.expect(/status of 40[13]/);
   await setUp(page, url, "administrator@staff.example");
-  await page.getByRole("link", { name: "Staff" }).click();
+  await page.getByRole("link", { name: "Staff", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Who works here" })).toBeVisible();
   await axe(page);
   const form = page.locator("form").filter({ hasText: "Invite a colleague" });

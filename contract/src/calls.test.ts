@@ -51,6 +51,7 @@ describe("the calls", () => {
       "POST /staff/sign_out",
       "POST /staff/sign_out_everywhere",
       "POST /staff/invitation/accept",
+      "GET /staff/to_do",
       "GET /staff/people",
       "POST /staff/invitations",
       "POST /staff/people/:personId/roles",

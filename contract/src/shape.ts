@@ -171,6 +171,7 @@ export const tags = {
   "Household page": "What a housemate sees and changes after the sign-up, by the link of a mail",
   Screens: "What the screens need to know",
   "Staff: signing in": "The back office: who is signed in, and their second factor",
+  "Staff: what waits": "The back office: what there is to do",
   "Staff: people": "The back office: colleagues, invitations and roles",
   "Staff: households": "The back office: finding a household, reading it and changing it",
   "Staff: approvals": "The back office: what needs a second person",

@@ -1,6 +1,7 @@
 import { staffApprovals } from "./staff/approvals.ts";
 import { staffCodes } from "./staff/codes.ts";
 import { staffCancellation } from "./staff/cancellation.ts";
+import { staffHome } from "./staff/home.ts";
 import { staffHouseholds } from "./staff/households.ts";
 import { staffMoneyByHand } from "./staff/money-by-hand.ts";
 import { staffCollections } from "./staff/collections.ts";
@@ -20,6 +21,7 @@ import { staffSignIn } from "./staff/sign-in.ts";
 /** The back office: who may call each is said by its `staff`. Rulings H1 to H4. */
 export const staff = {
   ...staffSignIn,
+  ...staffHome,
   ...staffPeople,
   ...staffMails,
   ...staffJobs,

@@ -3,9 +3,9 @@ import "@evenly/design/global.css";
 import "./staff.css";
 import { brandElementId, brandElementMark, lookMarks } from "@evenly/contract/brand-marks";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
-import { Refused } from "./api/call.ts";
+import { Links, Meta, Outlet, Scripts } from "react-router";
 import { brandName } from "./parts/brand.ts";
+import { sayError } from "./parts/say-error.ts";
 import type { Meta as RouteMeta } from "./route-types.ts";
 import styles from "./staff.module.css";
 
@@ -52,17 +52,11 @@ export function HydrateFallback() {
   );
 }
 
-const said = (error: unknown): string => {
-  if (error instanceof Refused) return error.message;
-  if (isRouteErrorResponse(error) && error.status === 404) return "There is no such page.";
-  return "We could not reach the server. Check your connection and try again.";
-};
-
 export function ErrorBoundary({ error }: { readonly error: unknown }) {
   return (
     <main className={styles.door}>
       <h1>That did not work</h1>
-      <p>{said(error)}</p>
+      <p>{sayError(error)}</p>
       <a href="/staff">Back to the search</a>
     </main>
   );

@@ -1,6 +1,7 @@
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs, MetaDescriptor } from "react-router";
 
-type Named = { readonly params: Readonly<Record<"reference" | "place", string>> };
+/** The parts of addresses, as routes.ts names them. */
+type Named = { readonly params: Readonly<Record<"code" | "id" | "name" | "place" | "reference", string>> };
 export type LoaderArgs = Omit<ClientLoaderFunctionArgs, "params"> & Named;
 export type ActionArgs = Omit<ClientActionFunctionArgs, "params"> & Named;
 
@@ -17,3 +18,10 @@ export type ScreenProps<Loader = undefined, Action = undefined> = Named & {
 export type Meta<Loader = undefined> = (given: {
   readonly loaderData: Gives<Loader> | undefined;
 }) => MetaDescriptor[];
+
+/** The way to a page, as its `handle` says it: `export const handle = { crumbs } satisfies Handle`. */
+export type Crumbs = (match: {
+  readonly loaderData: unknown;
+  readonly params: Readonly<Record<string, string | undefined>>;
+}) => readonly { readonly name: string; readonly to?: string }[];
+export type Handle = { readonly crumbs: Crumbs };

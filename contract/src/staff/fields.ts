@@ -4,6 +4,7 @@ import { listOf, shortText, typed } from "../shape.ts";
 
 /** What calls of the back office are about; the reference shows them apart from those of customers. */
 export const signInTag = "Staff: signing in";
+export const homeTag = "Staff: what waits";
 export const peopleTag = "Staff: people";
 export const householdsTag = "Staff: households";
 export const approvalsTag = "Staff: approvals";
@@ -26,6 +27,9 @@ export const token = z.string();
 
 /** Kept in the audit, and never shown to customers. Ruling H3. */
 export const reason = typed;
+
+/** Whoever has a role. */
+export const everyRole: readonly StaffRole[] = staffRoles;
 
 /** Who may look at households. Ruling H2. */
 export const aboutHouseholds: readonly StaffRole[] = ["support", "finance"];

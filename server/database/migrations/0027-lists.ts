@@ -10,6 +10,8 @@ const statements = [
   `create index household_by_postcode on household ((postcode || ' ' || line1), id)`,
   `create index household_in_city on household (lower(city), created_at, id)`,
   `create index household_by_code on household (winning_code, created_at, id) where winning_code is not null`,
+  `create index housemate_joined_at on housemate (joined_at)`,
+  `create index collection_attempt_failed_at on collection_attempt (failed_at) where failed_at is not null`,
   `create table staff_visit (
     person_id uuid not null references staff_person (id),
     household_id uuid not null references household (id),

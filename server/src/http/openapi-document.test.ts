@@ -131,6 +131,7 @@ describeOn("pglite", "the OpenAPI document", (open) => {
       "Staff: audit",
       "Staff: figures",
     ]);
+    expect(office?.tags).toEqual(Object.keys(tags).filter((tag) => tag.startsWith("Staff: ")));
     for (const [name, { staff }] of Object.entries(calls) as [CallName, Call][]) {
       const { tags: [tag = ""] = [], ...said } = operationOf(name) ?? {};
       expect(office?.tags.includes(tag), name).toBe(staff !== undefined);

@@ -66,6 +66,7 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /staff/sign_out": rateLimits.reads,
   "POST /staff/sign_out_everywhere": rateLimits.reads,
   "POST /staff/invitation/accept": rateLimits.staffSignIns,
+  "GET /staff/to_do": rateLimits.reads,
   "GET /staff/people": rateLimits.reads,
   "POST /staff/invitations": rateLimits.mails,
   "POST /staff/people/:personId/roles": rateLimits.reads,

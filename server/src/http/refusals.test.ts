@@ -553,6 +553,10 @@ describeOn("pglite", "what the contract says of a call", (open) => {
           headers: signedOut,
         },
       },
+      "GET /staff/to_do": {
+        401: { url: "/staff/to_do" },
+        403: { url: "/staff/to_do", headers: { cookie: begun.jar.toString() } },
+      },
       "GET /staff/people": {
         401: { url: "/staff/people" },
         403: { url: "/staff/people", headers: support },

@@ -19,11 +19,20 @@ export const givenUpJobs = sql<GivenUpJob>`(
     coalesce(source_output ->> 'message', source_output -> 'value' ->> 'message', '') as failure
   ${waiting})`;
 
+/** Before the queue was first started there is no table of it, and no job. */
+const isThere = async (db: Kysely<Database>): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`select to_regclass('pgboss.job') is not null as is`.execute(db);
+  return rows[0]?.is === true;
+};
+
 export const listGivenUp = async (db: Kysely<Database>): Promise<GivenUpJob[]> =>
-  db.selectFrom(givenUpJobs.as("given_up")).selectAll().orderBy("since").orderBy("id").execute();
+  (await isThere(db))
+    ? db.selectFrom(givenUpJobs.as("given_up")).selectAll().orderBy("since").orderBy("id").execute()
+    : [];
 
 /** How many there are of each job, for the metrics. */
 export const countGivenUp = async (db: Kysely<Database>): Promise<ReadonlyMap<string, number>> => {
+  if (!(await isThere(db))) return new Map();
   const { rows } = await sql<{ job: string; count: number }>`
     select coalesce(source_name, 'unknown') as job, count(*)::int as count ${waiting} group by 1`.execute(db);
   return new Map(rows.map(({ job, count }) => [job, count]));

@@ -1,21 +1,32 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { Refusal } from "../api/refusal.ts";
+import { Key, useKey } from "./keys/keys.tsx";
 import styles from "../staff.module.css";
 
 type FieldProps = {
   readonly label: string;
   readonly name: string;
-  readonly type?: "text" | "email" | "password" | "search";
+  readonly type?: "text" | "date" | "email" | "number" | "password" | "search";
   readonly hint?: string;
   readonly autoComplete?: string;
   readonly inputMode?: "numeric";
+  readonly defaultValue?: string;
   readonly lines?: number;
   readonly refusal?: Refusal | undefined;
 };
 
 /** A label above its field, and what is wrong with it below. */
-export function Field({ label, name, type = "text", hint, lines, refusal, ...rest }: FieldProps) {
+export function Field({
+  label,
+  name,
+  type = "text",
+  hint,
+  lines,
+  refusal,
+  defaultValue,
+  ...rest
+}: FieldProps) {
   const id = useId();
   const errors = refusal?.errors[name] ?? [];
   const hintId = `${id}-hint`;
@@ -25,6 +36,7 @@ export function Field({ label, name, type = "text", hint, lines, refusal, ...res
     id,
     name,
     className: styles.input,
+    defaultValue,
     "aria-invalid": errors.length > 0,
     ...(described !== "" && { "aria-describedby": described }),
   };
@@ -71,13 +83,15 @@ type ExplainedProps = {
   readonly deed: string;
   /** Whether it takes something away from somebody. */
   readonly ends?: boolean;
-  readonly reference: string;
+  /** Where it leads who does not do it, and the words of that. */
+  readonly backTo: string;
+  readonly backLabel?: string;
   readonly refusal: Refusal | undefined;
   readonly children?: ReactNode;
 };
 
-/** Does something to a household, which asks for a reason first. Ruling H3. */
-export function Explained({ deed, ends, reference, refusal, children }: ExplainedProps) {
+/** Does something that asks for a reason first. Ruling H3. */
+export function Explained({ deed, ends, backTo, backLabel, refusal, children }: ExplainedProps) {
   return (
     <Form method="post" className={styles.panel}>
       <Refused refusal={refusal} />
@@ -91,15 +105,27 @@ export function Explained({ deed, ends, reference, refusal, children }: Explaine
       />
       <Send {...(ends && { ends })}>{deed}</Send>
       <p>
-        <LeaveIt reference={reference} />
+        <LeaveIt to={backTo} {...(backLabel !== undefined && { children: backLabel })} />
       </p>
     </Form>
   );
 }
 
-/** Back to the household, with nothing done. */
-export function LeaveIt({ reference }: { readonly reference: string }) {
-  return <Link to={`/households/${reference}`}>Leave it as it is</Link>;
+/** Back, with nothing done; by Escape too. */
+export function LeaveIt({
+  to,
+  children = "Leave it as it is",
+}: {
+  readonly to: string;
+  readonly children?: string;
+}) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useKey("Escape", "leave it as it is", () => link.current?.click());
+  return (
+    <Link ref={link} to={to} className={styles.leave} aria-keyshortcuts="Escape">
+      {children} <Key>Esc</Key>
+    </Link>
+  );
 }
 
 /** Pressed once: it waits for the answer. */

@@ -10,6 +10,7 @@ export const longDay = (day: string): string =>
   format(day, { day: "numeric", month: "long", year: "numeric" });
 export const shortDay = (day: string): string =>
   format(day, { weekday: "short", day: "numeric", month: "short" });
+/** In rows: `1 Sep 2027`. */
 export const plainDay = (day: string): string =>
   format(day, { day: "numeric", month: "short", year: "numeric" });
 export const dayOfTimeline = (day: string): string =>

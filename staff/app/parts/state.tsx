@@ -4,7 +4,7 @@ type Kind = "not-yet" | "under-way" | "done" | "act" | "over";
 
 const shapes: Readonly<Record<Kind, string>> = {
   "not-yet": "M8 3.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9z",
-  "under-way": "M8 3.5a4.5 4.5 0 1 0 0 9zM8 3.5a4.5 4.5 0 0 1 0 9",
+  "under-way": "M8 3.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9z",
   done: "M3 8.4l3.3 3.3L13 4.6",
   act: "M8 3 2 13.5h12zM8 7v3M8 11.8v.1",
   over: "M3 8h10",
@@ -33,6 +33,7 @@ export function State({ name }: { readonly name: string }) {
     <span className={styles.state} data-kind={kind}>
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <path d={shapes[kind]} />
+        {kind === "under-way" && <path data-part="half" d="M8 3.5a4.5 4.5 0 0 0 0 9z" />}
       </svg>
       {name.replaceAll("_", " ")}
     </span>

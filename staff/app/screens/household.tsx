@@ -7,7 +7,7 @@ import { longDay, pounds, shortDay } from "../parts/say.ts";
 import { State } from "../parts/state.tsx";
 import { Timeline } from "../parts/timeline.tsx";
 import { brandName } from "../parts/brand.ts";
-import type { LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
+import type { Handle, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
 import styles from "../staff.module.css";
 
 type Household = Success<"GET /staff/households/:reference">;
@@ -17,6 +17,10 @@ export const meta: Meta<typeof clientLoader> = ({ loaderData }) => [
     title: `${loaderData?.page.address ?? "Household"}: ${brandName} staff`,
   },
 ];
+
+export const handle = {
+  crumbs: ({ params }) => [{ name: "Households", to: "/households" }, { name: params["reference"] ?? "" }],
+} satisfies Handle;
 
 /** `before` asks for older entries of the timeline alone. */
 export const clientLoader = ({ params, request }: LoaderArgs) =>

@@ -3,10 +3,18 @@ import { call } from "../api/call.ts";
 import { load, submit, textOf } from "../api/refusal.ts";
 import { Explained } from "../parts/form.tsx";
 import { brandName } from "../parts/brand.ts";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
+import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
 import styles from "../staff.module.css";
 
 export const meta: Meta = () => [{ title: `Replace the join link: ${brandName} staff` }];
+
+export const handle = {
+  crumbs: ({ params: { reference = "" } }) => [
+    { name: "Households", to: "/households" },
+    { name: reference, to: `/households/${reference}` },
+    { name: "Join link" },
+  ],
+} satisfies Handle;
 
 /** What it will do, before it does it. Ruling H3. */
 export const clientLoader = ({ params }: LoaderArgs) =>
@@ -40,7 +48,11 @@ export default function JoinLink({
             </li>
           </ul>
         </section>
-        <Explained deed="Replace the join link" reference={params.reference} refusal={actionData} />
+        <Explained
+          deed="Replace the join link"
+          backTo={`/households/${params.reference}`}
+          refusal={actionData}
+        />
       </div>
     </>
   );

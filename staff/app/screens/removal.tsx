@@ -4,10 +4,18 @@ import { load, submit, textOf } from "../api/refusal.ts";
 import { Explained, LeaveIt } from "../parts/form.tsx";
 import { pounds } from "../parts/say.ts";
 import { brandName } from "../parts/brand.ts";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
+import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
 import styles from "../staff.module.css";
 
 export const meta: Meta = () => [{ title: `Remove a housemate: ${brandName} staff` }];
+
+export const handle = {
+  crumbs: ({ params: { reference = "" } }) => [
+    { name: "Households", to: "/households" },
+    { name: reference, to: `/households/${reference}` },
+    { name: "Remove" },
+  ],
+} satisfies Handle;
 
 /** What it will do, or why it cannot be done. Rulings G8, H3. */
 export const clientLoader = ({ params: { reference, place } }: LoaderArgs) =>
@@ -43,7 +51,7 @@ export default function Removal({
         <h1>Nobody can be removed</h1>
         <p>{refused}</p>
         <p>
-          <LeaveIt reference={reference} />
+          <LeaveIt to={`/households/${reference}`} />
         </p>
       </>
     );
@@ -72,7 +80,7 @@ export default function Removal({
             </li>
           </ul>
         </section>
-        <Explained ends deed={`Remove ${name}`} reference={reference} refusal={actionData}>
+        <Explained ends deed={`Remove ${name}`} backTo={`/households/${reference}`} refusal={actionData}>
           <input type="hidden" name="housemateId" value={housemateId} />
         </Explained>
       </div>

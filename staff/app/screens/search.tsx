@@ -3,7 +3,9 @@ import { Form, Link, redirect } from "react-router";
 import { call } from "../api/call.ts";
 import { load, textOf } from "../api/refusal.ts";
 import { HouseGlyph } from "../parts/house-glyph.tsx";
+import { Panel } from "../parts/panel.tsx";
 import { State } from "../parts/state.tsx";
+import { Tiles } from "../parts/tiles.tsx";
 import { brandName } from "../parts/brand.ts";
 import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
 import styles from "../staff.module.css";
@@ -16,9 +18,11 @@ export const clientLoader = ({ request }: LoaderArgs) =>
     const text = new URL(request.url).searchParams.get("q") ?? "";
     const me = await call("GET /staff/me");
     const sees = me.roles.some((role) => role !== "catalogue");
+    const { counts } = await call("GET /staff/to_do");
     return {
       text,
       sees,
+      counts,
       found: text === "" || !sees ? null : await call("POST /staff/search", { body: { text } }),
     };
   });
@@ -63,11 +67,19 @@ export default function Search({
         </button>
       </Form>
       <div role="status">{found && <p className={styles.quiet}>{countOf(found)}</p>}</div>
+      {!found && <Tiles name="What waits" tiles={waiting(loaderData.counts)} />}
       {found && found.households.length > 0 && <Households found={found} />}
       {found && found.people.length > 0 && <People found={found} />}
     </>
   );
 }
+
+const waiting = ({ alerts, failedMails, jobs }: Success<"GET /staff/to_do">["counts"]) =>
+  [
+    { name: "To look at", count: alerts },
+    { name: "Mails that failed", count: failedMails },
+    { name: "Jobs that gave up", count: jobs },
+  ].flatMap(({ name, count }) => (count === undefined ? [] : [{ name, count, isOwed: true }]));
 
 type Found = Success<"POST /staff/search">;
 
@@ -80,8 +92,7 @@ const countOf = ({ households, people, isCut }: Found): string => {
 
 function Households({ found }: { readonly found: Found }) {
   return (
-    <section className={styles.panel}>
-      <h2>Households</h2>
+    <Panel title="Households">
       <ul className={styles.rows}>
         {found.households.map(({ reference, address, postcode, state, size, taken, people }) => (
           <li key={reference}>
@@ -98,14 +109,13 @@ function Households({ found }: { readonly found: Found }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
 function People({ found }: { readonly found: Found }) {
   return (
-    <section className={styles.panel}>
-      <h2>People</h2>
+    <Panel title="People">
       <ul className={styles.rows}>
         {found.people.map(({ name, email, reference, address, hasLeft }) => (
           <li key={reference + email}>
@@ -119,6 +129,6 @@ function People({ found }: { readonly found: Found }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from "../../http/endpoint.ts";
 import { approvalEndpoints } from "./approvals.ts";
 import { codeEndpoints } from "./codes.ts";
 import { cancellationEndpoints } from "./cancellation.ts";
+import { homeEndpoints } from "./home.ts";
 import { householdEndpoints } from "./households.ts";
 import { moneyByHandEndpoints } from "./money-by-hand.ts";
 import { moneyEndpoints } from "./money.ts";
@@ -19,6 +20,7 @@ import { signInEndpoints } from "./sign-in.ts";
 
 export const staffEndpoints = (deps: Dependencies): Endpoint[] => [
   ...signInEndpoints(deps),
+  ...homeEndpoints(),
   ...peopleEndpoints(deps),
   ...householdEndpoints(deps),
   ...cancellationEndpoints(deps),

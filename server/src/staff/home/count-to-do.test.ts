@@ -1,0 +1,55 @@
+import type { Success } from "@evenly/contract";
+import { beforeAll, expect, it } from "vitest";
+import { newId } from "../../../database/ids.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
+import { raiseAlert } from "../../payments/index.ts";
+
+type ToDo = Success<"GET /staff/to_do">;
+
+describeOnBoth("What waits in the back office (Rulings H2, H4)", (open) => {
+  let db: TestDatabase["db"];
+  let test: TestApp;
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    test = await openTestApp(database);
+    return () => test.close();
+  });
+  const countsOf = async (browser: StaffBrowser) => (await browser.get("/to_do")).json<ToDo>().counts;
+
+  it("is counted for those who can deal with it, and up to a hundred", async () => {
+    const [support, finance, catalogue, administrator] = [
+      await signedInAs(test, "support"),
+      await signedInAs(test, "finance"),
+      await signedInAs(test, "catalogue"),
+      await signedInAs(test, "administrator"),
+    ];
+    const before = await countsOf(administrator);
+    await db
+      .transaction()
+      .execute((trx) => raiseAlert(trx, { kind: "charge-back", reference: "PM-1", detail: {} }));
+    const mail = (at: number) => ({
+      id: newId(),
+      template: "summary",
+      to_address: `${String(at)}@example.com`,
+      subject: "Summary",
+      text_body: "",
+      html_body: "",
+      state: "failed" as const,
+      household_id: null,
+      stop_token: null,
+      sent_at: null,
+    });
+    await db
+      .insertInto("email")
+      .values(Array.from({ length: 101 }, (_, at) => mail(at)))
+      .execute();
+    const alerts = (before.alerts ?? 0) + 1;
+    expect(await countsOf(administrator)).toEqual({ alerts, failedMails: 100, jobs: 0 });
+    expect(await countsOf(support)).toEqual({ alerts, failedMails: 100 });
+    expect(await countsOf(finance)).toEqual({ alerts });
+    expect(await countsOf(catalogue)).toEqual({});
+  });
+});

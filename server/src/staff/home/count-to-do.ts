@@ -1,0 +1,51 @@
+import type { Success } from "@evenly/contract";
+import { aboutHouseholds, aboutMails, byAdministrators } from "@evenly/contract/staff/fields";
+import { mayAct, type StaffRole } from "@evenly/domain/staff";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import { countGivenUp } from "../../queue/index.ts";
+
+type Counts = Success<"GET /staff/to_do">["counts"];
+type Counter = {
+  readonly roles: readonly StaffRole[];
+  readonly count: (db: Kysely<Database>) => Promise<number>;
+};
+
+const most = 100;
+
+/** How many rows there are, up to 100. */
+const countRows = async <Table extends keyof Database>(
+  db: Kysely<Database>,
+  rows: SelectQueryBuilder<Database, Table, object>,
+): Promise<number> => {
+  const limited = rows.select(sql`1`.as("one")).limit(most);
+  const { count } = await db
+    .selectFrom(limited.as("row"))
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Each by an index that holds what waits and little else. */
+const counters: Readonly<Record<keyof Counts, Counter>> = {
+  alerts: {
+    roles: aboutHouseholds,
+    count: (db) => countRows(db, db.selectFrom("staff_alert").where("resolved_at", "is", null)),
+  },
+  failedMails: {
+    roles: aboutMails,
+    count: (db) => countRows(db, db.selectFrom("email").where("state", "=", "failed")),
+  },
+  jobs: {
+    roles: byAdministrators,
+    count: async (db) => [...(await countGivenUp(db)).values()].reduce((sum, one) => sum + one, 0),
+  },
+};
+
+/** What waits for somebody with these roles. Rulings H2, H4. */
+export const countToDo = async (db: Kysely<Database>, roles: readonly StaffRole[]): Promise<Counts> => {
+  const counts: Counts = {};
+  for (const [name, counter] of Object.entries(counters) as [keyof Counts, Counter][])
+    if (mayAct(roles, counter.roles)) counts[name] = Math.min(await counter.count(db), most);
+  return counts;
+};

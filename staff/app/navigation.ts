@@ -1,0 +1,34 @@
+import type { Success } from "@evenly/contract";
+import { aboutHouseholds, byAdministrators } from "@evenly/contract/staff/fields";
+import type { IconName } from "@evenly/design/icon";
+import type { StaffRole } from "@evenly/domain/staff";
+
+type Counted = keyof Success<"GET /staff/to_do">["counts"];
+
+export type Entry = {
+  readonly to: string;
+  readonly name: string;
+  readonly icon: IconName;
+  /** Whose page it is; administrators open them all. Ruling H2. */
+  readonly roles: readonly StaffRole[];
+  /** What waits there, and whether it waits for us. */
+  readonly count?: Counted;
+  readonly isOwed?: true;
+};
+
+/** The pages that can be opened from everywhere, in groups. */
+export const navigation: readonly { readonly name: string | null; readonly entries: readonly Entry[] }[] = [
+  {
+    name: null,
+    entries: [
+      { to: "/", name: "Search", icon: "search", roles: aboutHouseholds },
+      { to: "/households", name: "Households", icon: "home", roles: aboutHouseholds },
+    ],
+  },
+  { name: "Money", entries: [] },
+  { name: "Catalogue", entries: [] },
+  {
+    name: "Running",
+    entries: [{ to: "/people", name: "Staff", icon: "people", roles: byAdministrators }],
+  },
+];

@@ -1,0 +1,122 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { KeysOverlay } from "./overlay.tsx";
+import styles from "./keys.module.css";
+
+export type Bound = { readonly letter: string; readonly what: string; readonly act: () => void };
+
+type Keys = {
+  readonly isOn: boolean;
+  readonly turn: (isOn: boolean) => void;
+  readonly bind: (bound: Bound) => () => void;
+  readonly show: () => void;
+};
+
+const KeysContext = createContext<Keys | undefined>(undefined);
+const kept = "staff-letters";
+
+const isField = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
+
+/** Does nothing by itself, so that Enter can be a key. */
+const isPlain = (target: EventTarget | null) =>
+  !(target instanceof Element) || target.closest("a, button, summary") === null;
+
+const readKept = (): boolean => {
+  try {
+    return localStorage.getItem(kept) !== "off";
+  } catch {
+    return true;
+  }
+};
+
+/** The letters of the page: they work outside fields only, and can be switched off. */
+export function KeysProvider({ children }: { readonly children: ReactNode }) {
+  const bounds = useRef<Bound[]>([]);
+  const [isOn, setIsOn] = useState(readKept);
+  const [shown, setShown] = useState<readonly Bound[]>();
+
+  const keys = useMemo<Keys>(
+    () => ({
+      isOn,
+      turn: (to) => {
+        setIsOn(to);
+        try {
+          localStorage.setItem(kept, to ? "on" : "off");
+        } catch {
+          // Then it holds for this page.
+        }
+      },
+      bind: (bound) => {
+        bounds.current.push(bound);
+        return () => {
+          bounds.current = bounds.current.filter((one) => one !== bound);
+        };
+      },
+      show: () => setShown([...bounds.current]),
+    }),
+    [isOn],
+  );
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector("dialog[open]")) return;
+      if (isField(event.target)) {
+        if (event.key === "Escape") event.target.blur();
+        return;
+      }
+      if (!isOn || (event.key === "Enter" && !isPlain(event.target))) return;
+      if (event.key === "?") {
+        event.preventDefault();
+        keys.show();
+        return;
+      }
+      const bound = bounds.current.findLast(({ letter }) => letter === event.key);
+      if (bound === undefined) return;
+      event.preventDefault();
+      bound.act();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [isOn, keys]);
+
+  return (
+    <KeysContext value={keys}>
+      {children}
+      {shown && (
+        <KeysOverlay bounds={shown} isOn={isOn} onTurn={keys.turn} onLeave={() => setShown(undefined)} />
+      )}
+    </KeysContext>
+  );
+}
+
+/**
+ * A letter of this page, or `Escape`, `Enter`, `ArrowRight`; `what` stands in the list of all keys. Nothing that pays, ends or
+ * publishes has one. Ruling H3.
+ */
+export const useKey = (letter: string, what: string, act: (() => void) | undefined): void => {
+  const keys = useContext(KeysContext);
+  const bind = keys?.bind;
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  const isThere = act !== undefined;
+  useEffect(
+    () => (isThere ? bind?.({ letter, what, act: () => latest.current?.() }) : undefined),
+    [bind, letter, what, isThere],
+  );
+};
+
+export const useKeys = () => useContext(KeysContext);
+
+/** The letter beside its button. */
+export function Key({ children }: { readonly children: string }) {
+  const keys = useKeys();
+  if (keys && !keys.isOn) return null;
+  return (
+    <kbd className={styles.key} aria-hidden="true">
+      {children}
+    </kbd>
+  );
+}

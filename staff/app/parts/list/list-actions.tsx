@@ -1,0 +1,50 @@
+import { copyText } from "@evenly/design/copy-text";
+import { Icon } from "@evenly/design/icon";
+import { useRef, useState } from "react";
+import { Key, useKey } from "../keys/keys.tsx";
+import { type ListQuery, sheetAddress } from "./list-address.ts";
+import form from "../../staff.module.css";
+
+type ActionsProps = { readonly query: ListQuery; readonly csv: string };
+
+/** The address of a list for a colleague, and the list as a sheet. Ruling H5. */
+export function ListActions({ query, csv }: ActionsProps) {
+  const [said, setSaid] = useState("");
+  const copy = async () =>
+    setSaid((await copyText(location.href)) ? "Copied" : "Copy it from the address bar, please");
+  return (
+    <>
+      <button type="button" className={form.second} aria-keyshortcuts="c" onClick={() => void copy()}>
+        <Icon name="copy" size={16} /> Copy this list’s address <Key>c</Key>
+      </button>
+      <Sheet address={sheetAddress(csv, query)} />
+      <CopyKey copy={() => void copy()} />
+      <span role="status" className={form.quiet}>
+        {said}
+      </span>
+    </>
+  );
+}
+
+/** The keys stay out of the tree of whoever has only one of them. */
+function CopyKey({ copy }: { readonly copy: () => void }) {
+  useKey("c", "copy the list’s address", copy);
+  return null;
+}
+
+/** A sheet with its letter: a list's, or a chart's. */
+export function Sheet({
+  address,
+  children = "CSV",
+}: {
+  readonly address: string;
+  readonly children?: string;
+}) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useKey("e", "take it out as CSV", () => link.current?.click());
+  return (
+    <a ref={link} href={address} download className={form.second} aria-keyshortcuts="e">
+      {children} <Key>e</Key>
+    </a>
+  );
+}

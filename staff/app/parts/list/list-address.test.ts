@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { Refused } from "../../api/call.ts";
+import { addressWith, askForList, queryIn, sheetAddress } from "./list-address.ts";
+
+describe("The address of a list (Ruling H5)", () => {
+  it("says its filters, its order and its page, and nothing else", () => {
+    const url =
+      "https://evenly.test/staff/households?state=live&state=complete&city=%20Leeds%20&sort=-starts&after=x&code=&utm=1";
+    expect(queryIn(url, ["state", "city", "code"])).toEqual({
+      state: "live,complete",
+      city: "Leeds",
+      sort: "-starts",
+      after: "x",
+    });
+  });
+
+  it("begins at the first page with another filter, and keeps the others", () => {
+    const query = { state: "live,complete", sort: "starts", after: "x" };
+    expect(addressWith("/households", query, { city: "Leeds" })).toBe(
+      "/households?state=live,complete&sort=starts&city=Leeds",
+    );
+    expect(addressWith("/households", query, { state: undefined, sort: undefined })).toBe("/households");
+    expect(addressWith("/households", query, { after: "y" })).toBe(
+      "/households?state=live,complete&sort=starts&after=y",
+    );
+    expect(sheetAddress("households", query)).toBe(
+      "/api/staff/households.csv?state=live,complete&sort=starts",
+    );
+  });
+
+  it("whose filter is wrong shows what is wrong, and every other refusal is an error", async () => {
+    const refused = (status: number) => () =>
+      Promise.reject(new Refused(status, { message: "No", errors: { from: ["No"] } }));
+    expect(await askForList(refused(422))).toEqual({
+      page: undefined,
+      refusal: { message: "No", errors: { from: ["No"] } },
+    });
+    await expect(askForList(refused(403))).rejects.toThrow("No");
+    expect(await askForList(() => Promise.resolve(1))).toEqual({ page: 1, refusal: undefined });
+  });
+});

@@ -1,0 +1,49 @@
+import type { Refusal } from "../../api/refusal.ts";
+import { Refused } from "../../api/call.ts";
+
+/** What a list is asked for, as its address says it: filters, `sort` and `after`. */
+export type ListQuery = Readonly<Record<string, string>>;
+
+/** Reads the filters of a list out of its address; what was chosen several times stands with commas. Ruling H5. */
+export const queryIn = (url: string | URL, filters: readonly string[]): ListQuery => {
+  const params = new URL(url).searchParams;
+  const said = [...filters, "sort", "after"].map((name) => [
+    name,
+    params
+      .getAll(name)
+      .map((part) => part.trim())
+      .filter((part) => part !== "")
+      .join(","),
+  ]);
+  return Object.fromEntries(said.filter(([, value]) => value !== ""));
+};
+
+/** The address of the same list with something else: another filter begins at the first page. Undefined takes a filter off. */
+export const addressWith = (
+  path: string,
+  query: ListQuery,
+  changes: Readonly<Record<string, string | undefined>>,
+): string => {
+  const { after: _after, ...rest } = query;
+  const all = Object.entries({ ...rest, ...changes }).filter(
+    ([, value]) => value !== undefined && value !== "",
+  );
+  const search = new URLSearchParams(all as [string, string][]).toString().replaceAll("%2C", ",");
+  return search === "" ? path : `${path}?${search}`;
+};
+
+/** The same list as a sheet, which is not in pages. */
+export const sheetAddress = (csv: string, query: ListQuery): string =>
+  addressWith(`/api/staff/${csv}.csv`, query, {});
+
+export type ListData<Page> = { readonly page: Page | undefined; readonly refusal: Refusal | undefined };
+
+/** Asks for a page of a list. What is wrong with a filter is shown with the filters as they are. */
+export const askForList = async <Page>(work: () => Promise<Page>): Promise<ListData<Page>> => {
+  try {
+    return { page: await work(), refusal: undefined };
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 422) throw error;
+    return { page: undefined, refusal: { message: error.message, errors: error.body.errors ?? {} } };
+  }
+};

@@ -1,0 +1,177 @@
+import { rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
+import { type ReactNode, useMemo, useRef } from "react";
+import { Link, useLocation, useNavigation } from "react-router";
+import type { ListData, ListQuery } from "./list-address.ts";
+import { addressWith } from "./list-address.ts";
+import { type Filter, Filters } from "./filters.tsx";
+import { ListFoot } from "./list-foot.tsx";
+import { useRowKeys } from "./row-keys.ts";
+import styles from "./list.module.css";
+
+export type ListPage<Row> = {
+  readonly rows: readonly Row[];
+  readonly from: number;
+  readonly next: string | null;
+  readonly count: number;
+  readonly isMore: boolean;
+};
+
+export type ListColumn<Row> = {
+  readonly id: string;
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The name of its order in the contract. */
+  readonly sort?: string;
+  /** Money and counts stand right, in columns. */
+  readonly isNumber?: boolean;
+  /** What falls away as the window gets narrower: first at 1100, then at 767, last at 419. */
+  readonly falls?: "first" | "second" | "last";
+};
+
+export type ListProps<Row extends object> = {
+  /** What it lists, for screen readers. */
+  readonly name: string;
+  readonly data: ListData<ListPage<Row>>;
+  readonly query: ListQuery;
+  readonly filters: readonly Filter[];
+  /** At module scope, so that they stay the same. */
+  readonly columns: readonly ListColumn<Row>[];
+  /** The order where none is asked for. */
+  readonly firstSort: string;
+  readonly idOf: (row: Row) => string;
+  /** Where a row leads, from its first cell. */
+  readonly opens?: (row: Row) => string;
+  /** What can be done with rows that are chosen; then they can be. */
+  readonly chosen?: (rows: readonly Row[]) => ReactNode;
+  /** What stands at the end, as a total. */
+  readonly total?: ReactNode;
+  /** Where there is nothing without any filter. */
+  readonly empty?: string;
+};
+
+const features = tableFeatures({ rowSelectionFeature });
+
+/** A list of the back office: filters, a page of rows, and how to go on. Everything that it shows stands in its address. */
+export function List<Row extends object>(props: ListProps<Row>) {
+  const { name, data, query, filters, columns, firstSort, idOf, opens, chosen, total, empty } = props;
+  const { pathname } = useLocation();
+  const isBusy = useNavigation().state === "loading";
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rows = useMemo(() => [...(data.page?.rows ?? [])], [data.page]);
+  const definitions = useMemo(
+    () =>
+      columns.map(({ id, head, cell }) => ({
+        id,
+        header: head,
+        cell: ({ row }: { row: { original: Row } }) => cell(row.original),
+      })),
+    [columns],
+  );
+  const table = useTable({ features, columns: definitions, data: rows, getRowId: idOf });
+  useRowKeys(body, chosen !== undefined);
+  const sort = query["sort"] ?? firstSort;
+  const picked = table.getSelectedRowModel().rows.map(({ original }) => original);
+  const styleOf = (id: string) => {
+    const { isNumber, falls } = columns.find((column) => column.id === id) ?? {};
+    return { "data-number": isNumber, "data-falls": falls };
+  };
+
+  return (
+    <section className={styles.list} aria-label={name} aria-busy={isBusy}>
+      <Filters filters={filters} query={query} refusal={data.refusal} />
+      {chosen && picked.length > 0 && <div className={styles.chosen}>{chosen(picked)}</div>}
+      {rows.length === 0 ? (
+        <p className={styles.empty} role="status">
+          {sayEmpty(data, query, empty)}
+        </p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {chosen && (
+                <td className={styles.choice}>
+                  <input
+                    type="checkbox"
+                    aria-label="Choose all of this page"
+                    checked={table.getIsAllRowsSelected()}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
+                </td>
+              )}
+              {table.getFlatHeaders().map((header) => {
+                const named = columns.find(({ id }) => id === header.id)?.sort;
+                const isDown = sort === `-${named ?? ""}`;
+                const isSorted = isDown || sort === named;
+                return (
+                  <th
+                    key={header.id}
+                    scope="col"
+                    {...styleOf(header.id)}
+                    aria-sort={isSorted ? (isDown ? "descending" : "ascending") : undefined}
+                  >
+                    {named === undefined ? (
+                      <table.FlexRender header={header} />
+                    ) : (
+                      <Link
+                        to={addressWith(pathname, query, { sort: sort === named ? `-${named}` : named })}
+                        preventScrollReset
+                      >
+                        <table.FlexRender header={header} />
+                        {isSorted && <span aria-hidden="true">{isDown ? " ↓" : " ↑"}</span>}
+                      </Link>
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {table.getRowModel().rows.map((row) => (
+              <tr key={row.id} aria-selected={chosen ? row.getIsSelected() : undefined}>
+                {chosen && (
+                  <td className={styles.choice}>
+                    <input
+                      type="checkbox"
+                      aria-label={`Choose ${row.id}`}
+                      checked={row.getIsSelected()}
+                      onChange={row.getToggleSelectedHandler()}
+                    />
+                  </td>
+                )}
+                {row.getAllCells().map((cell, at) => (
+                  <td key={cell.id} {...styleOf(cell.column.id)}>
+                    {at === 0 && opens ? (
+                      <Link to={opens(row.original)} className={styles.opens} data-opens>
+                        <table.FlexRender cell={cell} />
+                      </Link>
+                    ) : (
+                      <table.FlexRender cell={cell} />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {data.page && rows.length > 0 && (
+        <ListFoot
+          page={data.page}
+          query={query}
+          total={total}
+          hasRows={opens !== undefined}
+          mayChoose={chosen !== undefined}
+        />
+      )}
+    </section>
+  );
+}
+
+const sayEmpty = (
+  { refusal }: ListData<unknown>,
+  { sort: _sort, after: _after, ...filters }: ListQuery,
+  empty = "Nothing here yet.",
+) => {
+  if (refusal) return "Nothing is shown: a filter cannot be read.";
+  return Object.keys(filters).length > 0 ? "Nothing here with these filters." : empty;
+};

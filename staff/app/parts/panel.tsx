@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from "react";
+import styles from "./page.module.css";
+
+type PanelProps = {
+  readonly title: string;
+  /** Beside the heading, quiet. */
+  readonly note?: ReactNode;
+  /** At the end of the head: a link, keys, tabs. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A white panel with a heading; tables and rows in it reach to its edges. */
+export function Panel({ title, note, aside, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}

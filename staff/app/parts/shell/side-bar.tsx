@@ -1,0 +1,82 @@
+import { mayAct, type StaffRole } from "@evenly/domain/staff";
+import { Icon } from "@evenly/design/icon";
+import { Logo } from "@evenly/design/logo";
+import { Form, Link, NavLink } from "react-router";
+import { navigation } from "../../navigation.ts";
+import { brandName } from "../brand.ts";
+import styles from "./shell.module.css";
+
+type Person = { readonly name: string; readonly roles: readonly StaffRole[] };
+type SideBarProps = { readonly me: Person; readonly counts: Readonly<Record<string, number | undefined>> };
+
+/** What the roles of this person open, with what waits there; an icon rail where there is less room. */
+export function SideBar({ me, counts }: SideBarProps) {
+  return (
+    <div className={styles.side}>
+      <Link to="/" className={styles.brand} aria-label={`${brandName} staff`}>
+        <Logo name={brandName} />
+        <span className={styles.label}>staff</span>
+      </Link>
+      <nav aria-label="Back office" className={styles.nav}>
+        {navigation.map(({ name, entries }) => {
+          const own = entries.filter(({ roles }) => mayAct(me.roles, roles));
+          if (own.length === 0) return null;
+          return (
+            <ul key={name} className={styles.group} aria-label={name ?? "Find"}>
+              {name !== null && (
+                <li className={styles.groupName} aria-hidden="true">
+                  {name}
+                </li>
+              )}
+              {own.map(({ to, name: page, icon, count, isOwed }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === "/"} title={page}>
+                    <Icon name={icon} size={18} />
+                    <span className={styles.label}>{page}</span>
+                    {count !== undefined && (counts[count] ?? 0) > 0 && (
+                      <span className={styles.count} data-owed={isOwed}>
+                        {sayCount(counts[count] ?? 0)}
+                      </span>
+                    )}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          );
+        })}
+      </nav>
+      <details className={styles.me}>
+        <summary>
+          <span className={styles.initials} aria-hidden="true">
+            {initialsOf(me.name)}
+          </span>
+          <span className={styles.label}>
+            <strong>{me.name}</strong>
+            <br />
+            <span className={styles.quiet}>{me.roles.join(", ")}</span>
+          </span>
+        </summary>
+        <Form method="post" action="/sign-out" className={styles.out}>
+          <button type="submit" name="where" value="here">
+            Sign out
+          </button>
+          <button type="submit" name="where" value="everywhere">
+            Sign out everywhere
+          </button>
+        </Form>
+      </details>
+    </div>
+  );
+}
+
+/** They are counted to a hundred. */
+const sayCount = (count: number): string => (count > 99 ? "99+" : String(count));
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .filter((letter) => letter !== "")
+    .filter((_, at, all) => at === 0 || at === all.length - 1)
+    .join("")
+    .toUpperCase();

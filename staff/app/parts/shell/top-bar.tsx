@@ -1,0 +1,66 @@
+import { Icon } from "@evenly/design/icon";
+import { useRef } from "react";
+import { Form, Link, useLocation, useMatches } from "react-router";
+import { navigation } from "../../navigation.ts";
+import { Key, useKey, useKeys } from "../keys/keys.tsx";
+import { longDay } from "../say.ts";
+import type { Crumbs } from "../../route-types.ts";
+import styles from "./shell.module.css";
+
+type TopBarProps = { readonly today: string; readonly mayFind: boolean };
+
+/** Where we are, the one field for everything, and all keys. */
+export function TopBar({ today, mayFind }: TopBarProps) {
+  const keys = useKeys();
+  const isHome = useLocation().pathname === "/";
+  return (
+    <header className={styles.top}>
+      <Trail />
+      {isHome || !mayFind ? <p className={styles.today}>{longDay(today)}</p> : <Find />}
+      <button type="button" className={styles.keys} onClick={() => keys?.show()}>
+        <Key>?</Key> Keys
+      </button>
+    </header>
+  );
+}
+
+/** The page's own crumbs, or the name of its entry in the side bar. */
+function Trail() {
+  const { pathname } = useLocation();
+  const match = useMatches().at(-1);
+  const { crumbs } = (match?.handle ?? {}) as { crumbs?: Crumbs };
+  const entry = navigation.flatMap(({ entries }) => entries).find(({ to }) => to === pathname);
+  const all = (match && crumbs?.({ loaderData: match.loaderData, params: match.params })) ?? [
+    { name: entry?.name ?? "Back office" },
+  ];
+  return (
+    <nav aria-label="Where you are" className={styles.crumbs}>
+      <ol>
+        {all.map(({ name, to }) => (
+          <li key={name}>{to === undefined ? <strong>{name}</strong> : <Link to={to}>{name}</Link>}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Sends what is typed to the search: it may be an email, which stands in no address. */
+function Find() {
+  const field = useRef<HTMLInputElement>(null);
+  useKey("/", "search", () => field.current?.focus());
+  return (
+    <Form method="post" action="/?index" role="search" className={styles.find}>
+      <Icon name="search" size={18} />
+      <input
+        ref={field}
+        name="q"
+        type="search"
+        aria-label="Address, name, email or reference"
+        aria-keyshortcuts="/"
+        placeholder="Address, name, email or reference"
+        autoComplete="off"
+      />
+      <Key>/</Key>
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+import { Outlet, useOutletContext } from "react-router";
+import { sayError } from "../parts/say-error.ts";
+
+/** Keeps the side bar where a page cannot be shown. */
+export default function Page() {
+  return <Outlet context={useOutletContext()} />;
+}
+
+export function ErrorBoundary({ error }: { readonly error: unknown }) {
+  return (
+    <>
+      <h1>That did not work</h1>
+      <p role="alert">{sayError(error)}</p>
+    </>
+  );
+}
