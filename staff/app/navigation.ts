@@ -1,5 +1,5 @@
 import type { Success } from "@evenly/contract";
-import { aboutHouseholds, byAdministrators } from "@evenly/contract/staff/fields";
+import { aboutHouseholds, byAdministrators, ofCatalogue } from "@evenly/contract/staff/fields";
 import type { IconName } from "@evenly/design/icon";
 import type { StaffRole } from "@evenly/domain/staff";
 
@@ -26,7 +26,13 @@ export const navigation: readonly { readonly name: string | null; readonly entri
     ],
   },
   { name: "Money", entries: [] },
-  { name: "Catalogue", entries: [] },
+  {
+    name: "Catalogue",
+    entries: [
+      { to: "/codes", name: "Codes", icon: "tag", roles: ofCatalogue },
+      { to: "/flags", name: "Flags", icon: "check", roles: ofCatalogue },
+    ],
+  },
   {
     name: "Running",
     entries: [{ to: "/people", name: "Staff", icon: "people", roles: byAdministrators }],

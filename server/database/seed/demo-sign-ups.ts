@@ -48,7 +48,12 @@ const payerOf = (somebody: Somebody, start: Temporal.PlainDate): SignUp => {
 /** A house of ours for a year less a day, with what is selected of each product before anybody has chosen. */
 export const openingOf = async (
   { db, priceBooks, clock }: Pick<Dependencies, "db" | "priceBooks" | "clock">,
-  house: { readonly line1: string; readonly postcode: string; readonly size: number },
+  house: {
+    readonly line1: string;
+    readonly postcode: string;
+    readonly size: number;
+    readonly discountCode: string;
+  },
   start: Temporal.PlainDate,
 ): Promise<Partial<SignUp>> => {
   const { guid, line1, postcode } = await db
@@ -57,7 +62,7 @@ export const openingOf = async (
     .where("line1", "=", house.line1)
     .where("postcode", "=", house.postcode)
     .executeTakeFirstOrThrow();
-  const { size } = house;
+  const { size, discountCode } = house;
   const [bookId, region] = [priceBooks.bookOn(clock.today())?.id, priceBooks.regionOf(postcode)];
   if (bookId === undefined || region === undefined) throw new Error(`${line1} has no prices`);
   const products = await priceBooks.products(db, { bookId, region, size });
@@ -73,6 +78,7 @@ export const openingOf = async (
       startDate: start.toString(),
       endDate: defaultEndDate(start).toString(),
       broadbandUrgent: true,
+      discountCode,
     },
   };
 };

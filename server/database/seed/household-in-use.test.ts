@@ -35,6 +35,7 @@ describeOnBoth("The household at 6 Larkspur Terrace", (open, kind) => {
   test("is in its fifth month, and has paid each of them, one payment on the second try", async () => {
     const household = await householdOf("6 Larkspur Terrace");
     expect(household).toMatchObject({ state: "live", size: 4, tenancy_start: "2026-07-01" });
+    expect(household.winning_code).toBe("WELCOME10");
     const all = await payments();
     const due = all.filter(({ due_on }) => due_on <= seededOn.toString());
     const months = ["2026-07-01", "2026-08-01", "2026-09-01", "2026-10-01", "2026-11-01"];

@@ -20,7 +20,12 @@ const people = [
 const successor = { firstname: "Esme", lastname: "Novak", tel: "07700 900109" } as const;
 const leaver = people[3];
 
-const house = { line1: "6 Larkspur Terrace", postcode: "LS6 1ZZ", size: people.length };
+const house = {
+  line1: "6 Larkspur Terrace",
+  postcode: "LS6 1ZZ",
+  size: people.length,
+  discountCode: "WELCOME10",
+};
 
 /** Full months of the tenancy that are over. */
 const monthsLived = 4;

@@ -21,6 +21,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   active: "done",
   confirmed: "done",
   paid_out: "done",
+  "not begun": "not-yet",
+  "in use": "done",
   failed: "act",
   blocked: "act",
   charged_back: "act",

@@ -1,0 +1,93 @@
+import { redirect } from "react-router";
+import { call } from "../../api/call.ts";
+import { load, submit, textOf } from "../../api/refusal.ts";
+import { brandName } from "../../parts/brand.ts";
+import { Explained, Field } from "../../parts/form.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import styles from "../../staff.module.css";
+import { codeCrumbs } from "./crumbs.ts";
+import { isDated, kindIn } from "./kinds.ts";
+
+export const meta: Meta = () => [{ title: `Change a code: ${brandName} staff` }];
+export const handle = codeCrumbs("Change it");
+
+export const clientLoader = ({ params }: LoaderArgs) =>
+  load(async () => {
+    const kind = kindIn(params.kind);
+    return {
+      kind,
+      code: await call("GET /staff/codes/:kind/:code", { params: { kind, code: params.code } }),
+    };
+  });
+
+export const clientAction = async ({ request, params: { kind, code } }: ActionArgs) => {
+  const form = await request.formData();
+  return submit(async () => {
+    const body = {
+      name: textOf(form, "name"),
+      description: textOf(form, "description"),
+      message: textOf(form, "message"),
+      endsOn: textOf(form, "endsOn"),
+      limitTotal: textOf(form, "limitTotal"),
+      reason: textOf(form, "reason"),
+    };
+    await call("POST /staff/codes/:kind/:code", { params: { kind, code }, body });
+    return redirect(`/codes/${kind}/${code}`);
+  });
+};
+
+export default function ChangeCode({
+  loaderData: { kind, code },
+  actionData: refusal,
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  return (
+    <>
+      <PageTitle
+        title={`Change ${code.code}`}
+        note="What it gives is never changed: end it, and make one like it. Whoever has it keeps the words they were sold."
+      />
+      <div className={styles.columns}>
+        <Explained deed="Change it" backTo={`/codes/${kind}/${code.code}`} refusal={refusal}>
+          <Field label="Name" name="name" defaultValue={code.name} refusal={refusal} />
+          {!isDated(kind) && (
+            <Field
+              label="What a visitor is told"
+              name="message"
+              lines={2}
+              defaultValue={code.message}
+              refusal={refusal}
+            />
+          )}
+          {code.gives !== "" && (
+            <Field
+              label="What it gives, in words"
+              name="description"
+              defaultValue={code.gives}
+              refusal={refusal}
+            />
+          )}
+          {isDated(kind) && (
+            <>
+              <Field
+                label="Last day (empty: none)"
+                name="endsOn"
+                type="date"
+                defaultValue={code.endsOn ?? ""}
+                refusal={refusal}
+              />
+              <Field
+                label="Uses in all (empty: no limit)"
+                name="limitTotal"
+                inputMode="numeric"
+                hint={`It is used ${String(code.used)} times`}
+                defaultValue={code.limit === null ? "" : String(code.limit)}
+                refusal={refusal}
+              />
+            </>
+          )}
+        </Explained>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Success } from "@evenly/contract";
+import { productTypes } from "@evenly/domain/catalogue";
+import type { CodeKind } from "@evenly/domain/code";
+import { optionFields, type TypedCode } from "@evenly/domain/new-code";
+import { useState } from "react";
+import type { Refusal } from "../../api/refusal.ts";
+import { Field } from "../../parts/form.tsx";
+import { isDated } from "./kinds.ts";
+import { Select } from "./select.tsx";
+
+type Choices = Success<"GET /staff/code_choices">;
+type FieldsProps = {
+  readonly kind: CodeKind;
+  readonly choices: Choices;
+  readonly typed: TypedCode;
+  readonly refusal: Refusal | undefined;
+};
+
+/** What a code of a kind is made of. */
+export function CodeFields(props: FieldsProps) {
+  const { kind, choices, typed, refusal } = props;
+  const field = (name: keyof TypedCode) => ({ name, defaultValue: typed[name], refusal });
+  return (
+    <>
+      {kind === "offers" ? (
+        <>
+          <Field label="Offer" hint="The code is this, followed by the affiliate's" {...field("offer")} />
+          <Select label="Affiliate" {...field("affiliate")}>
+            <option value="">Choose one</option>
+            {choices.affiliates.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {code}, {name}
+              </option>
+            ))}
+          </Select>
+        </>
+      ) : (
+        <Field label="Code" hint="3 to 30 letters, digits and hyphens" {...field("code")} />
+      )}
+      <Field label="Name" hint="For us and for them, as on the summary" {...field("name")} />
+      {!isDated(kind) && <Field label="What a visitor is told" lines={2} {...field("message")} />}
+      {(isDated(kind) || kind === "referrers") && (
+        <>
+          <Gives {...props} />
+          <Field
+            label="What it gives, in words"
+            hint="Empty: in our words, like “10% off everything”"
+            {...field("description")}
+          />
+        </>
+      )}
+      {isDated(kind) && <Conditions {...props} />}
+      {kind === "agents" &&
+        productTypes.map((type) => (
+          <Select key={type} label={`${type}, picked for them`} {...field(optionFields[type])}>
+            <option value="">As usual</option>
+            {choices.options
+              .filter(({ productType }) => productType === type)
+              .map(({ code, title }) => (
+                <option key={code} value={code}>
+                  {title}
+                </option>
+              ))}
+          </Select>
+        ))}
+    </>
+  );
+}
+
+function Gives({ typed, refusal }: FieldsProps) {
+  const [kind, setKind] = useState(typed.discountKind);
+  const field = (name: keyof TypedCode) => ({ name, defaultValue: typed[name], refusal });
+  return (
+    <>
+      <Select label="Gives" {...field("discountKind")} onChoose={setKind}>
+        <option value="">Choose one</option>
+        <option value="percent">A percentage off everything</option>
+        <option value="amount-per-week">An amount a week off for each</option>
+        <option value="product-free">A product for nothing</option>
+      </Select>
+      {kind === "percent" && <Field label="Per cent" inputMode="numeric" {...field("percent")} />}
+      {kind === "amount-per-week" && <Field label="Pounds a week for each" {...field("amount")} />}
+      {kind === "product-free" && (
+        <Select label="Product" {...field("productType")}>
+          <option value="">Choose one</option>
+          {productTypes.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </Select>
+      )}
+    </>
+  );
+}
+
+function Conditions({ choices, typed, refusal }: FieldsProps) {
+  const field = (name: keyof TypedCode) => ({ name, defaultValue: typed[name], refusal });
+  return (
+    <>
+      <Field label="First day (optional)" type="date" {...field("startsOn")} />
+      <Field label="Last day (optional)" type="date" {...field("endsOn")} />
+      <Field label="Housemates or more (optional)" inputMode="numeric" {...field("minimumHousemates")} />
+      <Select label="Only with" {...field("optionCode")}>
+        <option value="">Any package</option>
+        {choices.options.map(({ code, title, productType }) => (
+          <option key={code} value={code}>
+            {productType}: {title}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label="Months of tenancy or more (optional)"
+        inputMode="numeric"
+        {...field("minimumTermMonths")}
+      />
+      <Field label="Uses in all (optional)" inputMode="numeric" {...field("limitTotal")} />
+      <Field label="Uses of one person (optional)" inputMode="numeric" {...field("limitPerPerson")} />
+    </>
+  );
+}

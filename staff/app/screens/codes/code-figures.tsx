@@ -1,0 +1,171 @@
+import type { Success } from "@evenly/contract";
+import type { CodeKind } from "@evenly/domain/code";
+import { pence } from "@evenly/domain/money";
+import { Panel } from "../../parts/panel.tsx";
+import { Tiles, type Tile } from "../../parts/tiles.tsx";
+import { plainDay, pounds } from "../../parts/say.ts";
+import own from "./codes.module.css";
+
+type Figures = Success<"GET /staff/codes/:kind/:code/figures">;
+type FiguresProps = {
+  readonly kind: CodeKind;
+  readonly code: Success<"GET /staff/codes/:kind/:code">;
+  readonly figures: Figures;
+};
+
+const many = (count: number) => count.toLocaleString("en-GB");
+const one = (value: number) =>
+  value.toLocaleString("en-GB", { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+
+/** How often it is used, what it cost, when, and how far those who used it got. */
+export function CodeFigures({ kind, code, figures }: FiguresProps) {
+  return (
+    <>
+      <Tiles name={`Figures of ${code.code}`} tiles={tilesOf({ kind, code, figures })} />
+      <div className={own.charts}>
+        <Weeks path={`codes/${kind}/${code.code}`} weeks={figures.weeks} />
+        <HowFar figures={figures} />
+      </div>
+    </>
+  );
+}
+
+const tilesOf = ({ kind, code, figures }: FiguresProps): Tile[] => {
+  const { places, weekly, costSoFar, stillToGive, until, gathering } = figures;
+  const used: Tile = {
+    name: "Used",
+    count: code.used,
+    note: code.limit === null ? "without a limit" : `of ${many(code.limit)}`,
+  };
+  const givenBack = { name: "Given back", count: code.givenBack, note: "free again" };
+  const people = {
+    name: "Places",
+    count: places,
+    note: code.used === 0 ? "in no house" : `${one(places / code.used)} a house`,
+  };
+  if (kind === "agents") return [used, givenBack, people];
+  const gathers = gathering === 0 ? "" : `, and ${many(gathering)} still gathering`;
+  return [
+    used,
+    givenBack,
+    people,
+    { name: "Cost so far", amount: costSoFar, note: "in the ledger" },
+    {
+      name: "Still to give",
+      amount: stillToGive,
+      note: (until === null ? "nothing planned" : `planned until ${plainDay(until)}`) + gathers,
+    },
+    {
+      name: "Of the price",
+      figure: weekly.before === 0 ? "—" : `${one((100 * weekly.off) / weekly.before)} %`,
+      note: places === 0 ? "" : `${pounds(pence(Math.round(weekly.off / places)))} a person a week`,
+    },
+  ];
+};
+
+/** So that the bar of a single week is no wall. */
+const fewestSlots = 12;
+
+/** Bars of the weeks, and the same as a table for who does not see them. */
+function Weeks({ path, weeks }: { readonly path: string; readonly weeks: Figures["weeks"] }) {
+  const shown = weeks.slice(-26);
+  const most = Math.max(1, ...shown.map(({ kept, cancelled }) => kept + cancelled));
+  return (
+    <Panel
+      title="Uses by week"
+      note={
+        <>
+          <span className={own.key} data-part="kept" /> kept{" "}
+          <span className={own.key} data-part="cancelled" /> given back since
+        </>
+      }
+      aside={
+        <a href={`/api/staff/${path}/weeks.csv`} download>
+          CSV
+        </a>
+      }
+    >
+      {weeks.length === 0 ? (
+        <p>Nobody has used it yet.</p>
+      ) : (
+        <>
+          <svg
+            className={own.bars}
+            viewBox={`0 0 ${String(10 * Math.max(fewestSlots, shown.length))} 100`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            {shown.map(({ from, kept, cancelled }, at) => {
+              const [tall, more] = [(96 * kept) / most, (96 * cancelled) / most];
+              return (
+                <g key={from}>
+                  <rect data-part="kept" x={at * 10 + 1} width={8} y={100 - tall} height={tall} />
+                  <rect data-part="cancelled" x={at * 10 + 1} width={8} y={100 - tall - more} height={more} />
+                </g>
+              );
+            })}
+          </svg>
+          <p className={own.axis} aria-hidden="true">
+            <span>{plainDay(shown[0]?.from ?? "")}</span>
+            <span>most {many(most)} in a week</span>
+            {shown.length >= fewestSlots && <span>{plainDay(shown.at(-1)?.from ?? "")}</span>}
+          </p>
+          <table className="visually-hidden">
+            <caption>Uses by week</caption>
+            <thead>
+              <tr>
+                <th scope="col">Week from</th>
+                <th scope="col">Kept</th>
+                <th scope="col">Given back since</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ from, kept, cancelled }) => (
+                <tr key={from}>
+                  <th scope="row">{plainDay(from)}</th>
+                  <td>{kept}</td>
+                  <td>{cancelled}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function HowFar({ figures: { named, signedUp, complete, live } }: { readonly figures: Figures }) {
+  const steps = [
+    ...(named === null ? [] : [["Named by leads", named] as const]),
+    ["Signed up", signedUp] as const,
+    ["Complete", complete] as const,
+    ["Live", live] as const,
+  ];
+  const most = Math.max(1, ...steps.map(([, count]) => count));
+  return (
+    <Panel title="Where it got to" note="of everybody who signed up">
+      <ul className={own.steps}>
+        {steps.map(([name, count]) => (
+          <li key={name}>
+            <span>{name}</span>
+            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+              <rect data-part="kept" width={(100 * count) / most} height={10} />
+            </svg>
+            <strong>{many(count)}</strong>
+            <span>
+              {name === "Named by leads" || signedUp === 0
+                ? ""
+                : `${String(Math.round((100 * count) / signedUp))} %`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {named !== null && (
+        <p className={own.quiet}>
+          Leads are counted while they are kept. What was typed and refused is not recorded.
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,176 @@
+import type { Success } from "@evenly/contract";
+import { aboutHouseholds } from "@evenly/contract/staff/fields";
+import { householdStates } from "@evenly/domain/household";
+import { mayAct } from "@evenly/domain/staff";
+import { Suspense } from "react";
+import { Await, Link, useOutletContext } from "react-router";
+import { call } from "../../api/call.ts";
+import { load } from "../../api/refusal.ts";
+import { brandName } from "../../parts/brand.ts";
+import { HouseGlyph } from "../../parts/house-glyph.tsx";
+import type { Filter } from "../../parts/list/filters.tsx";
+import { askForList, queryIn } from "../../parts/list/list-address.ts";
+import { ListActions } from "../../parts/list/list-actions.tsx";
+import { List, type ListColumn } from "../../parts/list/list.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { plainDay, pounds } from "../../parts/say.ts";
+import { State } from "../../parts/state.tsx";
+import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import styles from "../../staff.module.css";
+import { CodeFigures } from "./code-figures.tsx";
+import own from "./codes.module.css";
+import { codeCrumbs } from "./crumbs.ts";
+import { isDated, kindIn, kindNames, sayDays, sayState } from "./kinds.ts";
+
+type Code = Success<"GET /staff/codes/:kind/:code">;
+type Household = Success<"GET /staff/codes/:kind/:code/households">["rows"][number];
+
+export const meta: Meta<typeof clientLoader> = ({ loaderData }) => [
+  { title: `${loaderData?.code.code ?? "Code"}: ${brandName} staff` },
+];
+export const handle = codeCrumbs();
+
+const filters: readonly Filter[] = [
+  { name: "state", label: "State", choices: Object.fromEntries(householdStates.map((one) => [one, one])) },
+];
+
+/** What it cost is added up over all its households, and comes when it is there. */
+export const clientLoader = ({ request, params }: LoaderArgs) =>
+  load(async () => {
+    const kind = kindIn(params.kind);
+    const asked = { kind, code: params.code };
+    const query = queryIn(request.url, ["state"]);
+    const figures = call("GET /staff/codes/:kind/:code/figures", { params: asked });
+    // What is refused is shown where it is awaited.
+    figures.catch(() => undefined);
+    const [code, households] = await Promise.all([
+      call("GET /staff/codes/:kind/:code", { params: asked }),
+      askForList(() => call("GET /staff/codes/:kind/:code/households", { params: asked, query })),
+    ]);
+    return { kind, code, figures, query, households };
+  });
+
+const columns: readonly ListColumn<Household>[] = [
+  {
+    id: "address",
+    head: "Household",
+    cell: ({ address, postcode, state, size, taken }) => (
+      <span className={own.house}>
+        <HouseGlyph size={size} taken={taken} isOver={state === "ended" || state === "cancelled"} />
+        <span>
+          {address} <span className={styles.quiet}>{postcode}</span>
+        </span>
+      </span>
+    ),
+  },
+  { id: "used", head: "Used on", sort: "used", falls: "second", cell: ({ usedOn }) => plainDay(usedOn) },
+  { id: "state", head: "State", cell: ({ state }) => <State name={state} /> },
+  {
+    id: "places",
+    head: "Places",
+    falls: "first",
+    cell: ({ size, taken }) => `${String(taken)} of ${String(size)}`,
+  },
+  {
+    id: "monthly",
+    head: "Off, a person a month",
+    isNumber: true,
+    falls: "first",
+    cell: ({ isGivenBack, offMonthly }) => (isGivenBack ? "given back" : <Off amount={offMonthly} />),
+  },
+  {
+    id: "far",
+    head: "Off so far",
+    isNumber: true,
+    falls: "second",
+    cell: ({ offSoFar }) => <Off amount={offSoFar} />,
+  },
+  {
+    id: "term",
+    head: "Off in the whole term",
+    isNumber: true,
+    falls: "last",
+    cell: ({ offInTerm }) => <Off amount={offInTerm} />,
+  },
+];
+
+/** A zero is quiet. */
+function Off({ amount }: { readonly amount: number }) {
+  return <span data-zero={amount === 0}>{pounds(amount)}</span>;
+}
+
+export default function CodePage({
+  loaderData: { kind, code, figures, query, households },
+}: ScreenProps<typeof clientLoader>) {
+  const { roles } = useOutletContext<Success<"GET /staff/me">>();
+  const path = `/codes/${kind}/${code.code}`;
+  return (
+    <>
+      <PageTitle title={code.code} state={sayState(code.state)} note={sayCode(kind, code)}>
+        <Link to={`/codes/${kind}/new?like=${code.code}`} className={styles.second}>
+          Make one like it
+        </Link>
+        {code.state !== "ended" && (
+          <>
+            <Link to={`${path}/change`} className={styles.second}>
+              Change it
+            </Link>
+            <Link to={`${path}/end`} className={own.ends}>
+              End it
+            </Link>
+          </>
+        )}
+      </PageTitle>
+      {code.isDefault && <p className={own.notice}>Flags name it as the voucher of whoever types none.</p>}
+      <Suspense fallback={<p role="status">Adding up what it cost…</p>} key={code.code}>
+        <Await
+          resolve={figures}
+          errorElement={<p role="alert">What it cost could not be added up. Please try again.</p>}
+        >
+          {(known) => <CodeFigures kind={kind} code={code} figures={known} />}
+        </Await>
+      </Suspense>
+      <div className={own.head}>
+        <h2>Households</h2>
+        <ListActions query={query} csv={`codes/${kind}/${code.code}/households`} />
+      </div>
+      <List
+        name={`Households that used ${code.code}`}
+        data={households}
+        query={query}
+        filters={filters}
+        columns={columns}
+        firstSort="-used"
+        idOf={({ reference }) => reference}
+        {...(mayAct(roles, aboutHouseholds) && {
+          opens: ({ reference }: Household) => `/households/${reference}`,
+        })}
+        empty="Nobody has used it yet."
+      />
+    </>
+  );
+}
+
+/** What it gives, to whom, when, and who made it. */
+const sayCode = (kind: Parameters<typeof isDated>[0], code: Code): string =>
+  [
+    code.name,
+    code.gives || undefined,
+    ...(isDated(kind)
+      ? [
+          code.optionCode === null ? "any package" : `only with ${code.optionCode}`,
+          code.minimumHousemates === null
+            ? "any number of housemates"
+            : `${String(code.minimumHousemates)} housemates or more`,
+          code.minimumTermMonths === null ? undefined : `${String(code.minimumTermMonths)} months or more`,
+          code.limitPerPerson === null ? undefined : `${String(code.limitPerPerson)} for one person`,
+          sayDays(code),
+        ]
+      : [`${kindNames[kind].one}: “${code.message}”`]),
+    ...Object.entries(code.preselected).map(([type, option]) => `${type}: ${option}`),
+    code.madeBy === null
+      ? undefined
+      : `made by ${code.madeBy}${code.madeOn === null ? "" : ` on ${plainDay(code.madeOn)}`}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join(" · ");

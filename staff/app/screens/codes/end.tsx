@@ -1,0 +1,79 @@
+import { redirect, useOutletContext } from "react-router";
+import type { Success } from "@evenly/contract";
+import { call } from "../../api/call.ts";
+import { load, submit, textOf } from "../../api/refusal.ts";
+import { brandName } from "../../parts/brand.ts";
+import { Explained, Field } from "../../parts/form.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import styles from "../../staff.module.css";
+import { codeCrumbs } from "./crumbs.ts";
+import { isDated, kindIn } from "./kinds.ts";
+
+export const meta: Meta = () => [{ title: `End a code: ${brandName} staff` }];
+export const handle = codeCrumbs("End it");
+
+export const clientLoader = ({ params }: LoaderArgs) =>
+  load(async () => {
+    const kind = kindIn(params.kind);
+    return {
+      kind,
+      code: await call("GET /staff/codes/:kind/:code", { params: { kind, code: params.code } }),
+    };
+  });
+
+export const clientAction = async ({ request, params: { kind, code } }: ActionArgs) => {
+  const form = await request.formData();
+  return submit(async () => {
+    const lastDay = textOf(form, "when") === "later" ? textOf(form, "lastDay") : "";
+    const body = { lastDay, reason: textOf(form, "reason") };
+    await call("POST /staff/codes/:kind/:code/end", { params: { kind, code }, body });
+    return redirect(`/codes/${kind}/${code}`);
+  });
+};
+
+export default function EndCode({
+  loaderData: { kind, code },
+  actionData: refusal,
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  const { today } = useOutletContext<Success<"GET /staff/me">>();
+  return (
+    <>
+      <PageTitle title={`End ${code.code}`} />
+      <div className={styles.columns}>
+        <Panel title="What will happen">
+          <ul className={styles.effects}>
+            <li>
+              {code.used === 0
+                ? "Nobody has used it."
+                : `The ${code.used.toLocaleString("en-GB")} households that have it keep it, and what they were sold.`}
+            </li>
+            <li>
+              Whoever was shown a price with it and has not signed up is shown the price without it first.
+            </li>
+            {kind === "affiliates" && <li>Its offers go on: each is ended by itself.</li>}
+            {code.isDefault && <li>Flags name it as the voucher of whoever types none: change that too.</li>}
+            <li>It is not begun again. One like it needs another code.</li>
+          </ul>
+        </Panel>
+        <Explained ends deed={`End ${code.code}`} backTo={`/codes/${kind}/${code.code}`} refusal={refusal}>
+          {isDated(kind) ? (
+            <fieldset className={styles.field}>
+              <legend>When</legend>
+              <label className={styles.tick}>
+                <input type="radio" name="when" value="now" defaultChecked /> At once
+              </label>
+              <label className={styles.tick}>
+                <input type="radio" name="when" value="later" /> After a last day
+              </label>
+              <Field label="Last day" name="lastDay" type="date" defaultValue={today} refusal={refusal} />
+            </fieldset>
+          ) : (
+            <p>It ends at once.</p>
+          )}
+        </Explained>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Success } from "@evenly/contract";
+import { newCodeFields, type TypedCode } from "@evenly/domain/new-code";
+import { Form, redirect } from "react-router";
+import { call } from "../../api/call.ts";
+import { load, submit, textOf } from "../../api/refusal.ts";
+import { brandName } from "../../parts/brand.ts";
+import { Field, LeaveIt, Refused, Send } from "../../parts/form.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { pounds } from "../../parts/say.ts";
+import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import styles from "../../staff.module.css";
+import { CodeFields } from "./code-fields.tsx";
+import own from "./codes.module.css";
+import { codeCrumbs } from "./crumbs.ts";
+import { kindIn, kindNames } from "./kinds.ts";
+import { Select } from "./select.tsx";
+import { likeCode, nothingTyped } from "./typed-code.ts";
+
+export const meta: Meta = () => [{ title: `Make a code: ${brandName} staff` }];
+export const handle = codeCrumbs("Make one");
+
+/** Empty, or like another one but for its code. */
+export const clientLoader = ({ request, params }: LoaderArgs) =>
+  load(async () => {
+    const kind = kindIn(params.kind);
+    const like = new URL(request.url).searchParams.get("like");
+    const choices = await call("GET /staff/code_choices");
+    const typed =
+      like === null
+        ? nothingTyped
+        : likeCode(await call("GET /staff/codes/:kind/:code", { params: { kind, code: like } }));
+    return { kind, choices, typed };
+  });
+
+type Preview = Success<"POST /staff/code_previews/:kind">;
+
+/** Shows what it would do, and then makes it. */
+export const clientAction = async ({ request, params }: ActionArgs) => {
+  const form = await request.formData();
+  const kind = kindIn(params.kind);
+  const code = Object.fromEntries(newCodeFields.map((name) => [name, textOf(form, name)])) as TypedCode;
+  const shown: { preview?: Preview } = {};
+  const answer = await submit(async () => {
+    if (textOf(form, "deed") === "make") {
+      const body = { ...code, reason: textOf(form, "reason") };
+      const { code: made } = await call("POST /staff/codes/:kind", { params: { kind }, body });
+      return redirect(`/codes/${kind}/${made}`);
+    }
+    const body = { ...code, region: textOf(form, "region") };
+    shown.preview = await call("POST /staff/code_previews/:kind", { params: { kind }, body });
+    return new Response();
+  });
+  if (answer instanceof Response && answer.status !== 200) return answer;
+  return { preview: shown.preview, refusal: answer instanceof Response ? undefined : answer };
+};
+
+export default function NewCode({
+  loaderData: { kind, choices, typed },
+  actionData,
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  const { one } = kindNames[kind];
+  const refusal = actionData?.refusal;
+  return (
+    <>
+      <PageTitle
+        title={`Make ${/^[aeiou]/.test(one) ? "an" : "a"} ${one}`}
+        note="What it gives cannot be changed later"
+      />
+      <Form method="post" className={styles.columns}>
+        <Panel title="The code">
+          <div className={styles.form}>
+            <Refused refusal={refusal} />
+            <CodeFields kind={kind} choices={choices} typed={typed} refusal={refusal} />
+          </div>
+        </Panel>
+        <div className={styles.column}>
+          <Panel title="What a house will pay">
+            <div className={styles.form}>
+              <Select label="Region" name="region" refusal={refusal}>
+                {choices.regions.map((region) => (
+                  <option key={region} value={region}>
+                    {region.replaceAll("-", " ")}
+                  </option>
+                ))}
+              </Select>
+              <p>
+                <button type="submit" name="deed" value="preview" className={styles.second}>
+                  Show it
+                </button>
+              </p>
+              <div role="status">{actionData?.preview && <Shown preview={actionData.preview} />}</div>
+            </div>
+          </Panel>
+          <Panel title="Make it">
+            <div className={styles.form}>
+              <Field
+                label="Why"
+                name="reason"
+                lines={3}
+                hint="Kept for good in the audit"
+                refusal={refusal}
+              />
+              <input type="hidden" name="deed" value="make" />
+              <Send>{`Make this ${one}`}</Send>
+              <p>
+                <LeaveIt to={`/codes/${kind}`}>Make none</LeaveIt>
+              </p>
+            </div>
+          </Panel>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function Shown({ preview }: { readonly preview: Preview }) {
+  const { code, description, housemates, lines, amountOff, weekly, monthly } = preview;
+  return (
+    <>
+      <p>
+        <strong>{code}</strong>
+        {description !== "" && `: ${description}`}. A house of {housemates}, each a week:
+      </p>
+      <table className={own.figures}>
+        <thead>
+          <tr>
+            <th scope="col">Option</th>
+            <th scope="col" data-number="true">
+              Before
+            </th>
+            <th scope="col" data-number="true">
+              With it
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ productType, title, before, after }) => (
+            <tr key={productType}>
+              <th scope="row">{title}</th>
+              <td data-number="true">{pounds(before)}</td>
+              <td data-number="true">{pounds(after)}</td>
+            </tr>
+          ))}
+          {amountOff > 0 && (
+            <tr>
+              <th scope="row">Off the sum</th>
+              <td />
+              <td data-number="true">−{pounds(amountOff)}</td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Each a week</th>
+            <td data-number="true">{pounds(weekly.before)}</td>
+            <td data-number="true">{pounds(weekly.after)}</td>
+          </tr>
+          <tr>
+            <th scope="row">Each a month</th>
+            <td data-number="true">{pounds(monthly.before)}</td>
+            <td data-number="true">{pounds(monthly.after)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </>
+  );
+}

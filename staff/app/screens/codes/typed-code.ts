@@ -1,0 +1,44 @@
+import type { Success } from "@evenly/contract";
+import { describeDiscount } from "@evenly/domain/discount";
+import { pence } from "@evenly/domain/money";
+import { newCodeFields, type TypedCode } from "@evenly/domain/new-code";
+import { pounds } from "../../parts/say.ts";
+
+type Code = Success<"GET /staff/codes/:kind/:code">;
+
+export const nothingTyped = Object.fromEntries(newCodeFields.map((field) => [field, ""])) as TypedCode;
+
+const isInOurWords = (discount: Code["discount"], words: string): boolean => {
+  if (discount === null) return false;
+  const known =
+    discount.kind === "amount-per-week" ? { ...discount, amount: pence(discount.amount) } : discount;
+  return describeDiscount(known) === words;
+};
+
+const typedNumber = (value: number | null): string => (value === null ? "" : String(value));
+
+/** Another code's answers, but for its code and its days, which are its own. */
+export const likeCode = (code: Code): TypedCode => {
+  const { discount, preselected } = code;
+  return {
+    ...nothingTyped,
+    affiliate: code.affiliate ?? "",
+    name: code.name,
+    // Our own words follow what it gives.
+    description: isInOurWords(discount, code.gives) ? "" : code.gives,
+    message: code.message,
+    discountKind: discount?.kind ?? "",
+    percent: discount?.kind === "percent" ? String(discount.percent) : "",
+    amount: discount?.kind === "amount-per-week" ? pounds(discount.amount).replace("£", "") : "",
+    productType: discount?.kind === "product-free" ? discount.productType : "",
+    minimumHousemates: typedNumber(code.minimumHousemates),
+    optionCode: code.optionCode ?? "",
+    minimumTermMonths: typedNumber(code.minimumTermMonths),
+    limitTotal: typedNumber(code.limit),
+    limitPerPerson: typedNumber(code.limitPerPerson),
+    energy: preselected["Energy"] ?? "",
+    water: preselected["Water"] ?? "",
+    broadband: preselected["Broadband"] ?? "",
+    tvLicence: preselected["TV Licence"] ?? "",
+  };
+};
