@@ -33,6 +33,11 @@ export const clientAction = async ({ request, params: { kind, code } }: ActionAr
   });
 };
 
+const houses = (used: number): string =>
+  used === 1
+    ? "The household that has it keeps"
+    : `The ${used.toLocaleString("en-GB")} households that have it keep`;
+
 export default function EndCode({
   loaderData: { kind, code },
   actionData: refusal,
@@ -43,19 +48,23 @@ export default function EndCode({
       <PageTitle title={`End ${code.code}`} />
       <div className={styles.columns}>
         <Panel title="What will happen">
-          <ul className={styles.effects}>
-            <li>
-              {code.used === 0
-                ? "Nobody has used it."
-                : `The ${code.used.toLocaleString("en-GB")} households that have it keep it, and what they were sold.`}
-            </li>
-            <li>
-              Whoever was shown a price with it and has not signed up is shown the price without it first.
-            </li>
-            {kind === "affiliates" && <li>Its offers go on: each is ended by itself.</li>}
-            {code.isDefault && <li>Flags name it as the voucher of whoever types none: change that too.</li>}
-            <li>It is not begun again. One like it needs another code.</li>
-          </ul>
+          <div>
+            <ul className={styles.effects}>
+              <li>
+                {code.used === 0
+                  ? "Nobody has used it."
+                  : `${houses(code.used)} it, with what they were sold.`}
+              </li>
+              <li>
+                Whoever was shown a price with it and has not signed up is shown the price without it first.
+              </li>
+              {kind === "affiliates" && <li>Its offers go on: each is ended by itself.</li>}
+              {code.isDefault && (
+                <li>Flags name it as the voucher of whoever types none: change that too.</li>
+              )}
+              <li>It is not begun again. One like it needs another code.</li>
+            </ul>
+          </div>
         </Panel>
         <Explained ends deed={`End ${code.code}`} backTo={`/codes/${kind}/${code.code}`} refusal={refusal}>
           {isDated(kind) ? (

@@ -144,8 +144,9 @@ function Shown({ preview }: { readonly preview: Preview }) {
           ))}
           {amountOff > 0 && (
             <tr>
-              <th scope="row">Off the sum</th>
-              <td />
+              <th scope="row" colSpan={2}>
+                Off the sum
+              </th>
               <td data-number="true">−{pounds(amountOff)}</td>
             </tr>
           )}
