@@ -193,6 +193,35 @@ describeOn("postgres", "The queries of the back office", (open) => {
       expect(used).toContain(index);
     await test.close();
   });
+
+  it("read what became of a code, and who used it, by an index", async () => {
+    const database = await open();
+    if (!database.pool) throw new Error("A real server is needed to explain its plans");
+    const { db, run } = listenTo(database.pool);
+    const test = await openTestApp({ ...database, db });
+    const catalogue = await signedInAs(test, "catalogue");
+    run.clear();
+    const codes = [
+      "vouchers/WELCOME10",
+      "offers/FRESHERSCAMPUS",
+      "affiliates/CAMPUS",
+      "referrers/MATES25",
+      "agents/HYDEPARK",
+    ];
+    for (const code of codes)
+      for (const path of ["", "/figures", "/households", "/households?state=live"])
+        expect((await catalogue.get(`/codes/${code}${path}`)).statusCode).toBe(200);
+    for (const path of ["/codes/vouchers?state=used-up", "/codes/agents", "/settings"])
+      expect((await catalogue.get(path)).statusCode).toBe(200);
+    await database.pool.query("set enable_hashjoin = off; set enable_mergejoin = off");
+    const plans = await explain(database.pool, [...run.values()]);
+    expect(plans.length).toBeGreaterThan(20);
+    for (const { text, plan } of plans) expect(wholeReads(plan), text).toEqual([]);
+    const used = JSON.stringify(plans);
+    for (const index of ["voucher_use_by_day", "household_agent_id_by_day", "lead_voucher_code"])
+      expect(used).toContain(index);
+    await test.close();
+  });
 });
 
 describeOn("postgres", "The queries that work off events", (open) => {
