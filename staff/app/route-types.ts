@@ -1,7 +1,9 @@
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs, MetaDescriptor } from "react-router";
 
 /** The parts of addresses, as routes.ts names them. */
-type Named = { readonly params: Readonly<Record<"code" | "id" | "kind" | "name" | "place" | "reference", string>> };
+type Named = {
+  readonly params: Readonly<Record<"code" | "id" | "kind" | "name" | "place" | "reference", string>>;
+};
 export type LoaderArgs = Omit<ClientLoaderFunctionArgs, "params"> & Named;
 export type ActionArgs = Omit<ClientActionFunctionArgs, "params"> & Named;
 
