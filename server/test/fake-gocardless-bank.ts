@@ -185,8 +185,7 @@ export class Bank {
         { reason: "bank_account_disabled", message: "It is disabled" },
       ]);
     }
-    const links = { ...fields.links, customer: account.made.links?.["customer"] ?? "" };
-    return { reference: `GC${account.made.id}`, links };
+    return { reference: `GC${account.made.id}` };
   }
 
   #checkPayment(fields: Made) {
@@ -292,7 +291,12 @@ export class Bank {
     const shown = Object.fromEntries(Object.entries(made).filter(([field]) => !hidden.includes(field)));
     if (resource === "mandates") {
       const next = this.#nextChargeDate(held).toString();
-      return { ...shown, status: this.#now(held).status, next_possible_charge_date: next };
+      const { links: of } = this.#get(
+        "customer_bank_accounts",
+        made.links?.["customer_bank_account"] ?? "",
+      ).made;
+      const links = { ...made.links, customer: of?.["customer"] };
+      return { ...shown, links, status: this.#now(held).status, next_possible_charge_date: next };
     }
     if (resource === "payments") return { ...shown, status: this.#now(held).status };
     return { ...shown, created_at: held.madeOn.toString() };

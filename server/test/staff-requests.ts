@@ -49,18 +49,21 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
     .select("reference")
     .where("line1", "=", "3 Larkspur Terrace")
     .executeTakeFirstOrThrow();
+  /** Of somebody whom nobody takes out of the household meanwhile. */
   const dispute = async () => {
-    const { id: membership } = await db
+    const { id, housemateId } = await db
       .selectFrom("membership")
-      .select("id")
-      .where("housemate_id", "=", full.housemateId)
+      .select(["id", "housemate_id as housemateId"])
+      .where("household_id", "=", full.id)
+      .where("place", "=", 2)
       .executeTakeFirstOrThrow();
-    const said = { household_id: full.id, membership_id: membership, raised_by: opener.id };
+    const said = { household_id: full.id, membership_id: id, raised_by: opener.id };
     await db
       .insertInto("place_dispute")
       .values({ id: newId(), ...said, raised_at: test.deps.clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    return housemateId;
   };
   const fresh = async (email: string) => {
     const personId = await addStaff(test, email, ["catalogue"]);
@@ -165,12 +168,11 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
     }),
     "POST /staff/households/:reference/share_token": () => onFull({ reason: "It is in a chat" }),
     "POST /staff/households/:reference/confirmation": async () => {
-      await dispute();
-      return onFull({ housemateId: full.housemateId, reason: "They rang" });
+      return onFull({ housemateId: await dispute(), reason: "They rang" });
     },
     "POST /staff/households/:reference/email": () =>
       onFull({ housemateId: opener.id, email: `${newId()}@mail.test`, reason: "They rang" }),
-    "POST /staff/households/:reference/sign_out": () => onFull({ reason: "A laptop is lost" }),
+    "POST /staff/households/:reference/sign_everybody_out": () => onFull({ reason: "A laptop is lost" }),
     "POST /staff/households/:reference/house_link": () =>
       onFull({ housemateId: opener.id, reason: "They rang" }),
     "POST /staff/households/:reference/notes": () =>

@@ -23,6 +23,13 @@ export const navigation: readonly { readonly name: string | null; readonly entri
     entries: [
       { to: "/", name: "Search", icon: "search", roles: aboutHouseholds },
       { to: "/households", name: "Households", icon: "home", roles: aboutHouseholds },
+      {
+        to: "/services",
+        name: "Services to set up",
+        icon: "bolt",
+        roles: aboutHouseholds,
+        count: "services",
+      },
     ],
   },
   { name: "Money", entries: [] },

@@ -19,6 +19,8 @@ export const staffHome = {
           /** What staff were told of and nobody has dealt with. */
           alerts: waiting,
           failedMails: waiting,
+          /** To be ordered, or ended. */
+          services: waiting,
           /** Jobs that gave up. */
           jobs: waiting,
         }),

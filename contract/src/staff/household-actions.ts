@@ -84,7 +84,7 @@ export const staffHouseholdActions = {
     responses: { 204: nothing },
     refused: { ...withRole, ...noPlaceInIt },
   },
-  "GET /staff/households/:reference/sign_out": {
+  "GET /staff/households/:reference/sign_everybody_out": {
     id: "previewSignOut",
     tag,
     summary: "What signing everybody out would end",
@@ -94,7 +94,7 @@ export const staffHouseholdActions = {
     responses: { 200: z.object({ sessions: z.number().int(), links: z.number().int() }) },
     refused: { ...readWithRole, ...unknown },
   },
-  "POST /staff/households/:reference/sign_out": {
+  "POST /staff/households/:reference/sign_everybody_out": {
     id: "signEverybodyOut",
     tag,
     summary: "Sign everybody of a household out",

@@ -893,15 +893,15 @@ describeOn("pglite", "what the contract says of a call", (open) => {
         403: { url: `${known}/email`, body: {}, headers: finance },
         404: { url: `${none}/email`, body: removal, headers: support },
       },
-      "GET /staff/households/:reference/sign_out": {
-        401: { url: `${known}/sign_out` },
-        403: { url: `${known}/sign_out`, headers: finance },
-        404: { url: `${none}/sign_out`, headers: support },
+      "GET /staff/households/:reference/sign_everybody_out": {
+        401: { url: `${known}/sign_everybody_out` },
+        403: { url: `${known}/sign_everybody_out`, headers: finance },
+        404: { url: `${none}/sign_everybody_out`, headers: support },
       },
-      "POST /staff/households/:reference/sign_out": {
-        401: { url: `${known}/sign_out`, body: {}, headers: signedOut },
-        403: { url: `${known}/sign_out`, body: {}, headers: finance },
-        404: { url: `${none}/sign_out`, body: { reason: "Why" }, headers: support },
+      "POST /staff/households/:reference/sign_everybody_out": {
+        401: { url: `${known}/sign_everybody_out`, body: {}, headers: signedOut },
+        403: { url: `${known}/sign_everybody_out`, body: {}, headers: finance },
+        404: { url: `${none}/sign_everybody_out`, body: { reason: "Why" }, headers: support },
       },
       "POST /staff/households/:reference/house_link": {
         401: { url: `${known}/house_link`, body: {}, headers: signedOut },

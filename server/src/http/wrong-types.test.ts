@@ -163,7 +163,7 @@ const parts: Partial<Record<CallName, readonly Field[]>> = {
   "POST /staff/households/:reference/share_token": text("reason"),
   "POST /staff/households/:reference/confirmation": text("housemateId", "reason"),
   "POST /staff/households/:reference/email": text("housemateId", "email", "reason"),
-  "POST /staff/households/:reference/sign_out": text("reason"),
+  "POST /staff/households/:reference/sign_everybody_out": text("reason"),
   "POST /staff/households/:reference/house_link": text("housemateId", "reason"),
   "POST /staff/households/:reference/notes": text("how", "housemateId", "text"),
   "POST /staff/services/stages": [

@@ -15,6 +15,16 @@ const kinds: Readonly<Record<string, Kind>> = {
   planned: "not-yet",
   notified: "not-yet",
   pending: "not-yet",
+  waiting: "not-yet",
+  "not-begun": "not-yet",
+  "to-order": "not-yet",
+  ordered: "under-way",
+  asked: "under-way",
+  proposed: "under-way",
+  agreed: "done",
+  disputed: "act",
+  "joined-late": "act",
+  "to-end": "act",
   complete: "under-way",
   submitted: "under-way",
   live: "done",
@@ -28,16 +38,16 @@ const kinds: Readonly<Record<string, Kind>> = {
   charged_back: "act",
 };
 
-/** A shape and a word, of five kinds. */
-export function State({ name }: { readonly name: string }) {
-  const kind = kinds[name] ?? "over";
+/** A shape and a word, of five kinds: a confirmed service is under way, where a confirmed payment is done. */
+export function State({ name, kind: given }: { readonly name: string; readonly kind?: Kind }) {
+  const kind = given ?? kinds[name] ?? "over";
   return (
     <span className={styles.state} data-kind={kind}>
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <path d={shapes[kind]} />
         {kind === "under-way" && <path data-part="half" d="M8 3.5a4.5 4.5 0 0 0 0 9z" />}
       </svg>
-      {name.replaceAll("_", " ")}
+      {name.replaceAll(/[_-]/g, " ")}
     </span>
   );
 }

@@ -1,209 +1,124 @@
-import type { Success } from "@evenly/contract";
-import { Link, useFetcher } from "react-router";
+import { changingHouseholds } from "@evenly/contract/staff/fields";
+import { mayAct } from "@evenly/domain/staff";
+import { useFetcher } from "react-router";
 import { call } from "../api/call.ts";
-import { load } from "../api/refusal.ts";
-import { HouseGlyph } from "../parts/house-glyph.tsx";
-import { longDay, pounds, shortDay } from "../parts/say.ts";
-import { State } from "../parts/state.tsx";
-import { Timeline } from "../parts/timeline.tsx";
+import { load, submit, textOf } from "../api/refusal.ts";
 import { brandName } from "../parts/brand.ts";
-import type { Handle, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
-import styles from "../staff.module.css";
-
-type Household = Success<"GET /staff/households/:reference">;
+import { HouseGlyph } from "../parts/house-glyph.tsx";
+import { KeyLink } from "../parts/key-link.tsx";
+import { PageTitle } from "../parts/page-title.tsx";
+import { longDay, pounds } from "../parts/say.ts";
+import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
+import { Actions } from "./household/actions.tsx";
+import { Balances } from "./household/balance.tsx";
+import { membersOf } from "./household/members.ts";
+import { NoteForm } from "./household/note-form.tsx";
+import { Places } from "./household/places.tsx";
+import { SetUp } from "./household/set-up.tsx";
+import { Standing } from "./household/standing.tsx";
+import { Timeline } from "./household/timeline.tsx";
+import form from "../staff.module.css";
+import styles from "./household/household.module.css";
 
 export const meta: Meta<typeof clientLoader> = ({ loaderData }) => [
-  {
-    title: `${loaderData?.page.address ?? "Household"}: ${brandName} staff`,
-  },
+  { title: `${loaderData?.page.address ?? "Household"}: ${brandName} staff` },
 ];
 
 export const handle = {
   crumbs: ({ params }) => [{ name: "Households", to: "/households" }, { name: params["reference"] ?? "" }],
 } satisfies Handle;
 
-/** `before` asks for older entries of the timeline alone. */
+/** `before` asks for older entries of the timeline alone, `show` for some of them. */
 export const clientLoader = ({ params, request }: LoaderArgs) =>
   load(async () => {
-    const before = new URL(request.url).searchParams.get("before");
-    const query = before === null ? {} : { before };
+    const asked = new URL(request.url).searchParams;
+    const [before, show] = [asked.get("before"), asked.get("show")];
+    const query = { ...(before !== null && { before }), ...(show !== null && { show }) };
     const [page, timeline, me] = await Promise.all([
       call("GET /staff/households/:reference", { params }),
       call("GET /staff/households/:reference/timeline", { params, query }),
       call("GET /staff/me"),
     ]);
-    return {
-      page,
-      timeline,
-      mayChange: me.roles.some((role) => role === "support" || role === "administrator"),
-    };
+    return { page, timeline, show, roles: me.roles };
   });
 
+/** Writes a note. */
+export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
+  const given = await request.formData();
+  let isWritten = false;
+  const refusal = await submit(async () => {
+    const body = {
+      how: textOf(given, "how"),
+      housemateId: textOf(given, "housemateId"),
+      text: textOf(given, "text"),
+    };
+    await call("POST /staff/households/:reference/notes", { params: { reference }, body });
+    isWritten = true;
+    return new Response();
+  });
+  return isWritten ? { isWritten } : refusal;
+};
+
 export default function HouseholdPage({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { page, timeline, mayChange } = loaderData;
+  const { page, timeline, show, roles } = loaderData;
+  const { reference } = page;
   const taken = page.places.filter(({ housemate }) => housemate !== null).length;
   const isOver = page.state === "ended" || page.state === "cancelled";
-  const older = useFetcher<typeof clientLoader>({ key: page.reference });
+  const mayChange = mayAct(roles, changingHouseholds);
+  const older = useFetcher<typeof clientLoader>({ key: `${reference} ${show ?? ""}` });
+  const more = (before: string) => {
+    const search = new URLSearchParams({ before, ...(show !== null && { show }) });
+    void older.load(`/households/${reference}?${search.toString()}`);
+  };
   return (
     <>
-      <div className={styles.title}>
-        <HouseGlyph size={page.size} taken={taken} isOver={isOver} isLarge />
-        <div>
-          <h1>
-            {page.address} <State name={page.state} />
-          </h1>
-          <p className={styles.quiet}>
-            {page.fullAddress} · <strong>{page.reference}</strong> · {longDay(page.tenancyStart)} to{" "}
+      <PageTitle
+        title={page.address}
+        state={page.state}
+        glyph={<HouseGlyph size={page.size} taken={taken} isOver={isOver} isLarge />}
+        note={
+          <>
+            {page.fullAddress} · <strong>{reference}</strong> · {longDay(page.tenancyStart)} to{" "}
             {longDay(page.tenancyEnd)} · {pounds(page.price)} per person per week
             {page.code !== null && ` · ${page.code}`}
             {page.lastDay !== null && ` · last day ${longDay(page.lastDay)}`}
-          </p>
-        </div>
-      </div>
+          </>
+        }
+      >
+        {mayChange && (
+          <>
+            <KeyLink to="mail" letter="m" what="send a mail" className={form.second}>
+              Send a mail
+            </KeyLink>
+            <KeyLink to="stage" letter="s" what="record a stage" className={styles.main}>
+              Record a stage
+            </KeyLink>
+          </>
+        )}
+      </PageTitle>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Places page={page} taken={taken} mayChange={mayChange} />
-          <Balance balance={page.balance} />
-          {mayChange && (
-            <section className={styles.panel}>
-              <h2>Actions</h2>
-              <p className={styles.quiet}>Each one asks why and is written down.</p>
-              <p>
-                <Link to="join-link">Replace the join link</Link>
-              </p>
-            </section>
-          )}
+          <Standing household={page} mayChange={mayChange} />
+          <Places household={page} taken={taken} mayChange={mayChange} />
+          <SetUp services={page.services} />
+          <Balances balance={page.balance} />
+          <Actions household={page} roles={roles} />
         </div>
         <Timeline
-          key={page.reference}
+          key={`${reference} ${show ?? ""}`}
           first={timeline}
           older={older.data?.timeline}
           isLoading={older.state !== "idle"}
-          onMore={(before) =>
-            void older.load(`/households/${page.reference}?before=${encodeURIComponent(before)}`)
-          }
-        />
+          onMore={more}
+          show={show}
+        >
+          <NoteForm
+            people={membersOf(page).map(
+              ({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const,
+            )}
+          />
+        </Timeline>
       </div>
     </>
-  );
-}
-
-/** The server says whether somebody can be removed; of a household that is live or over nobody can. */
-const canBeFreed = (state: Household["state"]) => state === "gathering" || state === "complete";
-
-type PlacesProps = { readonly page: Household; readonly taken: number; readonly mayChange: boolean };
-
-function Places({ page, taken, mayChange }: PlacesProps) {
-  return (
-    <section className={styles.panel}>
-      <h2>
-        Places and mandates{" "}
-        <span className={styles.quiet}>{`${String(taken)} of ${String(page.size)} taken`}</span>
-      </h2>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Housemate</th>
-            <th scope="col">Mandate</th>
-            <th scope="col" data-falls="first">
-              Last payment
-            </th>
-            <th scope="col" data-money>
-              Owes
-            </th>
-            <th scope="col" data-falls="first">
-              Next
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {page.places.map(({ place, housemate, owed }) => (
-            <tr key={place}>
-              <td>
-                {housemate ? (
-                  <>
-                    <strong>
-                      {housemate.firstName} {housemate.lastName}
-                    </strong>
-                    <br />
-                    <span className={styles.quiet}>
-                      {housemate.email} · {housemate.tel} · since {shortDay(housemate.joinedOn)}
-                    </span>
-                    {mayChange && !housemate.openedAccount && canBeFreed(page.state) && (
-                      <>
-                        <br />
-                        <Link to={`remove/${String(place)}`}>Remove {housemate.firstName}</Link>
-                      </>
-                    )}
-                  </>
-                ) : (
-                  <span className={styles.quiet}>Place {place} is open</span>
-                )}
-              </td>
-              <td>
-                {housemate?.mandate && (
-                  <>
-                    <State name={housemate.mandate.state} />
-                    <br />
-                    <span className={styles.quiet}>
-                      {housemate.mandate.reference} · account ends in {housemate.mandate.accountEnding}
-                    </span>
-                  </>
-                )}
-              </td>
-              <td data-falls="first">
-                {housemate?.last && (
-                  <>
-                    <State name={housemate.last.state} />
-                    <br />
-                    <span className={styles.quiet}>
-                      {pounds(housemate.last.amount)}, {shortDay(housemate.last.dueOn)}
-                    </span>
-                  </>
-                )}
-              </td>
-              <td data-money data-owed={owed > 0}>
-                {pounds(owed)}
-              </td>
-              <td data-falls="first">
-                {housemate?.next && (
-                  <>
-                    {pounds(housemate.next.amount)}
-                    <br />
-                    <span className={styles.quiet}>{shortDay(housemate.next.on)}</span>
-                  </>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function Balance({ balance }: { readonly balance: Household["balance"] }) {
-  const figures = [
-    ["Term", balance.term],
-    ["Charged so far", balance.charged],
-    ["Collected", balance.collected],
-    ["With the bank", balance.withBank],
-    ["Refunded, written off", balance.refunded + balance.writtenOff],
-    ["Owed now", balance.owed],
-  ] as const;
-  return (
-    <section className={styles.panel}>
-      <h2>Balance</h2>
-      <dl className={styles.figures}>
-        {figures.map(([name, amount]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd data-zero={amount === 0} data-owed={name === "Owed now" && amount > 0}>
-              {pounds(amount)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

@@ -65,11 +65,11 @@ export const householdActionEndpoints = (deps: Dependencies): Endpoint[] => [
     );
     return empty;
   }),
-  endpoint("GET /staff/households/:reference/sign_out", async ({ db, params }) => {
+  endpoint("GET /staff/households/:reference/sign_everybody_out", async ({ db, params }) => {
     const { id } = await find(db, params.reference);
     return { outcome: "done", body: await planSignOut(db, id, deps.clock.now()) };
   }),
-  endpoint("POST /staff/households/:reference/sign_out", async ({ db, params, body, staff }) => {
+  endpoint("POST /staff/households/:reference/sign_everybody_out", async ({ db, params, body, staff }) => {
     const { reason } = body;
     await change(db, params.reference, reason, (trx, { id }) =>
       signEverybodyOut(trx, id, { ...doneBy(deps, staff), reason }),

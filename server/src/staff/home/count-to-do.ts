@@ -36,6 +36,10 @@ const counters: Readonly<Record<keyof Counts, Counter>> = {
     roles: aboutMails,
     count: (db) => countRows(db, db.selectFrom("email").where("state", "=", "failed")),
   },
+  services: {
+    roles: aboutHouseholds,
+    count: (db) => countRows(db, db.selectFrom("service_order").where("work", "in", ["to-order", "to-end"])),
+  },
   jobs: {
     roles: byAdministrators,
     count: async (db) => [...(await countGivenUp(db)).values()].reduce((sum, one) => sum + one, 0),

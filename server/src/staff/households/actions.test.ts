@@ -230,13 +230,16 @@ describeOnBoth("What staff do for the people of a household (Rulings H3, H4)", (
     const successors = await db
       .transaction()
       .execute((trx) => issueAccessToken(trx, { kind: "successor", membershipId, now, expiresAt }));
-    const preview = (await support.get(path("sign_out"))).json<{ sessions: number; links: number }>();
+    const preview = (await support.get(path("sign_everybody_out"))).json<{
+      sessions: number;
+      links: number;
+    }>();
     expect(preview.sessions).toBeGreaterThan(0);
     expect(preview.links).toBeGreaterThan(0);
     expect(await opens(cookie)).toBe(200);
-    expect((await support.post(path("sign_out"), { reason })).statusCode).toBe(204);
+    expect((await support.post(path("sign_everybody_out"), { reason })).statusCode).toBe(204);
     expect(await opens(cookie)).toBe(401);
-    expect((await support.get(path("sign_out"))).json()).toEqual({ sessions: 0, links: 0 });
+    expect((await support.get(path("sign_everybody_out"))).json()).toEqual({ sessions: 0, links: 0 });
     expect(await findByAccessToken(db, successors, { kind: "successor", now })).toMatchObject({
       id: membershipId,
     });

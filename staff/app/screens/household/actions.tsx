@@ -1,0 +1,90 @@
+import type { Success } from "@evenly/contract";
+import { changingHouseholds } from "@evenly/contract/staff/fields";
+import { Icon, type IconName } from "@evenly/design/icon";
+import { mayAct, type StaffRole } from "@evenly/domain/staff";
+import { KeyLink } from "../../parts/key-link.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import styles from "./household.module.css";
+
+type Household = Success<"GET /staff/households/:reference">;
+
+type Action = {
+  readonly to: string;
+  readonly name: string;
+  readonly icon: IconName;
+  /** None where it pays or ends something. Ruling H3. */
+  readonly letter?: string;
+  readonly roles: readonly StaffRole[];
+  readonly note?: string;
+  readonly ends?: true;
+  /** Why it cannot be done now. */
+  readonly cannot?: (household: Household) => string | undefined;
+};
+
+const cannotInvite = (household: Household) =>
+  household.state === "gathering" ? undefined : "No open places";
+
+const actions: readonly Action[] = [
+  {
+    to: "invite",
+    name: "Invite again",
+    icon: "mail",
+    letter: "i",
+    roles: changingHouseholds,
+    cannot: cannotInvite,
+  },
+  { to: "join-link", name: "Replace the join link", icon: "share", letter: "l", roles: changingHouseholds },
+  {
+    to: "second-token",
+    name: "Replace the second token",
+    icon: "lock",
+    letter: "t",
+    roles: changingHouseholds,
+  },
+  {
+    to: "people",
+    name: "Remove or confirm somebody",
+    icon: "people",
+    letter: "r",
+    roles: changingHouseholds,
+  },
+  { to: "email", name: "Change an email", icon: "copy", letter: "d", roles: changingHouseholds },
+  { to: "sign-out", name: "Sign everybody out", icon: "lock", letter: "o", roles: changingHouseholds },
+];
+
+type ActionsProps = { readonly household: Household; readonly roles: readonly StaffRole[] };
+
+/** What can be done to a household by whoever looks at it, always in view. Rulings H3, H4. */
+export function Actions({ household, roles }: ActionsProps) {
+  const own = actions.filter((action) => mayAct(roles, action.roles));
+  if (own.length === 0) return null;
+  return (
+    <Panel title="Actions" aside={<p className={styles.quiet}>each one asks why and is written down</p>}>
+      <ul className={styles.actions}>
+        {own.map(({ to, name, icon, letter, note, ends, cannot }) => {
+          const why = cannot?.(household) ?? note;
+          const words = (
+            <>
+              <Icon name={icon} size={16} />
+              <span className={styles.deed}>
+                {name}
+                {why !== undefined && <small>{why}</small>}
+              </span>
+            </>
+          );
+          return (
+            <li key={to} data-ends={ends}>
+              {cannot?.(household) === undefined ? (
+                <KeyLink to={to} what={name.toLowerCase()} {...(letter !== undefined && { letter })}>
+                  {words}
+                </KeyLink>
+              ) : (
+                <p>{words}</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

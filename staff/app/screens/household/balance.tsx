@@ -1,0 +1,33 @@
+import type { Success } from "@evenly/contract";
+import type { ReactNode } from "react";
+import { Panel } from "../../parts/panel.tsx";
+import { pounds } from "../../parts/say.ts";
+import styles from "./household.module.css";
+
+type Balance = Success<"GET /staff/households/:reference">["balance"];
+
+/** Six figures of the whole household, to the penny. */
+export function Balances({ balance, aside }: { readonly balance: Balance; readonly aside?: ReactNode }) {
+  const figures = [
+    ["Term", balance.term],
+    ["Charged so far", balance.charged],
+    ["Collected", balance.collected],
+    ["With the bank", balance.withBank],
+    ["Refunded, written off", balance.refunded + balance.writtenOff],
+    ["Owed now", balance.owed],
+  ] as const;
+  return (
+    <Panel title="Balance" note="of all places, to the penny" aside={aside}>
+      <dl className={styles.figures}>
+        {figures.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd data-zero={amount === 0} data-owed={name === "Owed now" && amount > 0}>
+              {pounds(amount)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import { redirect } from "react-router";
+import { call } from "../../api/call.ts";
+import { load, submit, textOf } from "../../api/refusal.ts";
+import { Explained, LeaveIt } from "../../parts/form.tsx";
+import { brandName } from "../../parts/brand.ts";
+import { plainDay } from "../../parts/say.ts";
+import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import { crumbsTo } from "./crumbs.ts";
+import styles from "../../staff.module.css";
+
+export const meta: Meta = () => [{ title: `Confirm a housemate: ${brandName} staff` }];
+export const handle = crumbsTo("Confirm");
+
+export const clientLoader = ({ params }: LoaderArgs) =>
+  load(async () => {
+    const { disputes } = await call("GET /staff/households/:reference", { params });
+    return disputes.find(({ place }) => String(place) === params.place) ?? null;
+  });
+
+export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
+  const form = await request.formData();
+  return submit(async () => {
+    const body = { housemateId: textOf(form, "housemateId"), reason: textOf(form, "reason") };
+    await call("POST /staff/households/:reference/confirmation", { params: { reference }, body });
+    return redirect(`/households/${reference}`);
+  });
+};
+
+export default function Confirm({
+  loaderData: dispute,
+  actionData,
+  params: { reference },
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  const back = `/households/${reference}`;
+  if (dispute === null) {
+    return (
+      <>
+        <h1>Nobody is to be confirmed</h1>
+        <p>Nobody has said that they don’t know who has this place, or it is decided.</p>
+        <p>
+          <LeaveIt to={back} />
+        </p>
+      </>
+    );
+  }
+  const { name, raisedBy, raisedOn, housemateId } = dispute;
+  return (
+    <>
+      <h1>Confirm {name}</h1>
+      <div className={styles.columns}>
+        <section className={styles.panel}>
+          <h2>What will happen</h2>
+          <ul className={styles.effects}>
+            <li>
+              {raisedBy} said on {plainDay(raisedOn)} that they do not know {name}. That is settled: {name}{" "}
+              keeps the place, and nobody can say so again.
+            </li>
+            <li>
+              Their Direct Debit was stopped. If anything is to be collected from them, they are mailed a link
+              to give bank details again.
+            </li>
+            <li>Nobody else is mailed.</li>
+          </ul>
+        </section>
+        <Explained deed={`Confirm ${name}`} backTo={back} refusal={actionData}>
+          <input type="hidden" name="housemateId" value={housemateId} />
+        </Explained>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { redirect } from "react-router";
+import { call } from "../../api/call.ts";
+import { load, submit, textOf } from "../../api/refusal.ts";
+import { Choice } from "../../parts/choice.tsx";
+import { Explained, Field } from "../../parts/form.tsx";
+import { brandName } from "../../parts/brand.ts";
+import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import { crumbsTo } from "./crumbs.ts";
+import { choicesOf, chosenIn } from "./members.ts";
+import styles from "../../staff.module.css";
+
+export const meta: Meta = () => [{ title: `Change an email: ${brandName} staff` }];
+export const handle = crumbsTo("Email");
+
+export const clientLoader = ({ params, request }: LoaderArgs) =>
+  load(async () => {
+    const household = await call("GET /staff/households/:reference", { params });
+    return { choices: choicesOf(household), chosen: chosenIn(household, request.url) };
+  });
+
+export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
+  const form = await request.formData();
+  const [housemateId, email, reason] = ["housemateId", "email", "reason"].map((name) => textOf(form, name));
+  return submit(async () => {
+    const body = { housemateId: housemateId ?? "", email: email ?? "", reason: reason ?? "" };
+    await call("POST /staff/households/:reference/email", { params: { reference }, body });
+    return redirect(`/households/${reference}`);
+  });
+};
+
+export default function Email({
+  loaderData: { choices, chosen },
+  actionData,
+  params: { reference },
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  return (
+    <>
+      <h1>Change an email of {reference}</h1>
+      <div className={styles.columns}>
+        <section className={styles.panel}>
+          <h2>What will happen</h2>
+          <ul className={styles.effects}>
+            <li>The address before is mailed that we write elsewhere from now on, without the new one.</li>
+            <li>The new one is mailed, with a link to their page.</li>
+            <li>
+              Links that were mailed so far open nothing any more, and wherever their page is open it is
+              closed.
+            </li>
+            <li>
+              The payment provider is told, which writes to payers itself. Their Direct Debit stays as it is.
+            </li>
+          </ul>
+        </section>
+        <Explained deed="Change the email" backTo={`/households/${reference}`} refusal={actionData}>
+          <Choice label="Whose" name="housemateId" choices={choices} chosen={chosen} refusal={actionData} />
+          <Field
+            label="New email address"
+            name="email"
+            type="email"
+            autoComplete="off"
+            refusal={actionData}
+          />
+        </Explained>
+      </div>
+    </>
+  );
+}

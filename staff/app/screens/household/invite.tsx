@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { redirect } from "react-router";
+import { call } from "../../api/call.ts";
+import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import { Choice } from "../../parts/choice.tsx";
+import { Explained, Field, LeaveIt } from "../../parts/form.tsx";
+import { brandName } from "../../parts/brand.ts";
+import { plainDay } from "../../parts/say.ts";
+import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import { crumbsTo } from "./crumbs.ts";
+import styles from "../../staff.module.css";
+
+export const meta: Meta = () => [{ title: `Invite again: ${brandName} staff` }];
+export const handle = crumbsTo("Invite");
+
+export const clientLoader = ({ params }: LoaderArgs) =>
+  load(() => call("GET /staff/households/:reference/invitations", { params }));
+
+const row = (name: string) => `housemates.0.${name}`;
+
+/** Who was invited before is known by their number in the list: no email is in it. */
+export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
+  const form = await request.formData();
+  const reason = textOf(form, "reason");
+  return submit(async (): Promise<Response> => {
+    const params = { reference };
+    const { invited } = await call("GET /staff/households/:reference/invitations", { params });
+    const known = invited[Number(textOf(form, "who"))];
+    const housemate = known
+      ? { fullname: known.fullName, email: known.email, ...(known.tel !== null && { tel: known.tel }) }
+      : { fullname: textOf(form, row("fullname")), email: textOf(form, row("email")) };
+    const body = { housemates: [housemate], reason };
+    const { sent } = await call("POST /staff/households/:reference/invitations", { params, body });
+    return sent > 0
+      ? redirect(`/households/${reference}`)
+      : redirect(`/households/${reference}/invite?sent=none`);
+  });
+};
+
+export default function Invite({
+  loaderData: { openPlaces, invited },
+  actionData,
+  params: { reference },
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  const back = `/households/${reference}`;
+  const none = new URLSearchParams(location.search).get("sent") === "none";
+  if (openPlaces === 0) {
+    return (
+      <>
+        <h1>Nobody can be invited</h1>
+        <p>Every place is taken, or the household gathers no more.</p>
+        <p>
+          <LeaveIt to={back} />
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>Invite to {reference}</h1>
+      {none && (
+        <p className={styles.refused} role="status">
+          Nobody was mailed: they were within the last hour.
+        </p>
+      )}
+      <div className={styles.columns}>
+        <section className={styles.panel}>
+          <h2>What will happen</h2>
+          <ul className={styles.effects}>
+            <li>
+              They are mailed the join link, as if a housemate had invited them; nobody twice within an hour.
+            </li>
+            <li>
+              {openPlaces === 1 ? "One place is" : `${String(openPlaces)} places are`} open: whoever joins
+              first has it.
+            </li>
+          </ul>
+          {invited.length > 0 && (
+            <>
+              <h2>Invited, and not joined</h2>
+              <ul className={styles.rows}>
+                {invited.map(({ fullName, email, invitedOn }) => (
+                  <li key={email}>
+                    <strong>{fullName}</strong>
+                    <span>{email}</span>
+                    <span className={styles.quiet}>last {plainDay(invitedOn)}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+        <Explained deed="Send the invitation" backTo={back} refusal={actionData}>
+          <Who invited={invited} refusal={actionData} />
+        </Explained>
+      </div>
+    </>
+  );
+}
+
+type WhoProps = {
+  readonly invited: readonly { readonly fullName: string; readonly email: string }[];
+  readonly refusal: Refusal | undefined;
+};
+
+/** Somebody who was invited before, or somebody new. */
+function Who({ invited, refusal }: WhoProps) {
+  const [isNew, setIsNew] = useState(invited.length === 0);
+  const choices = [
+    ...invited.map(({ fullName, email }, at) => [String(at), `${fullName}, ${email}`] as const),
+    ["new", "Somebody new"] as const,
+  ];
+  return (
+    <>
+      {invited.length > 0 && (
+        <Choice
+          label="Whom"
+          name="who"
+          choices={choices}
+          refusal={refusal}
+          onChoose={(value) => setIsNew(value === "new")}
+        />
+      )}
+      {isNew && (
+        <>
+          <Field label="Full name" name={row("fullname")} autoComplete="off" refusal={refusal} />
+          <Field
+            label="Email address"
+            name={row("email")}
+            type="email"
+            autoComplete="off"
+            refusal={refusal}
+          />
+        </>
+      )}
+    </>
+  );
+}

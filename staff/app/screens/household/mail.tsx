@@ -1,0 +1,56 @@
+import { redirect } from "react-router";
+import { call } from "../../api/call.ts";
+import { load, submit, textOf } from "../../api/refusal.ts";
+import { Choice } from "../../parts/choice.tsx";
+import { Explained } from "../../parts/form.tsx";
+import { brandName } from "../../parts/brand.ts";
+import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import { crumbsTo } from "./crumbs.ts";
+import { choicesOf, chosenIn } from "./members.ts";
+import styles from "../../staff.module.css";
+
+export const meta: Meta = () => [{ title: `Send a mail: ${brandName} staff` }];
+export const handle = crumbsTo("Send a mail");
+
+export const clientLoader = ({ params, request }: LoaderArgs) =>
+  load(async () => {
+    const household = await call("GET /staff/households/:reference", { params });
+    return { choices: choicesOf(household), chosen: chosenIn(household, request.url) };
+  });
+
+export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
+  const form = await request.formData();
+  return submit(async () => {
+    const body = { housemateId: textOf(form, "housemateId"), reason: textOf(form, "reason") };
+    await call("POST /staff/households/:reference/house_link", { params: { reference }, body });
+    return redirect(`/households/${reference}`);
+  });
+};
+
+export default function SendMail({
+  loaderData: { choices, chosen },
+  actionData,
+  params: { reference },
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  return (
+    <>
+      <h1>Send a link to their page</h1>
+      <div className={styles.columns}>
+        <section className={styles.panel}>
+          <h2>What will happen</h2>
+          <ul className={styles.effects}>
+            <li>
+              They are mailed a link that opens their page without a password, for 90 days, once a day at
+              most.
+            </li>
+            <li>Links that they have stay as they are. Nobody else is mailed.</li>
+            <li>Their payments stand on that page as they are today.</li>
+          </ul>
+        </section>
+        <Explained deed="Send the link" backTo={`/households/${reference}`} refusal={actionData}>
+          <Choice label="To" name="housemateId" choices={choices} chosen={chosen} refusal={actionData} />
+        </Explained>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import type { Refusal } from "../../api/refusal.ts";
+import { Choice } from "../../parts/choice.tsx";
+import { Field } from "../../parts/form.tsx";
+import { Key, useKey } from "../../parts/keys/keys.tsx";
+import form from "../../staff.module.css";
+import styles from "./household.module.css";
+
+type NoteFormProps = { readonly people: readonly (readonly [id: string, name: string])[] };
+
+/** What somebody said, for the timeline. It is kept for good. Ruling H4. */
+export function NoteForm({ people }: NoteFormProps) {
+  const fetcher = useFetcher<Refusal | { readonly isWritten: true }>();
+  const details = useRef<HTMLDetailsElement>(null);
+  const text = useRef<HTMLFormElement>(null);
+  const { data, state } = fetcher;
+  const refusal = data !== undefined && "errors" in data ? data : undefined;
+  const isWritten = data !== undefined && "isWritten" in data && state === "idle";
+  useEffect(() => {
+    if (!isWritten) return;
+    text.current?.reset();
+    if (details.current) details.current.open = false;
+  }, [isWritten]);
+  useKey("n", "write down what was said", () => {
+    if (details.current) details.current.open = true;
+    text.current?.querySelector("textarea")?.focus();
+  });
+  return (
+    <details ref={details} className={styles.note}>
+      <summary aria-keyshortcuts="n">
+        Write down what was said <Key>n</Key>
+      </summary>
+      <fetcher.Form ref={text} method="post" className={form.form}>
+        {refusal && Object.keys(refusal.errors).length === 0 && (
+          <p className={form.error} role="alert">
+            {refusal.message}
+          </p>
+        )}
+        <Field
+          label="What was said"
+          name="text"
+          lines={3}
+          hint="Kept for good, never shown to them"
+          refusal={refusal}
+        />
+        <Choice
+          label="How"
+          name="how"
+          choices={[
+            ["phone", "By phone"],
+            ["mail", "By mail"],
+            ["in-person", "In person"],
+          ]}
+          refusal={refusal}
+        />
+        <Choice
+          label="By whom"
+          name="housemateId"
+          choices={[["", "Nobody of them"], ...people]}
+          refusal={refusal}
+        />
+        <button type="submit" className={form.button} disabled={state !== "idle"}>
+          Write it down
+        </button>
+      </fetcher.Form>
+      <p role="status" className={form.quiet}>
+        {isWritten && "Written down."}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { call } from "../../api/call.ts";
+import { load } from "../../api/refusal.ts";
+import { LeaveIt } from "../../parts/form.tsx";
+import { brandName } from "../../parts/brand.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { plainDay } from "../../parts/say.ts";
+import { State } from "../../parts/state.tsx";
+import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import { crumbsTo } from "./crumbs.ts";
+import { membersOf } from "./members.ts";
+import styles from "./household.module.css";
+
+export const meta: Meta = () => [{ title: `Somebody: ${brandName} staff` }];
+export const handle = crumbsTo("People");
+
+export const clientLoader = ({ params }: LoaderArgs) =>
+  load(() => call("GET /staff/households/:reference", { params }));
+
+/** Whoever has a place, and what can be done about each. */
+export default function PeopleOf({ loaderData: household }: ScreenProps<typeof clientLoader>) {
+  const { reference, disputes, state } = household;
+  const canBeFreed = state === "gathering" || state === "complete";
+  return (
+    <>
+      <h1>People of {reference}</h1>
+      <Panel
+        title="Remove or confirm somebody"
+        note={canBeFreed ? undefined : "services have started: nobody can be removed"}
+      >
+        <ul className={styles.people}>
+          {membersOf(household).map(({ id, place, firstName, lastName, joinedOn, openedAccount }) => {
+            const dispute = disputes.find((one) => one.housemateId === id);
+            return (
+              <li key={id} id={`place-${String(place)}`}>
+                <p>
+                  <strong>
+                    {firstName} {lastName}
+                  </strong>{" "}
+                  {dispute && <State name="disputed" />}
+                  <br />
+                  <span className={styles.quiet}>
+                    Place {place}, since {plainDay(joinedOn)}
+                    {openedAccount && " · opened the account, so they cannot be removed"}
+                    {dispute && ` · ${dispute.raisedBy} does not know them`}
+                  </span>
+                </p>
+                {!openedAccount && canBeFreed && (
+                  <Link to={`/households/${reference}/remove/${String(place)}`}>Remove {firstName}</Link>
+                )}
+                {dispute && (
+                  <Link to={`/households/${reference}/confirm/${String(place)}`}>Confirm {firstName}</Link>
+                )}
+                <Link to={`/households/${reference}/email?place=${String(place)}`}>Change their email</Link>
+                <Link to={`/households/${reference}/mail?place=${String(place)}`}>Send them a link</Link>
+              </li>
+            );
+          })}
+        </ul>
+      </Panel>
+      <p>
+        <LeaveIt to={`/households/${reference}`}>Back to the household</LeaveIt>
+      </p>
+    </>
+  );
+}

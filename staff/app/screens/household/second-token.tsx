@@ -1,0 +1,41 @@
+import { redirect } from "react-router";
+import { call } from "../../api/call.ts";
+import { submit, textOf } from "../../api/refusal.ts";
+import { Explained } from "../../parts/form.tsx";
+import { brandName } from "../../parts/brand.ts";
+import type { ActionArgs, Meta, ScreenProps } from "../../route-types.ts";
+import { crumbsTo } from "./crumbs.ts";
+import styles from "../../staff.module.css";
+
+export const meta: Meta = () => [{ title: `Replace the second token: ${brandName} staff` }];
+export const handle = crumbsTo("Second token");
+
+export const clientAction = async ({ params, request }: ActionArgs) => {
+  const reason = textOf(await request.formData(), "reason");
+  return submit(async () => {
+    await call("POST /staff/households/:reference/share_token", { params, body: { reason } });
+    return redirect(`/households/${params.reference}`);
+  });
+};
+
+export default function SecondToken({
+  actionData,
+  params: { reference },
+}: ScreenProps<undefined, typeof clientAction>) {
+  return (
+    <>
+      <h1>Replace the second token of {reference}</h1>
+      <div className={styles.columns}>
+        <section className={styles.panel}>
+          <h2>What will happen</h2>
+          <ul className={styles.effects}>
+            <li>What strangers who typed the address were given opens nothing any more, at once.</li>
+            <li>Whoever joined by it keeps their place; the join link of everybody else stays as it is.</li>
+            <li>Nobody is mailed. Who types the address from now on gets the new one.</li>
+          </ul>
+        </section>
+        <Explained deed="Replace the second token" backTo={`/households/${reference}`} refusal={actionData} />
+      </div>
+    </>
+  );
+}

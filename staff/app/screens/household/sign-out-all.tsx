@@ -1,0 +1,51 @@
+import { redirect } from "react-router";
+import { call } from "../../api/call.ts";
+import { load, submit, textOf } from "../../api/refusal.ts";
+import { Explained } from "../../parts/form.tsx";
+import { brandName } from "../../parts/brand.ts";
+import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import { crumbsTo } from "./crumbs.ts";
+import styles from "../../staff.module.css";
+
+export const meta: Meta = () => [{ title: `Sign everybody out: ${brandName} staff` }];
+export const handle = crumbsTo("Sign everybody out");
+
+/** What it would end. Ruling H3. */
+export const clientLoader = ({ params }: LoaderArgs) =>
+  load(() => call("GET /staff/households/:reference/sign_everybody_out", { params }));
+
+export const clientAction = async ({ params, request }: ActionArgs) => {
+  const reason = textOf(await request.formData(), "reason");
+  return submit(async () => {
+    await call("POST /staff/households/:reference/sign_everybody_out", { params, body: { reason } });
+    return redirect(`/households/${params.reference}`);
+  });
+};
+
+const countOf = (count: number, one: string) => `${String(count)} ${count === 1 ? one : `${one}s`}`;
+
+export default function SignOutAll({
+  loaderData: { sessions, links },
+  actionData,
+  params: { reference },
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  return (
+    <>
+      <h1>Sign everybody out of {reference}</h1>
+      <div className={styles.columns}>
+        <section className={styles.panel}>
+          <h2>What will happen</h2>
+          <ul className={styles.effects}>
+            <li>{countOf(sessions, "session")} of the household page end, wherever they are open.</li>
+            <li>{countOf(links, "link")} to it that were mailed open nothing any more.</li>
+            <li>
+              Nobody is mailed. They can ask for a new link on the household page, or you send them one.
+            </li>
+            <li>The join link, and what a successor was sent, stay as they are.</li>
+          </ul>
+        </section>
+        <Explained ends deed="Sign everybody out" backTo={`/households/${reference}`} refusal={actionData} />
+      </div>
+    </>
+  );
+}

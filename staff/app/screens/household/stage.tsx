@@ -1,0 +1,105 @@
+import { staffStages } from "@evenly/domain/service-order";
+import { Form, redirect } from "react-router";
+import { call } from "../../api/call.ts";
+import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import { Choice } from "../../parts/choice.tsx";
+import { Field, LeaveIt, Refused, Send } from "../../parts/form.tsx";
+import { stageWords } from "../../parts/stage-words.ts";
+import { brandName } from "../../parts/brand.ts";
+import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import { crumbsTo } from "./crumbs.ts";
+import styles from "../../staff.module.css";
+
+export const meta: Meta = () => [{ title: `Record a stage: ${brandName} staff` }];
+export const handle = crumbsTo("Stage");
+
+export const clientLoader = ({ params }: LoaderArgs) =>
+  load(async () => {
+    const [{ services }, me] = await Promise.all([
+      call("GET /staff/households/:reference", { params }),
+      call("GET /staff/me"),
+    ]);
+    const open = services.filter(
+      ({ orderId, stage, toEndSince }) => orderId !== null && (stage !== "live" || toEndSince !== null),
+    );
+    return { services: open, today: me.today };
+  });
+
+export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
+  const form = await request.formData();
+  const supplierReference = textOf(form, "supplierReference");
+  const services = [{ id: textOf(form, "service"), ...(supplierReference !== "" && { supplierReference }) }];
+  const body = { stage: textOf(form, "stage"), on: textOf(form, "on"), services };
+  let refused: Refusal | undefined;
+  const answer = await submit(async () => {
+    const { results } = await call("POST /staff/services/stages", { body });
+    const message = results[0]?.message ?? null;
+    if (message !== null) refused = { message, errors: {} };
+    return redirect(`/households/${reference}`);
+  });
+  return refused ?? answer;
+};
+
+/** What a supplier told of one service. Rulings G2, H3. */
+export default function Stage({
+  loaderData: { services, today },
+  actionData,
+  params: { reference },
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  const back = `/households/${reference}`;
+  if (services.length === 0) {
+    return (
+      <>
+        <h1>No stage is to be recorded</h1>
+        <p>Every service is live or over, or nothing is being set up yet.</p>
+        <p>
+          <LeaveIt to={back} />
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>Record a stage of {reference}</h1>
+      <div className={styles.columns}>
+        <Form method="post" className={styles.panel}>
+          <Refused refusal={actionData} />
+          <Choice
+            label="Service"
+            name="service"
+            choices={services.map(({ orderId, label, option, stage, toEndSince }) => [
+              orderId ?? "",
+              `${label}, ${option}: ${toEndSince === null ? stage : "to end"}`,
+            ])}
+            refusal={actionData}
+          />
+          <Choice
+            label="What the supplier told"
+            name="stage"
+            choices={staffStages.map((stage) => [stage, stageWords[stage]])}
+            refusal={actionData}
+          />
+          <Field label="On" name="on" type="date" defaultValue={today} refusal={actionData} />
+          <Field
+            label="The supplier’s reference"
+            name="supplierReference"
+            hint="What is known stays where this is empty"
+            autoComplete="off"
+            refusal={actionData}
+          />
+          <Send>Record it</Send>
+          <p>
+            <LeaveIt to={back} />
+          </p>
+        </Form>
+        <section className={styles.panel}>
+          <h2>What will happen</h2>
+          <ul className={styles.effects}>
+            <li>Its people see the stage and its day on their page. Nobody is mailed.</li>
+            <li>A stage never goes back. Stages in between were reached on the same day.</li>
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Success } from "@evenly/contract";
+import { changingHouseholds } from "@evenly/contract/staff/fields";
+import { UtilityIcon } from "@evenly/design/utility-icon";
+import { productTypes } from "@evenly/domain/catalogue";
+import { serviceWork } from "@evenly/domain/service-order";
+import { mayAct } from "@evenly/domain/staff";
+import { call } from "../../api/call.ts";
+import { load, submit, textOf } from "../../api/refusal.ts";
+import { brandName } from "../../parts/brand.ts";
+import type { Filter } from "../../parts/list/filters.tsx";
+import { ListActions } from "../../parts/list/list-actions.tsx";
+import { askForList, queryIn } from "../../parts/list/list-address.ts";
+import { List, type ListColumn } from "../../parts/list/list.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { plainDay } from "../../parts/say.ts";
+import { State } from "../../parts/state.tsx";
+import { utilities } from "../../parts/utilities.ts";
+import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import { RecordStages } from "./record-stages.tsx";
+import styles from "../../staff.module.css";
+
+type Row = Success<"GET /staff/services">["rows"][number];
+
+export const meta: Meta = () => [{ title: `Services to set up: ${brandName} staff` }];
+
+const same = (names: readonly string[]) =>
+  Object.fromEntries(names.map((one) => [one, one.replace("-", " ")]));
+
+const filters: readonly Filter[] = [
+  { name: "product", label: "Product", choices: same(productTypes) },
+  { name: "state", label: "State", choices: same(serviceWork) },
+  { name: "city", label: "City" },
+  { name: "before", label: "Starts before", kind: "date" },
+];
+
+export const clientLoader = ({ request }: LoaderArgs) =>
+  load(async () => {
+    const query = queryIn(
+      request.url,
+      filters.map(({ name }) => name),
+    );
+    const [data, me] = await Promise.all([
+      askForList(() => call("GET /staff/services", { query })),
+      call("GET /staff/me"),
+    ]);
+    return { query, data, today: me.today, mayRecord: mayAct(me.roles, changingHouseholds) };
+  });
+
+/** Records a stage of all that are chosen; each has a result of its own. */
+export const clientAction = async ({ request }: ActionArgs) => {
+  const form = await request.formData();
+  const services = form.getAll("service").map((id) => {
+    const supplierReference = textOf(form, `reference.${String(id)}`);
+    return { id: String(id), ...(supplierReference !== "" && { supplierReference }) };
+  });
+  let results: Success<"POST /staff/services/stages">["results"] | undefined;
+  const refusal = await submit(async () => {
+    const body = { stage: textOf(form, "stage"), on: textOf(form, "on"), services };
+    ({ results } = await call("POST /staff/services/stages", { body }));
+    return new Response();
+  });
+  return results === undefined ? { refusal } : { results };
+};
+
+const columns: readonly ListColumn<Row>[] = [
+  {
+    id: "household",
+    head: "Household",
+    cell: ({ address, postcode }) => (
+      <span>
+        {address} <span className={styles.quiet}>{postcode}</span>
+      </span>
+    ),
+  },
+  {
+    id: "service",
+    head: "Service",
+    cell: ({ type }) => (
+      <>
+        <UtilityIcon utility={utilities[type]} size={20} /> {type}
+      </>
+    ),
+  },
+  { id: "option", head: "Option", falls: "first", cell: ({ option }) => option },
+  {
+    id: "state",
+    head: "State",
+    cell: ({ work }) => <State name={work} {...(work === "confirmed" && { kind: "under-way" })} />,
+  },
+  {
+    id: "reference",
+    head: "Supplier’s reference",
+    falls: "second",
+    cell: ({ supplierReference }) => supplierReference,
+  },
+  {
+    id: "starts",
+    head: "Starts",
+    sort: "starts",
+    falls: "last",
+    cell: ({ tenancyStart, wantedOn, endsOn }) =>
+      endsOn === null
+        ? `${plainDay(tenancyStart)}${wantedOn === tenancyStart ? "" : `, wanted ${plainDay(wantedOn)}`}`
+        : `to end on ${plainDay(endsOn)}`,
+  },
+  { id: "city", head: "City", falls: "first", cell: ({ city }) => city },
+];
+
+export default function Services({
+  loaderData: { query, data, today, mayRecord },
+}: ScreenProps<typeof clientLoader>) {
+  return (
+    <>
+      <PageTitle title="Services to set up" note="What is neither live nor over, where no state is chosen">
+        <ListActions query={query} csv="services" />
+      </PageTitle>
+      <List
+        name="Services"
+        data={data}
+        query={query}
+        filters={filters}
+        columns={columns}
+        firstSort="starts"
+        idOf={({ id }) => id}
+        opens={({ reference }) => `/households/${reference}`}
+        {...(mayRecord && {
+          chosen: (rows: readonly Row[]) => <RecordStages rows={rows} today={today} />,
+        })}
+        empty="Nothing is to be set up or ended."
+      />
+    </>
+  );
+}
