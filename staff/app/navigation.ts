@@ -1,5 +1,5 @@
 import type { Success } from "@evenly/contract";
-import { aboutHouseholds, byAdministrators, ofCatalogue } from "@evenly/contract/staff/fields";
+import { aboutHouseholds, byAdministrators, everyRole, ofCatalogue } from "@evenly/contract/staff/fields";
 import type { IconName } from "@evenly/design/icon";
 import type { StaffRole } from "@evenly/domain/staff";
 
@@ -30,6 +30,7 @@ export const navigation: readonly { readonly name: string | null; readonly entri
         roles: aboutHouseholds,
         count: "services",
       },
+      { to: "/approvals", name: "Approvals", icon: "people", roles: everyRole },
     ],
   },
   { name: "Money", entries: [] },

@@ -128,12 +128,21 @@ export function LeaveIt({
   );
 }
 
+type SendProps = {
+  readonly children: string;
+  readonly ends?: boolean;
+  /** Which of several buttons it is. */
+  readonly name?: string;
+  readonly value?: string;
+};
+
 /** Pressed once: it waits for the answer. */
-export function Send({ children, ends = false }: { readonly children: string; readonly ends?: boolean }) {
+export function Send({ children, ends = false, ...sent }: SendProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <button
       type="submit"
+      {...sent}
       className={ends ? styles.ending : styles.button}
       aria-disabled={isBusy}
       disabled={isBusy}

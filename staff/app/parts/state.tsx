@@ -33,6 +33,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   paid_out: "done",
   "not begun": "not-yet",
   "in use": "done",
+  waits: "under-way",
+  agreed: "done",
   failed: "act",
   blocked: "act",
   charged_back: "act",

@@ -1,0 +1,46 @@
+import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
+import { Panel } from "../panel.tsx";
+import { longDay, pounds } from "../say.ts";
+import styles from "../../staff.module.css";
+
+/** Of which payments money goes back, and what is owed before and after. */
+export function MoneyPreview({
+  preview: { name, amount, parts, owedBefore, owedAfter },
+}: {
+  readonly preview: ApprovalPreview<"refund">;
+}) {
+  return (
+    <Panel title="What will happen" note={name}>
+      <table className={styles.table}>
+        <tbody>
+          {parts.map((part) => (
+            <tr key={part.on}>
+              <th scope="row">Goes back of the payment of {longDay(part.on)}</th>
+              <td data-money>{pounds(part.amount)}</td>
+            </tr>
+          ))}
+          {parts.length === 0 && (
+            <tr>
+              <th scope="row">Is not owed any more</th>
+              <td data-money>{pounds(amount)}</td>
+            </tr>
+          )}
+          <tr>
+            <th scope="row">{sayOwed(owedBefore)} now</th>
+            <td data-money data-owed={owedBefore > 0}>
+              {pounds(Math.abs(owedBefore))}
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">{sayOwed(owedAfter)} then</th>
+            <td data-money data-owed={owedAfter > 0}>
+              {pounds(Math.abs(owedAfter))}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+const sayOwed = (owed: number) => (owed < 0 ? "Is owed" : "Owes");

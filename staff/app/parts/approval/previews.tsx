@@ -1,0 +1,48 @@
+import type { ApprovalPreview, Shown } from "@evenly/contract/staff/approval-previews";
+import type { ApprovalKind } from "@evenly/domain/approval";
+import type { ComponentType } from "react";
+import { longDay, pounds } from "../say.ts";
+import { CancellationPreview } from "./cancellation-preview.tsx";
+import { MoneyPreview } from "./money-preview.tsx";
+import { PublicationPreview } from "./publication-preview.tsx";
+
+type Kind<Preview> = {
+  readonly Preview: ComponentType<{ readonly preview: Preview }>;
+  /** The words of the button that does it. */
+  readonly deed: (preview: Preview) => string;
+  /** Whether it ends something. */
+  readonly ends?: true;
+  /** Where the same is asked for anew. */
+  readonly page: (preview: Preview) => string;
+};
+
+/** How each kind is shown to the second person. One entry a kind. Ruling H3. */
+const kinds: { readonly [Name in ApprovalKind]: Kind<ApprovalPreview<Name>> } = {
+  refund: {
+    Preview: MoneyPreview,
+    deed: ({ amount }) => `Give ${pounds(amount)} back`,
+    page: ({ reference }) => `/households/${reference}`,
+  },
+  "write-off": {
+    Preview: MoneyPreview,
+    deed: ({ amount }) => `Let go of ${pounds(amount)}`,
+    page: ({ reference }) => `/households/${reference}`,
+  },
+  "cancel-household": {
+    Preview: CancellationPreview,
+    deed: () => "Cancel this household",
+    ends: true,
+    page: ({ reference }) => `/households/${reference}`,
+  },
+  "publish-price-book": {
+    Preview: PublicationPreview,
+    deed: ({ from }) => `Publish on ${longDay(from)}`,
+    page: ({ name }) => `/price-books/${encodeURIComponent(name)}`,
+  },
+};
+
+/** What was asked for, as its kind shows it. */
+export const kindOf = ({ kind, preview }: Shown) => {
+  const { Preview, deed, ends = false, page } = kinds[kind] as Kind<typeof preview>;
+  return { drawn: <Preview preview={preview} />, deed: deed(preview), ends, page: page(preview) };
+};

@@ -1,0 +1,28 @@
+import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
+import { Panel } from "../panel.tsx";
+import { longDay } from "../say.ts";
+import styles from "../../staff.module.css";
+
+/** What publishing a price book changes; its own page has every price. */
+export function PublicationPreview({
+  preview: { from, prices, beside, counts, steepRises },
+}: {
+  readonly preview: ApprovalPreview<"publish-price-book">;
+}) {
+  const changes = Object.entries(counts).filter(([, count]) => count > 0);
+  return (
+    <Panel title="What will happen">
+      <ul className={styles.effects}>
+        <li>
+          {prices} prices are in force from {longDay(from)}, 00:00 in London.
+        </li>
+        {beside !== null && (
+          <li>
+            Beside {beside}: {changes.map(([what, count]) => `${String(count)} ${what}`).join(", ")}.
+          </li>
+        )}
+        {steepRises > 0 && <li>{steepRises} prices go up by more than 10 %.</li>}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,164 @@
+import type { Success } from "@evenly/contract";
+import { Form, Link, redirect } from "react-router";
+import { call } from "../../api/call.ts";
+import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import { kindOf } from "../../parts/approval/previews.tsx";
+import { brandName } from "../../parts/brand.ts";
+import { Field, Refused, Send } from "../../parts/form.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { plainDay } from "../../parts/say.ts";
+import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import styles from "../../staff.module.css";
+
+type Approval = Success<"GET /staff/approvals/:approvalId">;
+
+export const meta: Meta<typeof clientLoader> = ({ loaderData }) => [
+  { title: `${loaderData?.title ?? "Approval"}: ${brandName} staff` },
+];
+
+export const handle = {
+  crumbs: ({ loaderData }) => [
+    { name: "Approvals", to: "/approvals" },
+    { name: (loaderData as Approval | undefined)?.title ?? "" },
+  ],
+} satisfies Handle;
+
+/** Worked out now. Ruling H3. */
+export const clientLoader = ({ params: { id } }: LoaderArgs) =>
+  load(() => call("GET /staff/approvals/:approvalId", { params: { approvalId: id } }));
+
+export const clientAction = async ({ params: { id }, request }: ActionArgs) => {
+  const form = await request.formData();
+  const params = { approvalId: id };
+  const reason = textOf(form, "reason");
+  return submit(async () => {
+    const what = textOf(form, "what");
+    if (what === "agree")
+      await call("POST /staff/approvals/:approvalId/agree", {
+        params,
+        body: { token: textOf(form, "token"), reason },
+      });
+    else if (what === "refuse")
+      await call("POST /staff/approvals/:approvalId/refuse", { params, body: { reason } });
+    else await call("POST /staff/approvals/:approvalId/withdraw", { params, body: {} });
+    return redirect(`/approvals/${id}`);
+  });
+};
+
+export default function ApprovalPage({
+  loaderData: approval,
+  actionData,
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  const { title, decision, asked, askedBy, reference, hasChanged, whyNot } = approval;
+  const { drawn } = kindOf(approval.shown);
+  return (
+    <>
+      <PageTitle
+        title={title}
+        state={decision ?? "waits"}
+        note={
+          <>
+            Asked by {askedBy}, {plainDay(asked.on)} at {asked.time}
+            {reference !== null && (
+              <>
+                {" · "}
+                <Link to={`/households/${reference}`}>{reference}</Link>
+              </>
+            )}
+          </>
+        }
+      />
+      {whyNot !== null && (
+        <p className={styles.refused} role="status">
+          It cannot be done any more: {whyNot}
+        </p>
+      )}
+      {hasChanged && decision === null && (
+        <p className={styles.refused} role="status">
+          It has changed since {askedBy} asked: below is what it would do now.
+        </p>
+      )}
+      <div className={styles.columns}>
+        {drawn}
+        <Steps approval={approval} refusal={actionData} />
+      </div>
+    </>
+  );
+}
+
+type StepsProps = { readonly approval: Approval; readonly refusal: Refusal | undefined };
+
+function Steps({ approval, refusal }: StepsProps) {
+  const { askedBy, reason, decision, decidedBy, because, decided, mayDecide, mayWithdraw } = approval;
+  return (
+    <Panel title="Two people">
+      <div className={styles.form}>
+        <p>
+          <strong>{askedBy} asked</strong>
+          <br />“{reason}”
+        </p>
+        {decision !== null && decided !== null && (
+          <p>
+            <strong>
+              {decidedBy} {words[decision]}
+            </strong>{" "}
+            <span className={styles.quiet}>
+              {plainDay(decided.on)} at {decided.time}
+            </span>
+            {because !== null && (
+              <>
+                <br />“{because}”
+              </>
+            )}
+          </p>
+        )}
+        {mayDecide && <Decide key={approval.token} approval={approval} refusal={refusal} />}
+        {mayWithdraw && <Withdraw refusal={refusal} />}
+        {decision === null && !mayDecide && !mayWithdraw && (
+          <p className={styles.quiet}>Somebody else is to say: your roles do not agree to this.</p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const words = { agreed: "agreed", refused: "sent it back", withdrawn: "took it back" } as const;
+
+function Decide({ approval: { token, askedBy, shown }, refusal }: StepsProps) {
+  const { deed, ends } = kindOf(shown);
+  return (
+    <Form method="post" className={styles.form}>
+      <p>
+        <strong>You, as the second person</strong>
+        <br />
+        <span className={styles.quiet}>It is worked out once more when you agree.</span>
+      </p>
+      <Refused refusal={refusal} />
+      <Field label="Why you agree, or do not" name="reason" lines={3} refusal={refusal} />
+      {token !== null && (
+        <>
+          <input type="hidden" name="token" value={token} />
+          <Send ends={ends} name="what" value="agree">
+            {deed}
+          </Send>
+        </>
+      )}
+      <button type="submit" className={styles.second} name="what" value="refuse">
+        Send back to {askedBy}
+      </button>
+    </Form>
+  );
+}
+
+function Withdraw({ refusal }: { readonly refusal: Refusal | undefined }) {
+  return (
+    <Form method="post" className={styles.form}>
+      <p className={styles.quiet}>You asked for it, so somebody else has to agree. They have a mail.</p>
+      <Refused refusal={refusal} />
+      <button type="submit" className={styles.second} name="what" value="withdraw">
+        Take it back
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,181 @@
+import type { Success } from "@evenly/contract";
+import { cancellationWords } from "@evenly/contract/staff/cancellation";
+import { cancellationReasons } from "@evenly/domain/cancellation";
+import type { ChangeEvent } from "react";
+import { Form, redirect, useNavigate } from "react-router";
+import { call, Refused as RefusedCall } from "../../api/call.ts";
+import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import { CancellationPreview } from "../../parts/approval/cancellation-preview.tsx";
+import { brandName } from "../../parts/brand.ts";
+import { Field, LeaveIt, Refused, Send } from "../../parts/form.tsx";
+import { HouseGlyph } from "../../parts/house-glyph.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { longDay, pounds } from "../../parts/say.ts";
+import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import form from "../../staff.module.css";
+import styles from "./cancellation.module.css";
+
+type Cancellation = Success<"GET /staff/households/:reference/cancellation">;
+
+export const meta: Meta = () => [{ title: `Cancel a household: ${brandName} staff` }];
+
+export const handle = {
+  crumbs: ({ params }) => [
+    { name: "Households", to: "/households" },
+    { name: params["reference"] ?? "", to: `/households/${params["reference"] ?? ""}` },
+    { name: "Cancel" },
+  ],
+} satisfies Handle;
+
+/** What it would do, or why it cannot be done. Rulings F11, H3. */
+export const clientLoader = ({ params: { reference }, request }: LoaderArgs) =>
+  load(async () => {
+    const lastDay = new URL(request.url).searchParams.get("lastDay");
+    const query = lastDay === null ? {} : { lastDay };
+    try {
+      const asked = { params: { reference }, query };
+      return { shown: await call("GET /staff/households/:reference/cancellation", asked), cannot: "" };
+    } catch (error) {
+      if (!(error instanceof RefusedCall) || (error.status !== 409 && error.status !== 422)) throw error;
+      return { shown: undefined, cannot: error.message };
+    }
+  });
+
+export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
+  const sent = await request.formData();
+  return submit(async () => {
+    const { approvalId } = await call("POST /staff/households/:reference/cancellation", {
+      params: { reference },
+      body: {
+        lastDay: textOf(sent, "lastDay"),
+        why: textOf(sent, "why"),
+        reason: textOf(sent, "reason"),
+        token: textOf(sent, "token"),
+      },
+    });
+    return redirect(approvalId === null ? `/households/${reference}` : `/approvals/${approvalId}`);
+  });
+};
+
+export default function CancellationPage({
+  loaderData: { shown, cannot },
+  actionData,
+  params: { reference },
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  if (!shown) {
+    return (
+      <>
+        <h1>It cannot be cancelled so</h1>
+        <p>{cannot}</p>
+        <p>
+          <LeaveIt to={`/households/${reference}`} />
+        </p>
+      </>
+    );
+  }
+  const { fullAddress, state, size, tenancyEnd, preview, at } = shown;
+  return (
+    <>
+      <PageTitle
+        title={`Cancel ${preview.address}`}
+        glyph={<HouseGlyph size={size} taken={preview.mailed.length} isOver={false} isLarge />}
+        note={`${fullAddress} · ${reference} · ${state}, ${String(size)} places, tenancy until ${longDay(tenancyEnd)}`}
+      />
+      <div className={styles.halves}>
+        <Why shown={shown} reference={reference} refusal={actionData} />
+        <CancellationPreview preview={preview} at={at} />
+      </div>
+    </>
+  );
+}
+
+type WhyProps = {
+  readonly shown: Cancellation;
+  readonly reference: string;
+  readonly refusal: Refusal | undefined;
+};
+
+function Why({ shown, reference, refusal }: WhyProps) {
+  const { preview, token, needsSecond, limit, secondPeople } = shown;
+  const back = preview.people.filter(({ goesBack }) => goesBack > 0).length;
+  return (
+    <Form method="post" className={form.panel}>
+      <Refused refusal={refusal} />
+      <input type="hidden" name="token" value={token} />
+      {preview.lastDay !== null && <LastDay shown={shown} lastDay={preview.lastDay} />}
+      <fieldset className={styles.why}>
+        <legend>Why</legend>
+        {cancellationReasons.map((reason) => (
+          <label key={reason} className={styles.choice}>
+            <input type="radio" name="why" value={reason} /> {cancellationWords[reason]}
+          </label>
+        ))}
+        {refusal?.errors["why"] && <p className={form.error}>{refusal.errors["why"].join(" ")}</p>}
+      </fieldset>
+      <Field
+        label="In your own words"
+        name="reason"
+        lines={3}
+        hint="Kept for good in the audit. Not shown to the household."
+        refusal={refusal}
+      />
+      <div>
+        <p className={styles.label}>Money paid for days after that</p>
+        <p>
+          {back === 0
+            ? "Nothing goes back."
+            : `${pounds(preview.goesBack)} goes back to ${back === 1 ? "one person" : `${String(back)} people`}, the way it came.`}
+        </p>
+      </div>
+      {needsSecond && (
+        <p className={styles.second}>
+          <strong>A second person must agree.</strong> More than {pounds(limit)} going back in a day, in one
+          household, needs somebody else from finance.{" "}
+          {secondPeople.length === 0
+            ? "Nobody has that role yet: ask an administrator to invite somebody."
+            : `${secondPeople.join(" or ")} will be asked.`}
+        </p>
+      )}
+      <div className={styles.last}>
+        <Send ends>{needsSecond ? "Ask to cancel this household" : "Cancel this household"}</Send>
+        <LeaveIt to={`/households/${reference}`} />
+      </div>
+      <p className={form.quiet}>
+        {needsSecond
+          ? "Nothing changes until the second person has agreed. The preview is worked out again at that moment; if it differs, you are both asked again."
+          : "It is worked out once more at that moment; if it differs, nothing is done and you are asked again."}
+      </p>
+    </Form>
+  );
+}
+
+type LastDayProps = { readonly shown: Cancellation; readonly lastDay: string };
+
+/** The preview follows the day. */
+function LastDay({ shown: { tenancyStart, tenancyEnd }, lastDay }: LastDayProps) {
+  const navigate = useNavigate();
+  const follow = ({ target: { value, validity } }: ChangeEvent<HTMLInputElement>) => {
+    if (value !== "" && validity.valid)
+      void navigate(`?lastDay=${value}`, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className={form.field}>
+      <label htmlFor="last-day">Last day of service</label>
+      <input
+        id="last-day"
+        className={form.input}
+        type="date"
+        name="lastDay"
+        defaultValue={lastDay}
+        min={tenancyStart}
+        max={tenancyEnd}
+        required
+        aria-describedby="last-day-hint"
+        onChange={follow}
+      />
+      <p id="last-day-hint" className={form.quiet}>
+        A day of the tenancy. The preview follows as you change it.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import type { Success } from "@evenly/contract";
+import { Form, Link, redirect } from "react-router";
+import { call, Refused as RefusedCall } from "../../api/call.ts";
+import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import { MoneyPreview } from "../../parts/approval/money-preview.tsx";
+import { Field, LeaveIt, Refused, Send } from "../../parts/form.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { plainDay, pounds } from "../../parts/say.ts";
+import { Tiles } from "../../parts/tiles.tsx";
+import type { ActionArgs, LoaderArgs } from "../../route-types.ts";
+import styles from "../../staff.module.css";
+
+type What = "refund" | "write_off";
+type Standing = Success<"GET /staff/households/:reference/refund">;
+
+/** Where a housemate stands and what an amount would do; an amount that cannot be leaves the rest as it is. */
+export const loaderOf =
+  (what: What) =>
+  ({ params: { reference, place }, request }: LoaderArgs) =>
+    load(async () => {
+      const { searchParams } = new URL(request.url);
+      const [who, amount] = [searchParams.get("who"), searchParams.get("amount")];
+      const ask = (more: { amount?: string }) =>
+        call(`GET /staff/households/:reference/${what}`, {
+          params: { reference },
+          query: { place, ...(who !== null && { housemateId: who }), ...more },
+        });
+      if (amount === null) return { standing: await ask({}), amount: "", refusal: undefined };
+      try {
+        return { standing: await ask({ amount }), amount, refusal: undefined };
+      } catch (error) {
+        if (!(error instanceof RefusedCall) || (error.status !== 409 && error.status !== 422)) throw error;
+        const { message } = error;
+        return { standing: await ask({}), amount, refusal: { message, errors: { amount: [message] } } };
+      }
+    });
+
+export const actionOf =
+  (what: What) =>
+  async ({ params: { reference }, request }: ActionArgs) => {
+    const form = await request.formData();
+    return submit(async () => {
+      const { approvalId } = await call(`POST /staff/households/:reference/${what}`, {
+        params: { reference },
+        body: {
+          housemateId: textOf(form, "housemateId"),
+          amount: textOf(form, "amount"),
+          reason: textOf(form, "reason"),
+          token: textOf(form, "token"),
+        },
+      });
+      return redirect(approvalId === null ? `/households/${reference}` : `/approvals/${approvalId}`);
+    });
+  };
+
+type PageProps = {
+  readonly title: string;
+  readonly question: string;
+  readonly most: string;
+  readonly deed: (amount: string) => string;
+  /** Who reads the reason. */
+  readonly whoReads: string;
+  readonly reference: string;
+  readonly standing: Standing;
+  readonly amount: string;
+  readonly amountRefusal: Refusal | undefined;
+  readonly refusal: Refusal | undefined;
+};
+
+/** An amount, what it would do, and why. Rulings F2, H3. */
+export function MoneyByHand(props: PageProps) {
+  const { title, question, most, reference, standing, amount, amountRefusal } = props;
+  const { name, place, address, hasLeft, others, housemateId, payments, balance, worked } = standing;
+  return (
+    <>
+      <PageTitle
+        title={`${title}: ${name}`}
+        note={
+          <>
+            Place {place} of {address}, <Link to={`/households/${reference}`}>{reference}</Link>
+            {hasLeft && " · has left"}
+            {others.map((other) => (
+              <span key={other.housemateId}>
+                {" · "}
+                <Link to={`?who=${other.housemateId}`}>{other.name} had the place too</Link>
+              </span>
+            ))}
+          </>
+        }
+      />
+      <Tiles
+        name="Where they stand"
+        tiles={[
+          { name: "Charged", amount: balance.charged },
+          { name: "Collected", amount: balance.collected },
+          { name: "Refunded, written off", amount: balance.refunded + balance.writtenOff },
+          { name: "Owed now", amount: balance.owed, isOwed: balance.owed > 0 },
+          { name: most, amount: standing.most },
+        ]}
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {worked && <MoneyPreview preview={worked.preview} />}
+          <Payments payments={payments} />
+        </div>
+        <div className={styles.column}>
+          <Form method="get" className={styles.panel}>
+            <input type="hidden" name="who" value={housemateId} />
+            <Field
+              key={amount}
+              label={question}
+              name="amount"
+              defaultValue={amount}
+              hint={`At most ${pounds(standing.most)}`}
+              refusal={amountRefusal}
+            />
+            <button type="submit" className={styles.second}>
+              Show what it would do
+            </button>
+          </Form>
+          {worked && <Why {...props} worked={worked} />}
+          <LeaveIt to={`/households/${reference}`} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type WhyProps = PageProps & { readonly worked: NonNullable<Standing["worked"]> };
+
+function Why({ standing, worked, amount, deed, whoReads, refusal }: WhyProps) {
+  const { limit, sinceYesterday, housemateId } = standing;
+  return (
+    <Form method="post" className={styles.panel}>
+      <Refused refusal={refusal} />
+      <input type="hidden" name="housemateId" value={housemateId} />
+      <input type="hidden" name="amount" value={amount} />
+      <input type="hidden" name="token" value={worked.token} />
+      <Field label="Why" name="reason" lines={3} hint={whoReads} refusal={refusal} />
+      {worked.needsSecond && (
+        <p>
+          <strong>A second person must agree.</strong> More than {pounds(limit)} in a day, in one household,
+          needs somebody else from finance
+          {sinceYesterday > 0 && `; since yesterday you did ${pounds(sinceYesterday)}`}. They are mailed.
+        </p>
+      )}
+      <Send>{worked.needsSecond ? "Ask a second person" : deed(pounds(worked.preview.amount))}</Send>
+    </Form>
+  );
+}
+
+function Payments({ payments }: Pick<Standing, "payments">) {
+  return (
+    <Panel title="What was collected">
+      {payments.length === 0 ? (
+        <p className={styles.quiet}>Nothing was collected from them yet.</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Collected on</th>
+              <th scope="col" data-money>
+                Amount
+              </th>
+              <th scope="col" data-money>
+                Can go back
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {payments.map(({ on, amount, left }) => (
+              <tr key={on}>
+                <td>{plainDay(on)}</td>
+                <td data-money>{pounds(amount)}</td>
+                <td data-money>{pounds(left)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}

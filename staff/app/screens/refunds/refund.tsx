@@ -1,0 +1,37 @@
+import { brandName } from "../../parts/brand.ts";
+import type { Handle, Meta, ScreenProps } from "../../route-types.ts";
+import { actionOf, loaderOf, MoneyByHand } from "./money-by-hand.tsx";
+
+export const meta: Meta = () => [{ title: `Give money back: ${brandName} staff` }];
+
+export const handle = {
+  crumbs: ({ params }) => [
+    { name: "Households", to: "/households" },
+    { name: params["reference"] ?? "", to: `/households/${params["reference"] ?? ""}` },
+    { name: "Give money back" },
+  ],
+} satisfies Handle;
+
+export const clientLoader = loaderOf("refund");
+export const clientAction = actionOf("refund");
+
+export default function RefundPage({
+  loaderData: { standing, amount, refusal },
+  actionData,
+  params: { reference },
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  return (
+    <MoneyByHand
+      title="Give money back"
+      question="How much, in pounds"
+      most="Can go back"
+      deed={(amount) => `Give ${amount} back`}
+      whoReads="Kept for good in the audit, and in the mail to them"
+      reference={reference}
+      standing={standing}
+      amount={amount}
+      amountRefusal={refusal}
+      refusal={actionData}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { brandName } from "../../parts/brand.ts";
+import type { Handle, Meta, ScreenProps } from "../../route-types.ts";
+import { actionOf, loaderOf, MoneyByHand } from "./money-by-hand.tsx";
+
+export const meta: Meta = () => [{ title: `Let go of a debt: ${brandName} staff` }];
+
+export const handle = {
+  crumbs: ({ params }) => [
+    { name: "Households", to: "/households" },
+    { name: params["reference"] ?? "", to: `/households/${params["reference"] ?? ""}` },
+    { name: "Let go of a debt" },
+  ],
+} satisfies Handle;
+
+export const clientLoader = loaderOf("write_off");
+export const clientAction = actionOf("write_off");
+
+export default function WriteOffPage({
+  loaderData: { standing, amount, refusal },
+  actionData,
+  params: { reference },
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  return (
+    <MoneyByHand
+      title="Let go of a debt"
+      question="How much, in pounds"
+      most="Can be let go of"
+      deed={(amount) => `Let go of ${amount}`}
+      whoReads="Kept for good in the audit, never shown to them"
+      reference={reference}
+      standing={standing}
+      amount={amount}
+      amountRefusal={refusal}
+      refusal={actionData}
+    />
+  );
+}
