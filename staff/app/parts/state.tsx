@@ -34,7 +34,6 @@ const kinds: Readonly<Record<string, Kind>> = {
   "not begun": "not-yet",
   "in use": "done",
   waits: "under-way",
-  agreed: "done",
   failed: "act",
   blocked: "act",
   charged_back: "act",

@@ -1,4 +1,4 @@
-import { changingHouseholds } from "@evenly/contract/staff/fields";
+import { aboutMoney, changingHouseholds } from "@evenly/contract/staff/fields";
 import { mayAct } from "@evenly/domain/staff";
 import { useFetcher } from "react-router";
 import { call } from "../api/call.ts";
@@ -99,7 +99,7 @@ export default function HouseholdPage({ loaderData }: ScreenProps<typeof clientL
       <div className={styles.columns}>
         <div className={styles.column}>
           <Standing household={page} mayChange={mayChange} />
-          <Places household={page} taken={taken} mayChange={mayChange} />
+          <Places household={page} taken={taken} mayChange={mayChange} mayPay={mayAct(roles, aboutMoney)} />
           <SetUp services={page.services} />
           <Balances balance={page.balance} />
           <Actions household={page} roles={roles} />

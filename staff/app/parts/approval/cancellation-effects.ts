@@ -59,7 +59,10 @@ export const effectsOf = (preview: Cancellation): Effect[] => {
     {
       icon: "bolt",
       what: `${many(services.length, "service")} ${services.length === 1 ? "ends" : "end"}${lastDay === null ? "" : ` on ${longDay(lastDay)}`}`,
-      more: services.length === 0 ? "Nothing is being set up" : `${listed(services)}: tell the suppliers`,
+      more:
+        services.length === 0
+          ? "Nothing is being set up"
+          : `${listed(services)}: what was ordered goes to the work list as to end`,
       number: services.length,
     },
     ...(successions === 0

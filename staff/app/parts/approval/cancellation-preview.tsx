@@ -6,7 +6,7 @@ import { Panel } from "../panel.tsx";
 import { longDay, pounds } from "../say.ts";
 import { effectsAsText, effectsOf } from "./cancellation-effects.ts";
 import form from "../../staff.module.css";
-import styles from "./cancellation-preview.module.css";
+import styles from "./approval.module.css";
 
 type Cancellation = ApprovalPreview<"cancel-household">;
 type PreviewProps = {
@@ -68,7 +68,7 @@ function People({ preview: { people, lastDay, goesBack, owes } }: { readonly pre
         lastDay === null ? "Nothing was charged and nothing is owed" : `to ${longDay(lastDay)}, by the day`
       }
     >
-      <table className={form.table}>
+      <table className={`${form.table} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Housemate</th>
@@ -124,7 +124,6 @@ type SumProps = { readonly amount: number; readonly isOwed?: boolean; readonly f
 function Sum({ amount, isOwed = false, falls = false }: SumProps) {
   return (
     <td
-      className={styles.sum}
       data-money
       data-zero={amount === 0}
       data-owed={isOwed && amount > 0}

@@ -1,7 +1,8 @@
 import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
 import { Panel } from "../panel.tsx";
 import { longDay, pounds } from "../say.ts";
-import styles from "../../staff.module.css";
+import form from "../../staff.module.css";
+import styles from "./approval.module.css";
 
 /** Of which payments money goes back, and what is owed before and after. */
 export function MoneyPreview({
@@ -11,7 +12,7 @@ export function MoneyPreview({
 }) {
   return (
     <Panel title="What will happen" note={name}>
-      <table className={styles.table}>
+      <table className={`${form.table} ${styles.table}`}>
         <tbody>
           {parts.map((part) => (
             <tr key={part.on}>

@@ -13,6 +13,7 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import { longDay, pounds } from "../../parts/say.ts";
 import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
 import form from "../../staff.module.css";
+import own from "../../parts/approval/approval.module.css";
 import styles from "./cancellation.module.css";
 
 type Cancellation = Success<"GET /staff/households/:reference/cancellation">;
@@ -128,7 +129,7 @@ function Why({ shown, reference, refusal }: WhyProps) {
         </p>
       </div>
       {needsSecond && (
-        <p className={styles.second}>
+        <p className={own.second}>
           <strong>A second person must agree.</strong> More than {pounds(limit)} going back in a day, in one
           household, needs somebody else from finance.{" "}
           {secondPeople.length === 0

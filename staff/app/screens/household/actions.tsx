@@ -50,6 +50,15 @@ const actions: readonly Action[] = [
   },
   { to: "email", name: "Change an email", icon: "copy", letter: "d", roles: changingHouseholds },
   { to: "sign-out", name: "Sign everybody out", icon: "lock", letter: "o", roles: changingHouseholds },
+  {
+    to: "cancel",
+    name: "Cancel the household",
+    icon: "close",
+    roles: changingHouseholds,
+    note: "a preview first",
+    ends: true,
+    cannot: ({ state }) => (state === "ended" || state === "cancelled" ? "It is over" : undefined),
+  },
 ];
 
 type ActionsProps = { readonly household: Household; readonly roles: readonly StaffRole[] };

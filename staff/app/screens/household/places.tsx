@@ -11,10 +11,15 @@ import styles from "./household.module.css";
 type Household = Success<"GET /staff/households/:reference">;
 type Place = Household["places"][number];
 
-type PlacesProps = { readonly household: Household; readonly taken: number; readonly mayChange: boolean };
+type PlacesProps = {
+  readonly household: Household;
+  readonly taken: number;
+  readonly mayChange: boolean;
+  readonly mayPay: boolean;
+};
 
 /** Each place in a row: who has it, their mandate, the last payment, what is owed and what comes next. */
-export function Places({ household, taken, mayChange }: PlacesProps) {
+export function Places({ household, taken, mayChange, mayPay }: PlacesProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body, false);
   return (
@@ -50,7 +55,7 @@ export function Places({ household, taken, mayChange }: PlacesProps) {
         </thead>
         <tbody ref={body}>
           {household.places.map((place) => (
-            <Row key={place.place} place={place} mayChange={mayChange} />
+            <Row key={place.place} place={place} mayChange={mayChange} mayPay={mayPay} />
           ))}
         </tbody>
       </table>
@@ -61,9 +66,11 @@ export function Places({ household, taken, mayChange }: PlacesProps) {
 function Row({
   place: { place, housemate, owed },
   mayChange,
+  mayPay,
 }: {
   readonly place: Place;
   readonly mayChange: boolean;
+  readonly mayPay: boolean;
 }) {
   const { mandate, last, next } = housemate ?? { mandate: null, last: null, next: null };
   return (
@@ -103,6 +110,16 @@ function Row({
       </td>
       <td data-number data-owed={owed > 0} data-zero={owed === 0}>
         {pounds(owed)}
+        {mayPay && (housemate !== null || owed !== 0) && (
+          <span className={styles.quiet}>
+            <Link to={`refund/${String(place)}`}>Give back</Link>
+          </span>
+        )}
+        {mayPay && owed > 0 && (
+          <span className={styles.quiet}>
+            <Link to={`write-off/${String(place)}`}>Let go of it</Link>
+          </span>
+        )}
       </td>
       <td data-falls="first">
         {next && (

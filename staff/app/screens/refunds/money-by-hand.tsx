@@ -10,6 +10,7 @@ import { plainDay, pounds } from "../../parts/say.ts";
 import { Tiles } from "../../parts/tiles.tsx";
 import type { ActionArgs, LoaderArgs } from "../../route-types.ts";
 import styles from "../../staff.module.css";
+import own from "../../parts/approval/approval.module.css";
 
 type What = "refund" | "write_off";
 type Standing = Success<"GET /staff/households/:reference/refund">;
@@ -139,7 +140,7 @@ function Why({ standing, worked, amount, deed, whoReads, refusal }: WhyProps) {
       <input type="hidden" name="token" value={worked.token} />
       <Field label="Why" name="reason" lines={3} hint={whoReads} refusal={refusal} />
       {worked.needsSecond && (
-        <p>
+        <p className={own.second}>
           <strong>A second person must agree.</strong> More than {pounds(limit)} in a day, in one household,
           needs somebody else from finance
           {sinceYesterday > 0 && `; since yesterday you did ${pounds(sinceYesterday)}`}. They are mailed.
@@ -156,7 +157,7 @@ function Payments({ payments }: Pick<Standing, "payments">) {
       {payments.length === 0 ? (
         <p className={styles.quiet}>Nothing was collected from them yet.</p>
       ) : (
-        <table className={styles.table}>
+        <table className={`${styles.table} ${own.table}`}>
           <thead>
             <tr>
               <th scope="col">Collected on</th>
