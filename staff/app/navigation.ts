@@ -1,5 +1,11 @@
 import type { Success } from "@evenly/contract";
-import { aboutHouseholds, byAdministrators, everyRole, ofCatalogue } from "@evenly/contract/staff/fields";
+import {
+  aboutHouseholds,
+  aboutMoney,
+  byAdministrators,
+  everyRole,
+  ofCatalogue,
+} from "@evenly/contract/staff/fields";
 import type { IconName } from "@evenly/design/icon";
 import type { StaffRole } from "@evenly/domain/staff";
 
@@ -33,7 +39,21 @@ export const navigation: readonly { readonly name: string | null; readonly entri
       { to: "/approvals", name: "Approvals", icon: "people", roles: everyRole },
     ],
   },
-  { name: "Money", entries: [] },
+  {
+    name: "Money",
+    entries: [
+      {
+        to: "/collections",
+        name: "Collections",
+        icon: "coin",
+        roles: aboutMoney,
+        count: "collections",
+        isOwed: true,
+      },
+      { to: "/payouts", name: "Payouts", icon: "bank", roles: aboutMoney, count: "payouts", isOwed: true },
+      { to: "/ledger", name: "Ledger", icon: "copy", roles: aboutMoney },
+    ],
+  },
   {
     name: "Catalogue",
     entries: [

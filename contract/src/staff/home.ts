@@ -16,6 +16,10 @@ export const staffHome = {
     responses: {
       200: z.object({
         counts: z.object({
+          /** Charge-backs, and what cannot be collected, that staff were told of. */
+          collections: waiting,
+          /** Payouts that differ. */
+          payouts: waiting,
           /** What staff were told of and nobody has dealt with. */
           alerts: waiting,
           failedMails: waiting,

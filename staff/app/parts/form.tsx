@@ -7,7 +7,7 @@ import styles from "../staff.module.css";
 type FieldProps = {
   readonly label: string;
   readonly name: string;
-  readonly type?: "text" | "date" | "email" | "number" | "password" | "search";
+  readonly type?: "text" | "date" | "email" | "month" | "number" | "password" | "search";
   readonly hint?: string;
   readonly autoComplete?: string;
   readonly inputMode?: "numeric";

@@ -34,6 +34,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   "not begun": "not-yet",
   "in use": "done",
   waits: "under-way",
+  matches: "done",
+  differs: "act",
   failed: "act",
   blocked: "act",
   charged_back: "act",

@@ -1,6 +1,6 @@
 import { aboutMoney, changingHouseholds } from "@evenly/contract/staff/fields";
 import { mayAct } from "@evenly/domain/staff";
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { call } from "../api/call.ts";
 import { load, submit, textOf } from "../api/refusal.ts";
 import { brandName } from "../parts/brand.ts";
@@ -101,7 +101,14 @@ export default function HouseholdPage({ loaderData }: ScreenProps<typeof clientL
           <Standing household={page} mayChange={mayChange} />
           <Places household={page} taken={taken} mayChange={mayChange} mayPay={mayAct(roles, aboutMoney)} />
           <SetUp services={page.services} />
-          <Balances balance={page.balance} />
+          <Balances
+            balance={page.balance}
+            aside={
+              <Link to={`/households/${reference}/ledger`}>
+                Ledger, {page.balance.lines} {page.balance.lines === 1 ? "entry" : "entries"}
+              </Link>
+            }
+          />
           <Actions household={page} roles={roles} />
         </div>
         <Timeline

@@ -47,9 +47,16 @@ describeOnBoth("What waits in the back office (Rulings H2, H4)", (open) => {
       .values(Array.from({ length: 101 }, (_, at) => mail(at)))
       .execute();
     const alerts = (before.alerts ?? 0) + 1;
-    expect(await countsOf(administrator)).toEqual({ alerts, failedMails: 100, jobs: 0, services: 0 });
+    expect(await countsOf(administrator)).toEqual({
+      alerts,
+      collections: 1,
+      payouts: 0,
+      failedMails: 100,
+      jobs: 0,
+      services: 0,
+    });
     expect(await countsOf(support)).toEqual({ alerts, failedMails: 100, services: 0 });
-    expect(await countsOf(finance)).toEqual({ alerts, services: 0 });
+    expect(await countsOf(finance)).toEqual({ alerts, collections: 1, payouts: 0, services: 0 });
     expect(await countsOf(catalogue)).toEqual({});
   });
 });

@@ -1,8 +1,8 @@
 import type { Success } from "@evenly/contract";
-import { aboutHouseholds, aboutMails, byAdministrators } from "@evenly/contract/staff/fields";
+import { aboutHouseholds, aboutMails, aboutMoney, byAdministrators } from "@evenly/contract/staff/fields";
 import { mayAct, type StaffRole } from "@evenly/domain/staff";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
-import type { Database } from "../../../database/tables.ts";
+import type { Database, StaffAlertKind } from "../../../database/tables.ts";
 import { countGivenUp } from "../../queue/index.ts";
 
 type Counts = Success<"GET /staff/to_do">["counts"];
@@ -26,12 +26,21 @@ const countRows = async <Table extends keyof Database>(
   return count;
 };
 
+const countAlerts = (db: Kysely<Database>, kinds: readonly StaffAlertKind[]): Promise<number> =>
+  countRows(db, db.selectFrom("staff_alert").where("resolved_at", "is", null).where("kind", "in", kinds));
+
 /** Each by an index that holds what waits and little else. */
 const counters: Readonly<Record<keyof Counts, Counter>> = {
   alerts: {
     roles: aboutHouseholds,
     count: (db) => countRows(db, db.selectFrom("staff_alert").where("resolved_at", "is", null)),
   },
+  collections: {
+    roles: aboutMoney,
+    count: (db) =>
+      countAlerts(db, ["charge-back", "cannot-be-collected", "payment-refused", "payer-deceased"]),
+  },
+  payouts: { roles: aboutMoney, count: (db) => countAlerts(db, ["different-payout"]) },
   failedMails: {
     roles: aboutMails,
     count: (db) => countRows(db, db.selectFrom("email").where("state", "=", "failed")),

@@ -10,7 +10,7 @@ import styles from "./list.module.css";
 export type Filter = {
   readonly name: string;
   readonly label: string;
-  readonly kind?: "text" | "date" | "number";
+  readonly kind?: "text" | "date" | "number" | "month";
   /** Some of these, each with its words. */
   readonly choices?: Readonly<Record<string, string>>;
 };

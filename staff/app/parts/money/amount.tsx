@@ -1,0 +1,12 @@
+import { pounds } from "../say.ts";
+import styles from "./money.module.css";
+
+/** In pence: a nothing is quiet, a difference is not; what is not known is a dash. */
+export function Amount({ of, isDifference }: { readonly of: number | null; readonly isDifference?: true }) {
+  if (of === null) return <span title="Not known">–</span>;
+  return (
+    <span className={styles.amount} data-zero={of === 0} data-differs={isDifference && of !== 0}>
+      {pounds(of)}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { sayBank, sayCause, sayNext, sayPeriod } from "./say-money.ts";
+
+it("What the bank said comes with the try", () => {
+  expect(sayBank({ state: "failed", cause: "refer_to_payer", tries: 2 })).toBe("Refer to payer, 2nd try");
+  expect(sayBank({ state: "charged_back", cause: "authorisation_disputed", tries: 1 })).toBe(
+    "Disputed by payer",
+  );
+  expect(sayBank({ state: "failed", cause: "provider_own-word", tries: 4 })).toBe(
+    "provider own word, 4th try",
+  );
+  expect(sayBank({ state: "paid_out", cause: "refer_to_payer", tries: 2 })).toBe("Taken, 2nd try");
+  expect(sayBank({ state: "submitted", cause: null, tries: 1 })).toBe("");
+});
+
+it("What happens next comes with its day", () => {
+  expect(sayNext({ what: "tries-again", on: "2027-09-17" })).toBe("Tries again 17 Sept 2027");
+  expect(sayNext({ what: "call-or-mail", on: null })).toBe("Call or mail");
+});
+
+it("A posting says its cause, whose it is and why", () => {
+  const trace = { person: "Ada Lindqvist", dueOn: "2027-09-01", reference: "PM1", reason: null };
+  expect(sayCause({ cause: "charge", of: null, trace })).toBe("Charged: Ada Lindqvist, due 1 Sept 2027");
+  const ofNobody = { person: null, dueOn: null, reference: "PO-1", reason: null };
+  expect(sayCause({ cause: "payout", of: null, trace: ofNobody })).toBe("Paid out: PO-1");
+  expect(sayCause({ cause: "reversal", of: "charge-back", trace: { ...trace, reason: "Our mistake" } })).toBe(
+    "Taken back (charged back): Ada Lindqvist, due 1 Sept 2027, “Our mistake”",
+  );
+});
+
+it("A period is a month where it is whole", () => {
+  expect(sayPeriod({ from: "2027-09-01", to: "2027-09-30" })).toBe("September 2027");
+  expect(sayPeriod({ from: "2028-02-01", to: "2028-02-29" })).toBe("February 2028");
+  expect(sayPeriod({ from: "2027-09-01", to: "2027-09-29" })).toBe("1 Sept 2027 to 29 Sept 2027");
+  expect(sayPeriod({ from: "2027-08-01", to: "2027-09-30" })).toBe("1 Aug 2027 to 30 Sept 2027");
+});

@@ -1,0 +1,97 @@
+import type { Success } from "@evenly/contract";
+import type { NextStep } from "@evenly/domain/collection-next";
+import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
+import { plainDay } from "../say.ts";
+
+type Collection = Success<"GET /staff/collections">["rows"][number];
+type Posting = Pick<Success<"GET /staff/ledger">["rows"][number], "cause" | "of" | "trace">;
+
+/** Why a payment failed, as people say it. */
+export const causes: Readonly<Record<string, string>> = {
+  insufficient_funds: "Insufficient funds",
+  refer_to_payer: "Refer to payer",
+  bank_account_closed: "Account closed",
+  bank_account_transferred: "Account transferred",
+  mandate_cancelled: "Mandate cancelled",
+  mandate_expired: "Mandate expired",
+  invalid_bank_details: "Bank details invalid",
+  direct_debit_not_enabled: "Takes no Direct Debits",
+  authorisation_disputed: "Disputed by payer",
+  payer_deceased: "Payer has died",
+  other: "Another cause",
+};
+
+const ordinals = ["", "", "2nd", "3rd"];
+
+/** What the bank said last, and at which try. */
+export const sayBank = ({ state, cause, tries }: Pick<Collection, "state" | "cause" | "tries">): string => {
+  const again = tries > 1 ? `${ordinals[tries] ?? `${String(tries)}th`} try` : "";
+  if (state === "confirmed" || state === "paid_out") return again === "" ? "" : `Taken, ${again}`;
+  if (cause === null) return "";
+  const said = causes[cause] ?? cause.replaceAll(/[_-]/g, " ");
+  return again === "" ? said : `${said}, ${again}`;
+};
+
+const steps: Readonly<Record<NextStep, string>> = {
+  notice: "Notice is given",
+  collected: "To be collected",
+  "bank-answers": "With the bank for",
+  "paid-out": "Paid out next",
+  "tries-again": "Tries again",
+  "new-notice": "New notice is given",
+  "details-asked": "New details asked",
+  "mandate-on-its-way": "Mandate is being set up",
+  "call-or-mail": "Call or mail",
+  "look-into-it": "Look into it",
+  "payer-died": "Payer has died: look into it",
+  "answer-charge-back": "Answer the charge-back",
+  "nothing-owed": "Nothing is owed",
+  nothing: "",
+};
+
+export const sayNext = ({ what, on }: Pick<Collection["next"], "what" | "on">): string =>
+  on === null ? steps[what] : `${steps[what]} ${plainDay(on)}`;
+
+export const accounts: Readonly<Record<LedgerAccount, string>> = {
+  receivable: "Owed to us",
+  provider: "Held by the provider",
+  bank: "Bank",
+  income: "Income",
+  discounts: "Discounts",
+  refunds: "Refunds of goodwill",
+  "write-offs": "Write-offs",
+  "provider-fees": "Provider's fees",
+};
+
+export const postingCauses: Readonly<Record<PostingCause, string>> = {
+  charge: "Charged",
+  collection: "Collected",
+  "collection-failure": "Failed late",
+  "charge-back": "Charged back",
+  payout: "Paid out",
+  refund: "Refunded",
+  "write-off": "Written off",
+  reversal: "Taken back",
+};
+
+/** `Collected: Ada Lindqvist, due 1 Sep 2027`. */
+export const sayCause = ({ cause, of, trace }: Posting): string => {
+  const parts = [
+    trace.person ?? trace.reference,
+    trace.dueOn === null ? null : `due ${plainDay(trace.dueOn)}`,
+    trace.reason === null ? null : `“${trace.reason}”`,
+  ].filter((part) => part !== null);
+  const what =
+    of === null ? postingCauses[cause] : `${postingCauses[cause]} (${postingCauses[of].toLowerCase()})`;
+  return parts.length === 0 ? what : `${what}: ${parts.join(", ")}`;
+};
+
+const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** `September 2027` of a whole month, else its days. */
+export const sayPeriod = ({ from, to }: { readonly from: string; readonly to: string }): string => {
+  const last = new Date(`${to}T00:00:00Z`);
+  const isLastDay = new Date(last.getTime() + 86_400_000).getUTCDate() === 1;
+  if (from === `${to.slice(0, 7)}-01` && isLastDay) return month.format(last);
+  return `${plainDay(from)} to ${plainDay(to)}`;
+};

@@ -1,0 +1,97 @@
+import { Link } from "react-router";
+import { call } from "../../api/call.ts";
+import { load } from "../../api/refusal.ts";
+import { brandName } from "../../parts/brand.ts";
+import { Amount } from "../../parts/money/amount.tsx";
+import { sayCause } from "../../parts/money/say-money.ts";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { plainDay } from "../../parts/say.ts";
+import type { Handle, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import styles from "../../staff.module.css";
+import own from "../../parts/money/money.module.css";
+
+export const handle = {
+  crumbs: ({ params }) => [
+    { name: "Households", to: "/households" },
+    { name: params["reference"] ?? "", to: `/households/${params["reference"] ?? ""}` },
+    { name: "Ledger" },
+  ],
+} satisfies Handle;
+
+export const meta: Meta<typeof clientLoader> = ({ loaderData }) => [
+  { title: `Ledger of ${loaderData?.page.address ?? "a household"}: ${brandName} staff` },
+];
+
+export const clientLoader = ({ params }: LoaderArgs) =>
+  load(async () => {
+    const [page, me] = await Promise.all([
+      call("GET /staff/households/:reference/ledger", { params }),
+      call("GET /staff/me"),
+    ]);
+    return { page, opens: me.roles.some((role) => role === "finance" || role === "administrator") };
+  });
+
+export default function HouseholdLedger({ loaderData: { page, opens } }: ScreenProps<typeof clientLoader>) {
+  const { address, lines, owed } = page;
+  return (
+    <>
+      <PageTitle
+        title={`Ledger of ${address}`}
+        note="What its places owe, line by line, each with its cause"
+      />
+      <Panel title="Entries" note={String(lines.length)}>
+        {lines.length === 0 ? (
+          <p>Nothing has been charged yet.</p>
+        ) : (
+          <table className={`${styles.table} ${own.lines}`}>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">What</th>
+                <th scope="col" data-falls="first">
+                  Place
+                </th>
+                <th scope="col" data-money>
+                  Amount
+                </th>
+                <th scope="col" data-money data-falls="first">
+                  Owed after it
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <tr key={line.postingId}>
+                  <td>{plainDay(line.on)}</td>
+                  <td>
+                    {opens ? <Link to={`/ledger/${line.postingId}`}>{sayCause(line)}</Link> : sayCause(line)}
+                  </td>
+                  <td data-falls="first">{line.place}</td>
+                  <td data-money>
+                    <Amount of={line.amount} />
+                  </td>
+                  <td data-money data-falls="first">
+                    <Amount of={line.owedAfter} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr className={own.totals}>
+                <td colSpan={2}>Owed now</td>
+                <td data-falls="first">all</td>
+                <td data-money data-owed={owed > 0}>
+                  <Amount of={owed} />
+                </td>
+                <td data-money data-falls="first">
+                  <Amount of={owed} />
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+        )}
+      </Panel>
+    </>
+  );
+}

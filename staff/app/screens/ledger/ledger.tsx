@@ -1,0 +1,121 @@
+import type { Success } from "@evenly/contract";
+import { Form } from "react-router";
+import { call } from "../../api/call.ts";
+import { load } from "../../api/refusal.ts";
+import { brandName } from "../../parts/brand.ts";
+import { Field } from "../../parts/form.tsx";
+import type { Filter } from "../../parts/list/filters.tsx";
+import { askForList, type ListData, queryIn } from "../../parts/list/list-address.ts";
+import { ListActions } from "../../parts/list/list-actions.tsx";
+import { List, type ListColumn } from "../../parts/list/list.tsx";
+import { Balances } from "../../parts/money/balances.tsx";
+import { accounts, postingCauses, sayCause } from "../../parts/money/say-money.ts";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { longDay, plainDay, pounds } from "../../parts/say.ts";
+import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import styles from "../../staff.module.css";
+import own from "../../parts/money/money.module.css";
+
+type Row = Success<"GET /staff/ledger">["rows"][number];
+
+export const meta: Meta = () => [{ title: `Ledger: ${brandName} staff` }];
+
+const filters: readonly Filter[] = [
+  { name: "account", label: "Account", choices: accounts },
+  { name: "cause", label: "Cause", choices: postingCauses },
+  { name: "household", label: "Household" },
+  { name: "month", label: "Posted in month", kind: "month" },
+  { name: "from", label: "Posted from", kind: "date" },
+  { name: "to", label: "Posted until", kind: "date" },
+];
+
+export const clientLoader = ({ request }: LoaderArgs) =>
+  load(async () => {
+    const query = queryIn(
+      request.url,
+      filters.map(({ name }) => name),
+    );
+    const asOf = new URL(request.url).searchParams.get("asOf")?.trim() ?? "";
+    const [data, balances] = await Promise.all([
+      askForList(() => call("GET /staff/ledger", { query })),
+      askForList(() => call("GET /staff/ledger/balances", { query: asOf === "" ? {} : { asOf } })),
+    ]);
+    return { query: asOf === "" ? query : { ...query, asOf }, data, balances };
+  });
+
+const columns: readonly ListColumn<Row>[] = [
+  { id: "on", head: "Posted", sort: "posted", cell: ({ on }) => plainDay(on) },
+  { id: "cause", head: "What", cell: (row) => sayCause(row) },
+  { id: "household", head: "Household", falls: "second", cell: ({ household }) => household?.address ?? "" },
+  {
+    id: "accounts",
+    head: "Accounts",
+    falls: "first",
+    cell: ({ entries }) => (
+      <span className={styles.quiet}>
+        {[...new Set(entries.map(({ account }) => accounts[account]))].join(", ")}
+      </span>
+    ),
+  },
+  {
+    id: "amount",
+    head: "Amount",
+    isNumber: true,
+    cell: ({ amount }) => <strong>{pounds(amount)}</strong>,
+  },
+];
+
+export default function Ledger({ loaderData }: ScreenProps<typeof clientLoader>) {
+  const { query, data, balances } = loaderData;
+  const { asOf: _asOf, ...ofSheet } = query as Record<string, string>;
+  return (
+    <>
+      <PageTitle title="Ledger">
+        <ListActions query={ofSheet} csv="ledger" />
+      </PageTitle>
+      <AsOf balances={balances} query={query} />
+      <List
+        name="Postings"
+        data={data}
+        query={query}
+        filters={filters}
+        columns={columns}
+        firstSort="-posted"
+        idOf={({ id }) => id}
+        opens={({ id }) => `/ledger/${id}`}
+        empty="Nothing has been posted yet."
+      />
+    </>
+  );
+}
+
+type AsOfProps = {
+  readonly balances: ListData<Success<"GET /staff/ledger/balances">>;
+  readonly query: Readonly<Record<string, string>>;
+};
+
+function AsOf({ balances: { page, refusal }, query }: AsOfProps) {
+  const { asOf: _asOf, after: _after, ...kept } = query;
+  return (
+    <Panel title="Balances" note={page && `when ${longDay(page.asOf)} is over`}>
+      <Form method="get" action="/ledger" className={own.asOf}>
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Field
+          key={page?.asOf}
+          label="On"
+          name="asOf"
+          type="date"
+          refusal={refusal}
+          {...(page && { defaultValue: page.asOf })}
+        />
+        <button type="submit" className={styles.button}>
+          Show that day
+        </button>
+      </Form>
+      {page && <Balances {...page} />}
+    </Panel>
+  );
+}
