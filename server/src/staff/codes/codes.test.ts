@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
+import { newCodeFields, type TypedCode } from "@evenly/domain/new-code";
 import { sql } from "kysely";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { clockAt } from "../../../test/clock-at.ts";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
@@ -10,6 +11,7 @@ import { join, post, signUp } from "../../../test/sign-up.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { endAccount } from "../../households/end-account.ts";
 import { chargeCollections } from "../../payments/index.ts";
+import { makeCode } from "./make-code.ts";
 
 type Code = Success<"GET /staff/codes/:kind/:code">;
 type List = Success<"GET /staff/codes/:kind">;
@@ -20,7 +22,7 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 const ten = { name: "Summer", discountKind: "percent", percent: "10", reason: "Summer campaign" };
 const term = { startDate: "2027-01-01", endDate: "2027-12-31" };
 
-describeOnBoth("Codes in the back office (Rulings C10, C11, H3, H4)", (open) => {
+describeOnBoth("Codes in the back office (Rulings C10, C11, H3, H4)", (open, kind) => {
   let db: TestDatabase["db"];
   let test: TestApp;
   let catalogue: StaffBrowser;
@@ -121,12 +123,22 @@ describeOnBoth("Codes in the back office (Rulings C10, C11, H3, H4)", (open) => 
   });
 
   it("are one when two ask at once for what reads the same", async () => {
-    const answers = await Promise.all([
-      make("vouchers", { code: "TWICE" }),
-      make("agents", { code: "TWICE", message: "Welcome" }),
-      make("referrers", { code: "TWICE", message: "Welcome" }),
-    ]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422]);
+    const typed = Object.fromEntries(newCodeFields.map((field) => [field, ""])) as TypedCode;
+    const by = { actor: { kind: "staff", id: null }, now: test.deps.clock.now() } as const;
+    const isWaiting = async () => {
+      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(
+        db,
+      );
+      expect(rows).toHaveLength(1);
+    };
+    const second = await db.transaction().execute(async (trx) => {
+      await makeCode(trx, test.deps, "vouchers", { ...typed, ...ten, code: "TWICE" }, by);
+      const asked = make("agents", { code: "TWICE", message: "Welcome" });
+      // The embedded database has one connection, which is taken.
+      if (kind === "postgres") await Promise.race([asked, vi.waitFor(isWaiting, { timeout: 20_000 })]);
+      return { asked };
+    });
+    expect(errorsOf(await second.asked)).toEqual([422, { code: ["code-taken"] }]);
   });
 
   it("of agents, referrers and affiliates answer visitors, until they are ended", async () => {
