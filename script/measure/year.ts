@@ -26,12 +26,13 @@ const housemates = 4;
 const wanted = 300;
 const connections = 10;
 
-/** Commits that survive a power cut, and memory as an operator would give it. */
+/** Commits that survive a power cut, and memory and checkpoints as an operator would have them. */
 const settings = [
   "fsync=on",
   "full_page_writes=on",
   "shared_buffers=1GB",
   "max_wal_size=8GB",
+  "checkpoint_timeout=15min",
   ...(profiles ? profileSettings : []),
 ];
 
