@@ -14,8 +14,8 @@ export function MoneyPreview({
     <Panel title="What will happen" note={name}>
       <table className={`${form.table} ${styles.table}`}>
         <tbody>
-          {parts.map((part) => (
-            <tr key={part.on}>
+          {parts.map((part, at) => (
+            <tr key={at}>
               <th scope="row">Goes back of the payment of {longDay(part.on)}</th>
               <td data-money>{pounds(part.amount)}</td>
             </tr>

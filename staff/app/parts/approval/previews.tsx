@@ -12,7 +12,7 @@ type Kind<Preview> = {
   readonly deed: (preview: Preview) => string;
   /** Whether it ends something. */
   readonly ends?: true;
-  /** Where the same is asked for anew. */
+  /** Of what it is about. */
   readonly page: (preview: Preview) => string;
 };
 

@@ -51,7 +51,7 @@ export default function ApprovalPage({
   actionData,
 }: ScreenProps<typeof clientLoader, typeof clientAction>) {
   const { title, decision, asked, askedBy, reference, hasChanged, whyNot } = approval;
-  const { drawn } = kindOf(approval.shown);
+  const { drawn, page } = kindOf(approval.shown);
   return (
     <>
       <PageTitle
@@ -60,12 +60,8 @@ export default function ApprovalPage({
         note={
           <>
             Asked by {askedBy}, {plainDay(asked.on)} at {asked.time}
-            {reference !== null && (
-              <>
-                {" · "}
-                <Link to={`/households/${reference}`}>{reference}</Link>
-              </>
-            )}
+            {" · "}
+            <Link to={page}>{reference ?? "what it is about"}</Link>
           </>
         }
       />

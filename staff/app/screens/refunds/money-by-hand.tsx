@@ -170,8 +170,8 @@ function Payments({ payments }: Pick<Standing, "payments">) {
             </tr>
           </thead>
           <tbody>
-            {payments.map(({ on, amount, left }) => (
-              <tr key={on}>
+            {payments.map(({ on, amount, left }, at) => (
+              <tr key={at}>
                 <td>{plainDay(on)}</td>
                 <td data-money>{pounds(amount)}</td>
                 <td data-money>{pounds(left)}</td>
