@@ -58,6 +58,7 @@ export const navigation: readonly { readonly name: string | null; readonly entri
     name: "Catalogue",
     entries: [
       { to: "/codes", name: "Codes", icon: "tag", roles: ofCatalogue },
+      { to: "/price-books", name: "Price books", icon: "calendar", roles: ofCatalogue },
       { to: "/flags", name: "Flags", icon: "check", roles: ofCatalogue },
     ],
   },

@@ -12,6 +12,8 @@ const shapes: Readonly<Record<Kind, string>> = {
 
 const kinds: Readonly<Record<string, Kind>> = {
   gathering: "not-yet",
+  draft: "not-yet",
+  "to come": "not-yet",
   planned: "not-yet",
   notified: "not-yet",
   pending: "not-yet",
@@ -27,7 +29,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   "to-end": "act",
   complete: "under-way",
   submitted: "under-way",
+  "waits for a second person": "under-way",
   live: "done",
+  "in force": "done",
   active: "done",
   confirmed: "done",
   paid_out: "done",

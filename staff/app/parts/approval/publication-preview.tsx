@@ -1,11 +1,12 @@
 import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
+import { Link } from "react-router";
 import { Panel } from "../panel.tsx";
 import { longDay } from "../say.ts";
 import styles from "../../staff.module.css";
 
 /** What publishing a price book changes; its own page has every price. */
 export function PublicationPreview({
-  preview: { from, prices, beside, counts, steepRises },
+  preview: { name, from, prices, beside, counts, steepRises },
 }: {
   readonly preview: ApprovalPreview<"publish-price-book">;
 }) {
@@ -22,6 +23,9 @@ export function PublicationPreview({
           </li>
         )}
         {steepRises > 0 && <li>{steepRises} prices go up by more than 10 %.</li>}
+        <li>
+          <Link to={`/price-books/${name}`}>Every price of {name}</Link>
+        </li>
       </ul>
     </Panel>
   );

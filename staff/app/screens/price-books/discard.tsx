@@ -1,0 +1,48 @@
+import { redirect } from "react-router";
+import { call } from "../../api/call.ts";
+import { submit, textOf } from "../../api/refusal.ts";
+import { brandName } from "../../parts/brand.ts";
+import { Explained } from "../../parts/form.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import type { ActionArgs, Handle, Meta, ScreenProps } from "../../route-types.ts";
+import form from "../../staff.module.css";
+
+export const meta: Meta = () => [{ title: `Throw a draft away: ${brandName} staff` }];
+
+export const handle = {
+  crumbs: ({ params: { name = "" } }) => [
+    { name: "Price books", to: "/price-books" },
+    { name, to: `/price-books/${name}` },
+    { name: "Throw away" },
+  ],
+} satisfies Handle;
+
+export const clientAction = async ({ params: { name }, request }: ActionArgs) => {
+  const reason = textOf(await request.formData(), "reason");
+  return submit(async () => {
+    await call("POST /staff/price_books/:name/discard", { params: { name }, body: { reason } });
+    return redirect("/price-books");
+  });
+};
+
+/** Ruling H3. */
+export default function Discard({
+  actionData,
+  params: { name },
+}: ScreenProps<undefined, typeof clientAction>) {
+  return (
+    <>
+      <PageTitle title={`Throw ${name} away`} />
+      <div className={form.columns}>
+        <section className={form.panel}>
+          <h2>What will happen</h2>
+          <ul className={form.effects}>
+            <li>The draft and its prices are gone from the list; nobody was priced from them.</li>
+            <li>Its name is free for another file.</li>
+          </ul>
+        </section>
+        <Explained ends deed={`Throw ${name} away`} backTo={`/price-books/${name}`} refusal={actionData} />
+      </div>
+    </>
+  );
+}

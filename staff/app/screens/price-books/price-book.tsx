@@ -1,0 +1,137 @@
+import { Link } from "react-router";
+import { call, Refused as RefusedCall } from "../../api/call.ts";
+import { load, submit, textOf } from "../../api/refusal.ts";
+import { brandName } from "../../parts/brand.ts";
+import { Sheet } from "../../parts/list/list-actions.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { longDay } from "../../parts/say.ts";
+import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import form from "../../staff.module.css";
+import { Checks } from "./checks.tsx";
+import { Houses } from "./houses.tsx";
+import { Matrix } from "./matrix.tsx";
+import { Publication } from "./publication.tsx";
+import { type PriceBook, stateWords } from "./words.ts";
+import styles from "./price-books.module.css";
+
+export const meta: Meta<typeof clientLoader> = ({ loaderData }) => [
+  { title: `${loaderData?.book.name ?? "Price book"}: ${brandName} staff` },
+];
+
+export const handle = {
+  crumbs: ({ params: { name = "" } }) => [{ name: "Price books", to: "/price-books" }, { name }],
+} satisfies Handle;
+
+/** What it changes, and where its publication stands. Rulings B5, H3, H4. */
+export const clientLoader = ({ params: { name }, request }: LoaderArgs) =>
+  load(async () => {
+    const search = new URL(request.url).searchParams;
+    const query = Object.fromEntries(
+      ["region", "from"].flatMap((key) => {
+        const value = search.get(key);
+        return value === null || value === "" ? [] : [[key, value]];
+      }),
+    );
+    const params = { name };
+    const book = await call("GET /staff/price_books/:name", { params, query });
+    const approval =
+      book.approvalId === null
+        ? undefined
+        : await call("GET /staff/approvals/:approvalId", { params: { approvalId: book.approvalId } });
+    const from = query["from"] ?? book.earliest;
+    return { book, approval, query, asking: book.state === "draft" ? await preview(name, from) : undefined };
+  });
+
+/** What asking for its publication would do, or why it cannot be asked for. */
+const preview = async (name: string, from: string) => {
+  try {
+    const asked = { params: { name }, query: { from } };
+    const { token } = await call("GET /staff/price_books/:name/publication", asked);
+    return { from, token, refusal: undefined };
+  } catch (error) {
+    if (!(error instanceof RefusedCall)) throw error;
+    return { from, token: "", refusal: { message: error.message, errors: error.body.errors ?? {} } };
+  }
+};
+export type Asking = Awaited<ReturnType<typeof preview>>;
+
+export const clientAction = async ({ params: { name }, request }: ActionArgs) => {
+  const given = await request.formData();
+  const [what, approvalId] = [textOf(given, "what"), textOf(given, "approvalId")];
+  const [from, token, reason] = ["from", "token", "reason"].map((field) => textOf(given, field));
+  return submit(async () => {
+    const decides = { params: { approvalId } };
+    if (what === "ask")
+      await call("POST /staff/price_books/:name/publication", {
+        params: { name },
+        body: { from: from ?? "", token: token ?? "", reason: reason ?? "" },
+      });
+    if (what === "agree")
+      await call("POST /staff/approvals/:approvalId/agree", {
+        ...decides,
+        body: { token: token ?? "", reason: reason ?? "" },
+      });
+    if (what === "refuse")
+      await call("POST /staff/approvals/:approvalId/refuse", { ...decides, body: { reason: reason ?? "" } });
+    if (what === "withdraw")
+      await call("POST /staff/approvals/:approvalId/withdraw", { ...decides, body: {} });
+    return Response.json(null);
+  });
+};
+
+export default function PriceBookPage({
+  loaderData: { book, approval, query, asking },
+  actionData,
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  const address = `/api/staff/price_books/${book.name}`;
+  return (
+    <>
+      <PageTitle title={book.name} state={stateWords[book.state]} note={<About book={book} />}>
+        <a href={`${address}/prices.csv`} download className={form.second}>
+          All its prices
+        </a>
+        <Sheet address={`${address}/difference.csv`}>The difference as CSV</Sheet>
+      </PageTitle>
+      <div className={styles.page}>
+        <div className={form.column}>
+          <Matrix book={book} query={query} />
+          <Houses book={book} from={book.from ?? asking?.from ?? book.earliest} />
+        </div>
+        <div className={form.column}>
+          <Publication book={book} approval={approval} asking={asking} query={query} refusal={actionData} />
+          {book.checks.length > 0 && <Checks checks={book.checks} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function About({
+  book: { beside, state, from, until, uploaded, fileName, prices },
+}: {
+  readonly book: PriceBook;
+}) {
+  const isPublished = state !== "draft" && state !== "waiting";
+  return (
+    <>
+      {isPublished &&
+        from !== null &&
+        `${state === "taken-back" ? "Was to begin on" : "In force from"} ${longDay(from)}`}
+      {isPublished && until !== null && state !== "taken-back" && ` until before ${longDay(until)}`}
+      {isPublished && " · "}
+      {beside === null ? (
+        "The first price book"
+      ) : (
+        <>
+          Beside <Link to={`/price-books/${beside.name}`}>{beside.name}</Link>, in force from{" "}
+          {longDay(beside.from)}
+        </>
+      )}
+      {" · "}
+      {uploaded === null
+        ? "published by a command"
+        : `uploaded by ${uploaded.by} on ${longDay(uploaded.on)} at ${uploaded.time}`}
+      {fileName !== null && ` from ${fileName}`}, {prices.toLocaleString("en-GB")} prices
+    </>
+  );
+}

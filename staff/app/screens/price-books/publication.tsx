@@ -1,0 +1,165 @@
+import { Icon } from "@evenly/design/icon";
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import type { Refusal } from "../../api/refusal.ts";
+import { Field, Refused, Send } from "../../parts/form.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { longDay } from "../../parts/say.ts";
+import form from "../../staff.module.css";
+import type { Asking } from "./price-book.tsx";
+import type { Approval, PriceBook } from "./words.ts";
+import styles from "./price-books.module.css";
+
+type PublicationProps = {
+  readonly book: PriceBook;
+  readonly approval: Approval | undefined;
+  readonly asking: Asking | undefined;
+  readonly query: Readonly<Record<string, string>>;
+  readonly refusal: Refusal | undefined;
+};
+
+/** Who uploaded it, who asked, and who agreed: two people, and the asker is never both. Ruling H3. */
+export function Publication({ book, approval, asking, query, refusal }: PublicationProps) {
+  const { state, uploaded, agreedBy, name } = book;
+  return (
+    <Panel title="Publication">
+      <div className={styles.told}>
+        <ol className={styles.steps}>
+          {uploaded !== null && (
+            <Step isDone title={`${uploaded.by} uploaded it`}>
+              {longDay(uploaded.on)} at {uploaded.time}
+            </Step>
+          )}
+          {approval && (
+            <Step isDone title={`${approval.askedBy} asked to publish`}>
+              “{approval.reason}”
+            </Step>
+          )}
+          {approval?.decision === "agreed" && (
+            <Step isDone title={`${approval.decidedBy ?? agreedBy ?? ""} agreed`}>
+              “{approval.because}”
+            </Step>
+          )}
+          {approval?.decision === "refused" && (
+            <Step title={`${approval.decidedBy ?? ""} sent it back`}>“{approval.because}”</Step>
+          )}
+          {approval?.decision === "withdrawn" && <Step title={`${approval.askedBy} took that back`} />}
+          {state === "waiting" && approval && (
+            <Step number={2} title={approval.mayDecide ? "You, as the second person" : "A second person"}>
+              Anybody of catalogue or an administrator, but not {approval.askedBy}
+            </Step>
+          )}
+          {uploaded === null && <Step isDone title="It was published by a command" />}
+        </ol>
+        {asking && <Ask book={book} asking={asking} query={query} refusal={refusal} />}
+        {state === "waiting" && approval && <Decide book={book} approval={approval} refusal={refusal} />}
+        {state === "draft" && (
+          <p>
+            <Link to={`/price-books/${name}/discard`}>Throw this draft away</Link>
+          </p>
+        )}
+        {state === "to-come" && (
+          <p>
+            <Link to={`/price-books/${name}/take-back`}>Take it back before its day</Link>
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+type StepProps = {
+  readonly title: string;
+  readonly isDone?: boolean;
+  readonly number?: number;
+  readonly children?: ReactNode;
+};
+
+function Step({ title, isDone = false, number, children }: StepProps) {
+  return (
+    <li data-done={isDone} data-turn={number !== undefined}>
+      <span className={styles.mark} aria-hidden="true">
+        {number ?? <Icon name={isDone ? "check" : "back"} size={16} />}
+      </span>
+      <span>
+        <strong>{title}</strong>
+        <br />
+        <span className={form.quiet}>{children}</span>
+      </span>
+    </li>
+  );
+}
+
+type AskProps = Pick<PublicationProps, "book" | "query" | "refusal"> & { readonly asking: Asking };
+
+/** First the day, by which quotes are counted; then why. */
+function Ask({ book: { earliest }, asking, query, refusal }: AskProps) {
+  return (
+    <>
+      <Form method="get" className={form.form}>
+        {query["region"] !== undefined && <input type="hidden" name="region" value={query["region"]} />}
+        <Field
+          label="In force from"
+          name="from"
+          type="date"
+          hint={`At 00:00 in London. ${longDay(earliest)} or later`}
+          defaultValue={asking.from}
+          refusal={asking.refusal}
+        />
+        <button type="submit" className={form.second}>
+          Show that day
+        </button>
+      </Form>
+      {asking.refusal === undefined ? (
+        <Form method="post" className={form.form}>
+          <Refused refusal={refusal} />
+          <input type="hidden" name="what" value="ask" />
+          <input type="hidden" name="from" value={asking.from} />
+          <input type="hidden" name="token" value={asking.token} />
+          <Field label="Why" name="reason" lines={3} hint="Read by the second person" refusal={refusal} />
+          <Send>{`Ask to publish on ${longDay(asking.from)}`}</Send>
+        </Form>
+      ) : (
+        <p className={form.error}>{asking.refusal.message}</p>
+      )}
+    </>
+  );
+}
+
+type DecideProps = Pick<PublicationProps, "book" | "refusal"> & { readonly approval: Approval };
+
+function Decide({ book: { from }, approval, refusal }: DecideProps) {
+  const { id, token, mayDecide, mayWithdraw, askedBy, hasChanged, whyNot } = approval;
+  const isBusy = useNavigation().state !== "idle";
+  const day = from === null ? "" : longDay(from);
+  return (
+    <Form method="post" className={form.form}>
+      <Refused refusal={refusal} />
+      <input type="hidden" name="approvalId" value={id} />
+      <input type="hidden" name="token" value={token ?? ""} />
+      <p>
+        In force from <strong>{day}</strong>, at 00:00 in London
+      </p>
+      {hasChanged && <p className={form.error}>It changes something else now than when it was asked for.</p>}
+      {whyNot !== null && <p className={form.error}>{whyNot}</p>}
+      {mayDecide && (
+        <>
+          <Field label="Why you agree, or do not" name="reason" lines={3} refusal={refusal} />
+          {token !== null && (
+            <button type="submit" name="what" value="agree" className={form.button} disabled={isBusy}>
+              Publish on {day}
+            </button>
+          )}
+          <button type="submit" name="what" value="refuse" className={form.second} disabled={isBusy}>
+            Send back to {askedBy}
+          </button>
+        </>
+      )}
+      {mayWithdraw && (
+        <button type="submit" name="what" value="withdraw" className={form.second} disabled={isBusy}>
+          Take the request back
+        </button>
+      )}
+    </Form>
+  );
+}

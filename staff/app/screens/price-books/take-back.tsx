@@ -1,0 +1,49 @@
+import { redirect } from "react-router";
+import { call } from "../../api/call.ts";
+import { submit, textOf } from "../../api/refusal.ts";
+import { brandName } from "../../parts/brand.ts";
+import { Explained } from "../../parts/form.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import type { ActionArgs, Handle, Meta, ScreenProps } from "../../route-types.ts";
+import form from "../../staff.module.css";
+
+export const meta: Meta = () => [{ title: `Take a price book back: ${brandName} staff` }];
+
+export const handle = {
+  crumbs: ({ params: { name = "" } }) => [
+    { name: "Price books", to: "/price-books" },
+    { name, to: `/price-books/${name}` },
+    { name: "Take back" },
+  ],
+} satisfies Handle;
+
+export const clientAction = async ({ params: { name }, request }: ActionArgs) => {
+  const reason = textOf(await request.formData(), "reason");
+  return submit(async () => {
+    await call("POST /staff/price_books/:name/take_back", { params: { name }, body: { reason } });
+    return redirect(`/price-books/${name}`);
+  });
+};
+
+/** Ruling H3. */
+export default function TakeBack({
+  actionData,
+  params: { name },
+}: ScreenProps<undefined, typeof clientAction>) {
+  return (
+    <>
+      <PageTitle title={`Take ${name} back`} />
+      <div className={form.columns}>
+        <section className={form.panel}>
+          <h2>What will happen</h2>
+          <ul className={form.effects}>
+            <li>It never comes into force. The book before it goes on.</li>
+            <li>Its prices and its name stay: a new file needs another name, and two people again.</li>
+            <li>Five minutes before its day that is not possible any more.</li>
+          </ul>
+        </section>
+        <Explained ends deed={`Take ${name} back`} backTo={`/price-books/${name}`} refusal={actionData} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useId, useState } from "react";
+import { Form, redirect } from "react-router";
+import { call } from "../../api/call.ts";
+import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import { brandName } from "../../parts/brand.ts";
+import { Field, LeaveIt, Refused, Send } from "../../parts/form.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import type { ActionArgs, Handle, Meta, ScreenProps } from "../../route-types.ts";
+import form from "../../staff.module.css";
+import styles from "./price-books.module.css";
+
+export const meta: Meta = () => [{ title: `Upload a price book: ${brandName} staff` }];
+
+export const handle = {
+  crumbs: () => [{ name: "Price books", to: "/price-books" }, { name: "Upload" }],
+} satisfies Handle;
+
+/** The book that a new one is made from. */
+export const clientLoader = () =>
+  load(async () => {
+    const { rows } = await call("GET /staff/price_books", { query: { state: "in-force" } });
+    return { inForce: rows[0]?.name };
+  });
+
+const largest = 500 * 1024;
+
+export const clientAction = async ({ request }: ActionArgs): Promise<Response | Refusal> => {
+  const given = await request.formData();
+  const file = given.get("csv");
+  if (!(file instanceof File) || file.name === "")
+    return { message: "Please choose a file", errors: { csv: ["Please choose a file"] } };
+  if (file.size > largest)
+    return {
+      message: "Too large",
+      errors: { csv: ["That file is too large: a price book is 500 KiB at most"] },
+    };
+  return submit(async () => {
+    const name = textOf(given, "name");
+    await call("POST /staff/price_books", { body: { name, fileName: file.name, csv: await file.text() } });
+    return redirect(`/price-books/${name.trim()}`);
+  });
+};
+
+/** A file becomes a draft, from which nobody is priced. Ruling H4. */
+export default function Upload({
+  loaderData: { inForce },
+  actionData: refusal,
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  const id = useId();
+  const [suggested, setSuggested] = useState("");
+  const mistakes = refusal?.errors["csv"] ?? [];
+  const suggest = (file: File | undefined) =>
+    setSuggested((file?.name ?? "").replace(/\.csv$/i, "").replaceAll(/[^\w-]+/g, "-"));
+  return (
+    <>
+      <PageTitle
+        title="Upload a price book"
+        note="It is kept as a draft. Nobody is priced from it until it is published."
+      />
+      <div className={form.columns}>
+        <Form method="post" encType="multipart/form-data" className={form.panel}>
+          <Refused refusal={refusal} />
+          <div className={form.field}>
+            <label htmlFor={id}>File</label>
+            <p id={`${id}-hint`} className={form.quiet}>
+              CSV in UTF-8, 500 KiB at most
+            </p>
+            <input
+              id={id}
+              className={form.input}
+              type="file"
+              name="csv"
+              accept=".csv,text/csv"
+              aria-invalid={mistakes.length > 0}
+              aria-describedby={mistakes.length > 0 ? `${id}-hint ${id}-mistakes` : `${id}-hint`}
+              onChange={(event) => suggest(event.target.files?.[0])}
+            />
+            {mistakes.length > 0 && (
+              <ul id={`${id}-mistakes`} className={styles.mistakes}>
+                {mistakes.map((mistake) => (
+                  <li key={mistake} className={form.error}>
+                    {mistake}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <Field
+            key={suggested}
+            label="Name"
+            name="name"
+            hint="Letters, digits and hyphens, as winter-2027. It is a part of every price id, and never changes"
+            defaultValue={suggested}
+            refusal={refusal}
+          />
+          <Send>Upload as a draft</Send>
+          <p>
+            <LeaveIt to="/price-books">Leave it</LeaveIt>
+          </p>
+        </Form>
+        <Panel title="What the file looks like">
+          <div className={styles.told}>
+            <p>A line a price, for every region, every option, and 1 to 15 people. The first line is:</p>
+            <p className={styles.code}>region,option,people,price,old_price</p>
+            <p>
+              Prices are pounds per person per week with two decimals, as 18.20. The old price is what is
+              struck through beside it; leave it empty where there is none.
+            </p>
+            {inForce !== undefined && (
+              <p>
+                <a href={`/api/staff/price_books/${inForce}/prices.csv`} download>
+                  Start from the prices in force ({inForce})
+                </a>
+              </p>
+            )}
+          </div>
+        </Panel>
+      </div>
+    </>
+  );
+}
