@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import {
   aboutHouseholds,
   aboutMoney,
+  aboutMails,
   byAdministrators,
   everyRole,
   ofCatalogue,
@@ -64,6 +65,12 @@ export const navigation: readonly { readonly name: string | null; readonly entri
   },
   {
     name: "Running",
-    entries: [{ to: "/people", name: "Staff", icon: "people", roles: byAdministrators }],
+    entries: [
+      { to: "/mails", name: "Mails", icon: "mail", roles: aboutMails },
+      { to: "/jobs", name: "Jobs that gave up", icon: "warn", roles: byAdministrators },
+      { to: "/figures", name: "Figures", icon: "star", roles: everyRole },
+      { to: "/audit", name: "Audit", icon: "lock", roles: byAdministrators },
+      { to: "/people", name: "Staff", icon: "people", roles: byAdministrators },
+    ],
   },
 ];

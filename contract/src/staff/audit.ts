@@ -26,8 +26,8 @@ const entry = z.object({
 });
 
 const filters = {
-  by: `${auditActors.join(", ")}, command, or the id of a colleague`,
-  action: "What was done",
+  by: `${auditActors.join(", ")}, command, or the id of a colleague; several with commas between them`,
+  action: "What was done; several with commas between them",
   household: "The reference of the household that it is about",
   from: "The first day",
   to: "The last day",

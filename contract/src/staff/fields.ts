@@ -46,9 +46,6 @@ export const ofCatalogue: readonly StaffRole[] = ["catalogue"];
 /** Who may read what was mailed, and mail again. Ruling H2. */
 export const aboutMails: readonly StaffRole[] = ["support"];
 
-/** Figures are for whoever works here. Ruling H2. */
-export const anyRole: readonly StaffRole[] = staffRoles;
-
 /** Jobs, the audit, people: what no other role opens. Ruling H2. */
 export const byAdministrators: readonly StaffRole[] = ["administrator"];
 

@@ -1,7 +1,7 @@
 import { codeKinds, funnelSteps, periods } from "@evenly/domain/figures";
 import { z } from "zod";
 import { type Call, csvFile, date, pence, typedOrAbsent } from "../shape.ts";
-import { anyRole, figuresTag as tag, readWithRole } from "./fields.ts";
+import { everyRole, figuresTag as tag, readWithRole } from "./fields.ts";
 
 const period = z.object({
   period: typedOrAbsent.meta({ description: `${periods.join(", ")}; 30-days unless it is said` }),
@@ -43,7 +43,7 @@ const sheet = (id: string, summary: string) =>
     tag,
     summary,
     description: "The numbers of the chart. That it was asked for is written down.",
-    staff: anyRole,
+    staff: everyRole,
     query: period,
     responses: { 200: csvFile },
     refused,
@@ -56,7 +56,7 @@ export const staffFigures = {
     tag,
     summary: "The funnel, and its days",
     description: "Of a period, beside as many days before it.",
-    staff: anyRole,
+    staff: everyRole,
     query: period,
     responses: {
       200: z
@@ -76,7 +76,7 @@ export const staffFigures = {
     summary: "Money by month",
     description:
       "What fell due in each month of the period, at least six, and what became of it; and of this month what went back or was let go.",
-    staff: anyRole,
+    staff: everyRole,
     query: period,
     responses: {
       200: z.object({ months: z.array(month), refunded: pence, writtenOff: pence }),
@@ -88,7 +88,7 @@ export const staffFigures = {
     tag,
     summary: "Quotes, sign-ups and discount by code",
     description: "Those with the most sign-ups first, at most 50 of them.",
-    staff: anyRole,
+    staff: everyRole,
     query: period,
     responses: { 200: z.object({ codes: z.array(code), all: code, isCut: z.boolean() }) },
     refused,

@@ -30,7 +30,7 @@ const leftEvent = z.object({
   failure: z.string(),
 });
 
-const filters = { job: "The name of the job" };
+const filters = { job: "The name of the job; several with commas between them" };
 const sorts = ["since"];
 const noFilters = {};
 const chosen = z.object({ ids: listIn(shortText), all: ticked });

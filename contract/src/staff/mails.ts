@@ -27,7 +27,7 @@ const mail = z.object({
 
 const filters = {
   state: `${mailStates.join(", ")}; several with commas between them`,
-  template: "Of which kind it is",
+  template: "Of which kind it is; several with commas between them",
   household: "The reference of the household that it is about",
   from: "The first day on which it was written",
   to: "The last day on which it was written",

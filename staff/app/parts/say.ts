@@ -13,5 +13,19 @@ export const shortDay = (day: string): string =>
 /** In rows: `1 Sep 2027`. */
 export const plainDay = (day: string): string =>
   format(day, { day: "numeric", month: "short", year: "numeric" });
+/** Under an axis: `1 Sep`. */
+export const axisDay = (day: string): string => format(day, { day: "numeric", month: "short" });
+/** `September 2027`, of its first day. */
+export const monthOf = (day: string): string => format(day, { month: "long", year: "numeric" });
 export const dayOfTimeline = (day: string): string =>
   format(day, { weekday: "short", day: "numeric", month: "long", year: "numeric" });
+
+/** A name of ours as words: `send-email` is `Send email`. */
+export const sayName = (name: string): string => {
+  const words = name.replaceAll(/[-_]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What a filter can be, each name with its words. */
+export const choicesOf = (names: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.map((name) => [name, sayName(name)]));

@@ -41,8 +41,9 @@ export const audit: List<Query<"GET /staff/audit">, Row> = {
           from jsonb_each(audit.detail) where key <> all(${apart}::text[]) and value <> 'null')`.as("detail"),
       ])
       .where(withinDays("audit.at", filters));
-    if (filters.by !== undefined) query = query.where(doneBy(filters.by));
-    if (filters.action !== undefined) query = query.where("audit.action", "=", filters.action);
+    if (filters.by !== undefined)
+      query = query.where(({ or }) => or((filters.by ?? "").split(",").map(doneBy)));
+    if (filters.action !== undefined) query = query.where("audit.action", "in", filters.action.split(","));
     if (filters.household !== undefined)
       query = query.where("audit.household_id", "=", householdOf(filters.household));
     return query;

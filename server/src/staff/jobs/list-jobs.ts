@@ -51,7 +51,7 @@ export const jobs: List<Query<"GET /staff/jobs">, Job> = {
         householdOfJob.as("household"),
         "given_up.failure",
       ]);
-    return filters.job === undefined ? query : query.where("given_up.job", "=", filters.job);
+    return filters.job === undefined ? query : query.where("given_up.job", "in", filters.job.split(","));
   },
   sorts: { since: { by: sql.ref("given_up.since"), type: "timestamptz" } },
   firstSort: "since",

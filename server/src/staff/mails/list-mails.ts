@@ -31,7 +31,8 @@ export const mails: List<Query<"GET /staff/mails">, Row> = {
     const states = choicesIn("state", filters.state, mailStates);
     let query = selectMails(db).where(withinDays("email.created_at", filters));
     if (states) query = query.where("email.state", "in", states);
-    if (filters.template !== undefined) query = query.where("email.template", "=", filters.template);
+    if (filters.template !== undefined)
+      query = query.where("email.template", "in", filters.template.split(","));
     if (filters.household !== undefined)
       query = query.where("email.household_id", "=", householdOf(filters.household));
     return query;

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Chart } from "./chart.tsx";
+import type { ChartProps } from "./chart-props.ts";
+
+const series = [
+  { name: "sign-ups", look: "main" },
+  { name: "complete", look: "second" },
+] as const;
+const points = [
+  { label: "1 Sep", title: "Wed 1 September", values: [52, 24] },
+  { label: "2 Sep", title: "Thu 2 September", values: [0, 7] },
+];
+const draw = (given: Partial<ChartProps> = {}) =>
+  renderToStaticMarkup(
+    <Chart kind="lines" name="By day" over="Day" series={series} points={points} say={String} {...given} />,
+  );
+
+describe("A chart", () => {
+  it("has an axis from 0 and an end that nothing goes beyond", () => {
+    const ticks = [...draw().matchAll(/text-anchor="end">(\d+)</g)].map(([, tick]) => Number(tick));
+    expect(ticks[0]).toBe(0);
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(52);
+  });
+
+  it("of bars ends above all that stands on top of each other", () => {
+    const ticks = [...draw({ kind: "bars" }).matchAll(/text-anchor="end">(\d+)</g)];
+    expect(Number(ticks.at(-1)?.[1])).toBeGreaterThanOrEqual(76);
+  });
+
+  it("has the same numbers as a table", () => {
+    const rows = [...draw({ say: (value) => `£${String(value)}` }).matchAll(/<th scope="row">.*?<\/tr>/g)];
+    expect(
+      rows.map(([row]) =>
+        row
+          .replaceAll(/<[^>]+>/g, " ")
+          .split(/\s{2,}/)
+          .filter(Boolean),
+      ),
+    ).toEqual(
+      [[" Wed 1 September", "£52", "£24 "].map((cell) => cell.trim()), ["Thu 2 September", "£0", "£7"]].map(
+        (row) => row.map((cell) => expect.stringContaining(cell)),
+      ),
+    );
+  });
+
+  it("of nothing says so, and of nothing but zeros has whole numbers at its axis", () => {
+    expect(draw({ points: [] })).toContain("Nothing in these days.");
+    const zeros = draw({ points: [{ label: "1 Sep", title: "Wed 1 September", values: [0, 0] }] });
+    expect([...zeros.matchAll(/text-anchor="end">([^<]+)</g)].map(([, tick]) => tick)).toEqual(["0", "1"]);
+  });
+});

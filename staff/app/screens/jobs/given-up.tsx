@@ -1,0 +1,80 @@
+import type { Success } from "@evenly/contract";
+import { Link } from "react-router";
+import { call } from "../../api/call.ts";
+import { load } from "../../api/refusal.ts";
+import { brandName } from "../../parts/brand.ts";
+import { askForList, queryIn } from "../../parts/list/list-address.ts";
+import { ListActions } from "../../parts/list/list-actions.tsx";
+import { List, type ListColumn } from "../../parts/list/list.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { choicesOf, plainDay, sayName } from "../../parts/say.ts";
+import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import { again } from "./again.ts";
+import { RunAgain } from "./run-again.tsx";
+
+type Job = Success<"GET /staff/jobs">["rows"][number];
+
+export const meta: Meta = () => [{ title: `Jobs that gave up: ${brandName} staff` }];
+
+export const clientLoader = ({ request }: LoaderArgs) =>
+  load(async () => {
+    const query = queryIn(request.url, ["job"]);
+    return { query, data: await askForList(() => call("GET /staff/jobs", { query })) };
+  });
+
+export const clientAction = ({ request }: ActionArgs) =>
+  again(request, (body) => call("POST /staff/jobs/again", { body }));
+
+const columns: readonly ListColumn<Job>[] = [
+  { id: "job", head: "Job", cell: ({ job }) => sayName(job) },
+  {
+    id: "household",
+    head: "Household",
+    cell: ({ household }) =>
+      household && <Link to={`/households/${household.reference}`}>{household.address}</Link>,
+  },
+  { id: "failure", head: "What went wrong", falls: "second", cell: ({ failure }) => failure },
+  {
+    id: "since",
+    head: "Since",
+    sort: "since",
+    falls: "last",
+    cell: ({ since }) => `${plainDay(since.on)}, ${since.time}`,
+  },
+];
+
+export default function GivenUpJobs({ loaderData: { query, data } }: ScreenProps<typeof clientLoader>) {
+  const { page } = data;
+  return (
+    <>
+      <PageTitle
+        title="Jobs that gave up"
+        note={
+          <>
+            They failed every time for ten days, or for an hour or two where they come daily.{" "}
+            <Link to="/jobs/events">Events that were left to us</Link>
+          </>
+        }
+      >
+        {page !== undefined && page.rows.length > 0 && <RunAgain deed="Run all of them again" isQuiet />}
+        <ListActions query={query} csv="jobs" />
+      </PageTitle>
+      <List
+        name="Jobs that gave up"
+        data={data}
+        query={query}
+        filters={[{ name: "job", label: "Job", choices: choicesOf(page?.jobs ?? []) }]}
+        columns={columns}
+        firstSort="since"
+        idOf={({ id }) => id}
+        chosen={(rows) => (
+          <RunAgain
+            deed={rows.length === 1 ? "Run it again" : `Run ${String(rows.length)} again`}
+            ids={rows.map(({ id }) => id)}
+          />
+        )}
+        empty="No job gave up."
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Success } from "@evenly/contract";
+import { Link } from "react-router";
+import { call } from "../../api/call.ts";
+import { load } from "../../api/refusal.ts";
+import { brandName } from "../../parts/brand.ts";
+import { askForList, queryIn } from "../../parts/list/list-address.ts";
+import { List, type ListColumn } from "../../parts/list/list.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { plainDay } from "../../parts/say.ts";
+import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import { again } from "./again.ts";
+import { RunAgain } from "./run-again.tsx";
+
+type LeftEvent = Success<"GET /staff/left_events">["rows"][number];
+
+export const meta: Meta = () => [{ title: `Events that were left: ${brandName} staff` }];
+export const handle = {
+  crumbs: () => [{ name: "Jobs that gave up", to: "/jobs" }, { name: "Events that were left" }],
+} satisfies Handle;
+
+export const clientLoader = ({ request }: LoaderArgs) =>
+  load(async () => {
+    const query = queryIn(request.url, []);
+    return { query, data: await askForList(() => call("GET /staff/left_events", { query })) };
+  });
+
+export const clientAction = ({ request }: ActionArgs) =>
+  again(request, (body) => call("POST /staff/left_events/again", { body }));
+
+const columns: readonly ListColumn<LeftEvent>[] = [
+  { id: "id", head: "Event", cell: ({ id }) => id },
+  { id: "provider", head: "Provider", falls: "second", cell: ({ provider }) => provider },
+  {
+    id: "household",
+    head: "Household",
+    cell: ({ household }) =>
+      household && <Link to={`/households/${household.reference}`}>{household.address}</Link>,
+  },
+  { id: "failure", head: "What went wrong", falls: "second", cell: ({ failure }) => failure },
+  {
+    id: "since",
+    head: "Since",
+    sort: "since",
+    falls: "last",
+    cell: ({ since }) => `${plainDay(since.on)}, ${since.time}`,
+  },
+];
+
+export default function LeftEvents({ loaderData: { query, data } }: ScreenProps<typeof clientLoader>) {
+  return (
+    <>
+      <PageTitle
+        title="Events that were left to us"
+        note="What a payment provider told, tried ten times, and could not be worked off."
+      >
+        {data.page !== undefined && data.page.rows.length > 0 && (
+          <RunAgain deed="Work all of them off again" isQuiet />
+        )}
+      </PageTitle>
+      <List
+        name="Events that were left"
+        data={data}
+        query={query}
+        filters={[]}
+        columns={columns}
+        firstSort="since"
+        idOf={({ id }) => id}
+        chosen={(rows) => (
+          <RunAgain
+            deed={rows.length === 1 ? "Work it off again" : `Work ${String(rows.length)} off again`}
+            ids={rows.map(({ id }) => id)}
+          />
+        )}
+        empty="No event was left."
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link, redirect } from "react-router";
+import { call } from "../../api/call.ts";
+import { load, submit, textOf } from "../../api/refusal.ts";
+import { brandName } from "../../parts/brand.ts";
+import { Explained } from "../../parts/form.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { plainDay, sayName } from "../../parts/say.ts";
+import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import own from "./mail.module.css";
+
+export const meta: Meta = () => [{ title: `Mail: ${brandName} staff` }];
+export const handle = {
+  crumbs: () => [{ name: "Mails", to: "/mails" }, { name: "Mail" }],
+} satisfies Handle;
+
+export const clientLoader = ({ params }: LoaderArgs) =>
+  load(() => call("GET /staff/mails/:mailId", { params: { mailId: params.id } }));
+
+export const clientAction = async ({ request, params }: ActionArgs) => {
+  const reason = textOf(await request.formData(), "reason");
+  return submit(async () => {
+    await call("POST /staff/mails/:mailId/again", { params: { mailId: params.id }, body: { reason } });
+    return redirect(`/mails/${params.id}`);
+  });
+};
+
+/** Nothing in it runs, and nothing is loaded: a mail is somebody else's text. */
+const shown = (html: string) =>
+  `<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">${html}`;
+
+export default function MailPage({
+  loaderData: mail,
+  actionData,
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  const { subject, state, to, template, written, sent, reference, failure, text, html } = mail;
+  return (
+    <>
+      <PageTitle
+        title={subject}
+        state={state}
+        note={
+          <>
+            To {to} · {sayName(template)} · written {plainDay(written.on)}, {written.time}
+            {sent !== null && ` · sent ${plainDay(sent.on)}, ${sent.time}`}
+            {failure !== null && ` · given up: ${failure}`}
+            {reference !== null && (
+              <>
+                {" · "}
+                <Link to={`/households/${reference}`}>{reference}</Link>
+              </>
+            )}
+          </>
+        }
+      />
+      {state === "failed" && (
+        <Explained deed="Send it again" backTo="/mails" backLabel="Back to the mails" refusal={actionData}>
+          <p>It goes to the same address, with a new link to its reader’s page where it had one.</p>
+        </Explained>
+      )}
+      <div className={own.both}>
+        <Panel title="Text" note="of links only where they lead">
+          <p className={own.text}>{text}</p>
+        </Panel>
+        <Panel title="As a page" note="without pictures; its links lead nowhere">
+          <iframe className={own.page} title={subject} sandbox="" srcDoc={shown(html)} />
+        </Panel>
+      </div>
+    </>
+  );
+}
