@@ -38,9 +38,9 @@ export function Plot({ kind, series, points, say, sayShort = say, width, at }: P
         </g>
       ))}
       {points.map(
-        ({ label }, index) =>
+        ({ label, title }, index) =>
           index % every === 0 && (
-            <text key={label} x={middle(index)} y={height - 6} textAnchor="middle">
+            <text key={title} x={middle(index)} y={height - 6} textAnchor="middle">
               {label}
             </text>
           ),
@@ -60,12 +60,12 @@ export function Plot({ kind, series, points, say, sayShort = say, width, at }: P
           </g>
         ) : (
           <g key={name} data-look={look}>
-            {points.map(({ label, values }, index) => {
+            {points.map(({ title, values }, index) => {
               const below = values.slice(0, which).reduce((sum, value) => sum + value, 0);
               const above = below + (values[which] ?? 0);
               return (
                 <Bar
-                  key={label}
+                  key={title}
                   data-quiet={at !== undefined && at !== index}
                   x={x(index) ?? 0}
                   y={y(above)}

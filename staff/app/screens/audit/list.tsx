@@ -42,6 +42,11 @@ export const clientLoader = ({ request }: LoaderArgs) =>
     return { query, data: await askForList(() => call("GET /staff/audit", { query })) };
   });
 
+const sayChange = (before: string | null, after: string | null) => {
+  if (before !== null && after !== null) return `${before} → ${after}`;
+  return before === null ? after : `was ${before}`;
+};
+
 const columns: readonly ListColumn<Entry>[] = [
   { id: "at", head: "When", sort: "at", cell: ({ on, time }) => `${plainDay(on)}, ${time}` },
   { id: "by", head: "Who", cell: ({ by, actor }) => by ?? (actor === "staff" ? "a command" : actor) },
@@ -57,8 +62,7 @@ const columns: readonly ListColumn<Entry>[] = [
     id: "change",
     head: "Before and after",
     falls: "first",
-    cell: ({ before, after }) =>
-      (before !== null || after !== null) && `${before ?? "nothing"} → ${after ?? "nothing"}`,
+    cell: ({ before, after }) => sayChange(before, after),
   },
   {
     id: "detail",

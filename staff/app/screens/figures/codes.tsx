@@ -30,7 +30,7 @@ export function Codes({
             <th scope="col" data-number>
               Sign-ups
             </th>
-            <th scope="col" data-falls>
+            <th scope="col" data-falls className={own.lines}>
               <span className="visually-hidden">Beside the others</span>
             </th>
             <th scope="col" data-number data-falls>

@@ -81,9 +81,12 @@ export default function Mails({
           <Field label="Their whole email address" name="email" type="email" refusal={refusal} />
           <Send>Find their mails</Send>
         </Form>
+        <p role="status" className={styles.quiet}>
+          {found !== undefined &&
+            (found.length === 0 ? "No mail went to them." : `${String(found.length)} found`)}
+        </p>
         {found !== undefined && (
-          <ul className={styles.rows} role="status" aria-label="Their mails">
-            {found.length === 0 && <li>No mail went to them.</li>}
+          <ul className={styles.rows} aria-label="Their mails">
             {found.map(({ id, subject, state, written }) => (
               <li key={id}>
                 <Link to={`/mails/${id}`}>{subject}</Link>
