@@ -34,6 +34,7 @@ import { up as moneyPages } from "./migrations/0030-money-pages.ts";
 import { up as priceBookDrafts } from "./migrations/0032-price-book-drafts.ts";
 import { up as serviceWork } from "./migrations/0034-service-work.ts";
 import { up as running } from "./migrations/0033-running.ts";
+import { up as codeGiven } from "./migrations/0036-code-given.ts";
 import type { Database } from "./tables.ts";
 
 /** Every migration in order, by name. A published one is never edited: what changes comes as another. */
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration> = {
   "0032-price-book-drafts": { up: priceBookDrafts },
   "0034-service-work": { up: serviceWork },
   "0033-running": { up: running },
+  "0036-code-given": { up: codeGiven },
 };
 
 // Any number will do, as long as it stays the same.

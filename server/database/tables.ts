@@ -929,6 +929,9 @@ export type StaffChallengeTable = {
   updated_at: Generated<Date>;
 };
 
+/** A one-time code that somebody gave, by its SHA-256 in hex, for as long as it would be taken: it counts once. */
+export type StaffCodeGivenTable = { person_id: Id; code_hash: string; given_at: Moment };
+
 /** What failed at signing in, by the SHA-256 of the email that was tried, in hex. Ruling H1. */
 export type StaffFailureTable = { email_hash: string; failures: number; last_failed_at: Moment };
 
@@ -1040,6 +1043,7 @@ export type Database = {
   staff_credential: StaffCredentialTable;
   staff_second_factor: StaffSecondFactorTable;
   staff_challenge: StaffChallengeTable;
+  staff_code_given: StaffCodeGivenTable;
   staff_failure: StaffFailureTable;
   staff_invitation: StaffInvitationTable;
   staff_visit: StaffVisitTable;

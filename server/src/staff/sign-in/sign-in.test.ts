@@ -16,6 +16,9 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
   let key: string;
   let recoveryCodes: string[];
 
+  /** As if it were later: the same code is given in many tests. */
+  const forgetCodes = () => db.deleteFrom("staff_code_given").execute();
+
   beforeAll(async () => {
     const database = await open();
     ({ db } = database);
@@ -27,10 +30,12 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
   beforeEach(async () => {
     await db.deleteFrom("staff_failure").execute();
     await db.deleteFrom("staff_session").execute();
+    await forgetCodes();
   });
 
   const signIn = async () => {
     const browser = staffBrowser(test);
+    await forgetCodes();
     await browser.post("/session", right);
     await browser.post("/session/code", { code: await codeOf(key) });
     return browser;
@@ -71,6 +76,36 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
     expect(told(await browser.post("/session/code", { code: "abc" }))).toEqual([401, "staff-code-wrong"]);
     expect((await browser.post("/session/code", { code: await codeOf(key) })).statusCode).toBe(204);
     expect((await browser.get("/me")).json()).toMatchObject({ name: "sam", email, roles: ["support"] });
+  });
+
+  it("takes each one-time code once, also of two who give it at once", async () => {
+    const begun = async () => {
+      const browser = staffBrowser(test);
+      await browser.post("/session", right);
+      return browser;
+    };
+    const [one, other, late] = [await begun(), await begun(), await begun()];
+    const code = await codeOf(key);
+    const answers = await Promise.all([one, other].map((browser) => browser.post("/session/code", { code })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 401]);
+    expect(told(await late.post("/session/code", { code }))).toEqual([401, "staff-code-wrong"]);
+    expect(await sessions()).toHaveLength(1);
+    await db
+      .updateTable("staff_code_given")
+      .set({ given_at: minutes(-4) })
+      .execute();
+    expect((await late.post("/session/code", { code: "000000" })).statusCode).toBe(401);
+    expect(await db.selectFrom("staff_code_given").selectAll().execute()).toHaveLength(1);
+  });
+
+  it("does not take the code that set up the second factor for a sign-in", async () => {
+    const own = { ...right, email: "lee@staff.test" };
+    await addStaff(test, own.email, ["support"]);
+    const theirs = await setUp(staffBrowser(test), own.email);
+    const again = staffBrowser(test);
+    await again.post("/session", own);
+    const code = await codeOf(theirs.key);
+    expect(told(await again.post("/session/code", { code }))).toEqual([401, "staff-code-wrong"]);
   });
 
   it("takes each recovery code once", async () => {
@@ -200,6 +235,7 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
     const browser = await signIn();
     await addStaff(test, "kim@staff.test", ["administrator"]);
     const theirs = await setUp(staffBrowser(test), "kim@staff.test");
+    await forgetCodes();
     await browser.post("/session", { ...right, email: "kim@staff.test" });
     expect((await browser.post("/session/code", { code: await codeOf(key) })).statusCode).toBe(401);
     expect((await browser.post("/session/code", { code: await codeOf(theirs.key) })).statusCode).toBe(204);

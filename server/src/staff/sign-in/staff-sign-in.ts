@@ -8,6 +8,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
 import { challengeCookie, loadBetterAuth, sessionCookieName } from "./better-auth.ts";
+import { giveOnce } from "./codes-given.ts";
 import { countTry, forgetFailures, takeBackTry } from "./failures.ts";
 
 type Needs = Pick<Dependencies, "db" | "config" | "clock" | "encryptionKeys">;
@@ -61,9 +62,11 @@ export const createStaffSignIn = (deps: Needs): StaffSignIn => {
       const person = await findChallenged(db, own);
       if (person === undefined) throw refuse("staff-signed-out");
       await countTry(db, person.email, new Date());
+      const isOneTime = /^\d{6}$/.test(code);
+      if (isOneTime) await giveOnce(db, person.id, code, new Date());
       const { headers } = await orRefuse("staff-code-wrong", () => {
         const given = { headers: new Headers({ cookie: own }), returnHeaders: true } as const;
-        return /^\d{6}$/.test(code)
+        return isOneTime
           ? api.verifyTOTP({ body: { code }, ...given })
           : api.verifyBackupCode({ body: { code }, ...given });
       });
@@ -112,6 +115,7 @@ export const createStaffSignIn = (deps: Needs): StaffSignIn => {
         .where("person_id", "=", person.id)
         .executeTakeFirst();
       if (begun === undefined) throw refuse("second-factor-not-started");
+      await giveOnce(db, person.id, code, new Date());
       const { headers } = await orRefuse("staff-code-wrong", () =>
         api.verifyTOTP({ body: { code }, headers: new Headers({ cookie: cookies }), returnHeaders: true }),
       );

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import { refuse } from "../../http/refusals.ts";
+
+/** A code is of 30 seconds, and is taken in those before and after them too. */
+const takenForMilliseconds = 90_000;
+
+const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");
+
+/**
+ * Notes that a person gives a one-time code, before it is looked at, so that of two at once only the first counts; refused
+ * when they gave it before. RFC 6238, section 5.2; Ruling H1.
+ */
+export const giveOnce = async (
+  db: Kysely<Database>,
+  personId: string,
+  code: string,
+  now: Date,
+): Promise<void> => {
+  const since = new Date(now.getTime() - 2 * takenForMilliseconds);
+  await db
+    .deleteFrom("staff_code_given")
+    .where("person_id", "=", personId)
+    .where("given_at", "<", since)
+    .execute();
+  const first = await db
+    .insertInto("staff_code_given")
+    .values({ person_id: personId, code_hash: hashOf(code), given_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("person_id")
+    .executeTakeFirst();
+  if (first === undefined) throw refuse("staff-code-wrong");
+};
