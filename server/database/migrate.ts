@@ -32,8 +32,8 @@ import { up as approval } from "./migrations/0029-approval.ts";
 import { up as codes } from "./migrations/0031-codes.ts";
 import { up as moneyPages } from "./migrations/0030-money-pages.ts";
 import { up as priceBookDrafts } from "./migrations/0032-price-book-drafts.ts";
-import { up as serviceWork } from "./migrations/0034-service-work.ts";
 import { up as running } from "./migrations/0033-running.ts";
+import { up as serviceWork } from "./migrations/0034-service-work.ts";
 import { up as codeGiven } from "./migrations/0036-code-given.ts";
 import type { Database } from "./tables.ts";
 
@@ -70,8 +70,8 @@ export const migrations: Record<string, Migration> = {
   "0030-money-pages": { up: moneyPages },
   "0031-codes": { up: codes },
   "0032-price-book-drafts": { up: priceBookDrafts },
-  "0034-service-work": { up: serviceWork },
   "0033-running": { up: running },
+  "0034-service-work": { up: serviceWork },
   "0036-code-given": { up: codeGiven },
 };
 

@@ -42,7 +42,7 @@ export async function publishPriceBook(
       name: book.name,
       effective_from: book.effectiveFrom,
       superseded_on: null,
-      published_by: publishedBy,
+      ...(publishedBy !== null && { published_by: publishedBy }),
     })
     .execute();
   const rows = priceRows(book).map((row) => ({ ...row, price_book_id: id }));
