@@ -77,6 +77,7 @@ export type RefusalCode =
   | "lead-unknown"
   | "address-unknown"
   | "account-unknown"
+  | "alert-unknown"
   | "stop-link-unknown"
   | "house-link-unknown"
   | "house-link-used"

@@ -3,6 +3,7 @@ import { writeOffEntries } from "@evenly/domain/ledger-entries";
 import { pence } from "@evenly/domain/money";
 import { post } from "../src/payments/ledger/post.ts";
 import { newId } from "../database/ids.ts";
+import { raiseAlert } from "../src/payments/index.ts";
 import type { TestApp } from "./app.ts";
 import { priceBookRequests } from "./staff-price-book-requests.ts";
 import { moneyRequests } from "./staff-money-requests.ts";
@@ -70,6 +71,15 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
     const browser = staffBrowser(test);
     await browser.post("/session", { email, password });
     return { personId, browser };
+  };
+  const alert = async (reference: string) => {
+    await db.transaction().execute((trx) => raiseAlert(trx, { kind: "charge-back", reference, detail: {} }));
+    const { id } = await db
+      .selectFrom("staff_alert")
+      .select("id")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    return id;
   };
   const leave = async (email: string) => ({ cookie: (await fresh(email)).browser.jar.toString() });
   const postWriteOff = () =>
@@ -154,6 +164,12 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
     "GET /staff/ledger/postings/:postingId": async () => ({
       cookie: office,
       params: { postingId: await postWriteOff() },
+    }),
+    "GET /staff/alerts/:alertId": async () => ({ cookie: office, params: { alertId: await alert("read") } }),
+    "POST /staff/alerts/:alertId/resolve": async () => ({
+      cookie: office,
+      body: { reason: "They are a cousin" },
+      params: { alertId: await alert("resolved") },
     }),
     "POST /staff/search": async () => ({ cookie: office, body: { text: "larkspur" } }),
     "POST /staff/households/:reference/join_link": async () => ({

@@ -8,7 +8,8 @@ export default [
   route("sign-out", "screens/sign-out.tsx"),
   layout("screens/office.tsx", [
     layout("screens/page.tsx", [
-      index("screens/search.tsx"),
+      index("screens/home/home.tsx"),
+      route("alerts/:id", "screens/alert.tsx"),
       route("households", "screens/households/list.tsx"),
       route("households/:reference", "screens/household.tsx"),
       route("households/:reference/ledger", "screens/ledger/household-ledger.tsx"),

@@ -83,6 +83,7 @@ export const en: Language = {
     "second-factor-there": "Your one-time codes are set up already.",
     "second-factor-not-started": "Please start setting up your one-time codes again.",
     "staff-invitation-unknown": "This invitation doesn't work any more. Ask an administrator for a new one.",
+    "alert-unknown": "There is no such alert, or somebody has dealt with it.",
     "staff-person-unknown": "Nobody of the staff is known by that.",
     "approval-unknown": "Nothing that needs a second person is known by that.",
     "approval-own": "You asked for it: somebody else has to say.",

@@ -1,12 +1,85 @@
+import { householdStates } from "@evenly/domain/household";
 import { z } from "zod";
-import type { Call } from "../shape.ts";
-import { everyRole, homeTag as tag, readWithRole } from "./fields.ts";
+import { type Call, date, nothing } from "../shape.ts";
+import { aboutHouseholds, everyRole, homeTag as tag, readWithRole, reason, withRole } from "./fields.ts";
 
 /** Counted up to 100; missing where no role of theirs opens it. */
 const waiting = z.number().int().optional();
 
-/** What waits for whom. Ruling H4. */
+/** Of today until now, counted up to 10,000; `before` is of the same weekday last week until the same time. */
+const figure = z.object({ value: z.number().int(), isMore: z.boolean(), before: z.number().int() });
+
+const moment = z.object({ on: date, time: z.string() });
+
+const visited = z.object({
+  reference: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  state: z.enum(householdStates),
+  size: z.number().int(),
+  taken: z.number().int(),
+  tenancyStart: date,
+  /** Payments that failed or were charged back and nobody has made good. */
+  failed: z.number().int(),
+  at: moment,
+});
+
+const alert = z.object({
+  id: z.string(),
+  /** Of what kind; a name of ours. */
+  kind: z.string(),
+  /** Of the household that it is about. */
+  reference: z.string().nullable(),
+  address: z.string().nullable(),
+  raisedOn: date,
+});
+
+const unfilled = z.object({
+  reference: z.string(),
+  address: z.string(),
+  open: z.number().int(),
+  starts: date,
+});
+
+const toDo = z.object({
+  /** The oldest first, at most 20. */
+  alerts: z.array(alert),
+  /** Households that start within 14 days and have places open, the next first, at most 20. */
+  unfilled: z.array(unfilled),
+});
+
+const params = z.object({ alertId: z.string().max(100) });
+const unknown = { 404: "No alert has that id, or somebody has dealt with it" };
+
+/** Where somebody of the staff begins: today, what they looked at, and what waits for whom. Ruling H4. */
 export const staffHome = {
+  "GET /staff/home": {
+    id: "readHome",
+    tag,
+    summary: "Today, what they looked at, and what is theirs to do",
+    description: "Households are shown to whom they are open to.",
+    staff: everyRole,
+    responses: {
+      200: z
+        .object({
+          now: moment,
+          figures: z.object({
+            leads: figure,
+            quotes: figure,
+            signUps: figure,
+            joined: figure,
+            complete: figure,
+            /** Pence, of the whole day: money comes when the bank says so. */
+            collected: figure,
+            failed: figure,
+          }),
+          looked: z.array(visited),
+          toDo,
+        })
+        .meta({ id: "StaffHome" }),
+    },
+    refused: readWithRole,
+  },
   "GET /staff/to_do": {
     id: "countToDo",
     tag,
@@ -31,5 +104,32 @@ export const staffHome = {
       }),
     },
     refused: readWithRole,
+  },
+  "GET /staff/alerts/:alertId": {
+    id: "readAlert",
+    tag,
+    summary: "What staff were told of",
+    description: "Open ones.",
+    staff: aboutHouseholds,
+    params,
+    responses: {
+      200: alert.extend({
+        about: z.string(),
+        /** What is known of it, by name; no bank details, emails or guids. */
+        detail: z.array(z.object({ name: z.string(), value: z.string() })),
+      }),
+    },
+    refused: { ...readWithRole, ...unknown },
+  },
+  "POST /staff/alerts/:alertId/resolve": {
+    id: "resolveAlert",
+    tag,
+    summary: "Say that it is dealt with",
+    description: "With what was found, which is written down.",
+    staff: aboutHouseholds,
+    params,
+    body: z.object({ reason }),
+    responses: { 204: nothing },
+    refused: { ...withRole, ...unknown },
   },
 } as const satisfies Record<string, Call>;

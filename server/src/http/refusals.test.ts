@@ -125,6 +125,7 @@ const told: Record<
     404,
     "This invitation doesn't work any more. Ask an administrator for a new one.",
   ],
+  "alert-unknown": [404, "There is no such alert, or somebody has dealt with it."],
   "staff-person-unknown": [404, "Nobody of the staff is known by that."],
   "payout-unknown": [404, "There is no payout of that reference."],
   "posting-unknown": [404, "There is no such posting."],
@@ -556,6 +557,20 @@ describeOn("pglite", "what the contract says of a call", (open) => {
       "GET /staff/to_do": {
         401: { url: "/staff/to_do" },
         403: { url: "/staff/to_do", headers: { cookie: begun.jar.toString() } },
+      },
+      "GET /staff/home": {
+        401: { url: "/staff/home" },
+        403: { url: "/staff/home", headers: { cookie: begun.jar.toString() } },
+      },
+      "GET /staff/alerts/:alertId": {
+        401: { url: "/staff/alerts/x" },
+        403: { url: "/staff/alerts/x", headers: catalogue },
+        404: { url: "/staff/alerts/x", headers: support },
+      },
+      "POST /staff/alerts/:alertId/resolve": {
+        401: { url: "/staff/alerts/x/resolve", body: {}, headers: signedOut },
+        403: { url: "/staff/alerts/x/resolve", body: {}, headers: catalogue },
+        404: { url: "/staff/alerts/x/resolve", body: { reason: "Why" }, headers: support },
       },
       "GET /staff/people": {
         401: { url: "/staff/people" },

@@ -32,6 +32,7 @@ const statusOfCode = {
   "address-unknown": 404,
   "affiliate-unknown": 404,
   "agent-unknown": 404,
+  "alert-unknown": 404,
   "area-not-served": 404,
   "bank-unknown": 404,
   "call-unknown": 404,

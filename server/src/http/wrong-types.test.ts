@@ -136,6 +136,7 @@ const parts: Partial<Record<CallName, readonly Field[]>> = {
   "POST /staff/second_factor": text("password"),
   "POST /staff/second_factor/code": text("code"),
   "POST /staff/invitation/accept": text("token", "password"),
+  "POST /staff/alerts/:alertId/resolve": text("reason"),
   "POST /staff/invitations": [...text("email", "name"), ["roles", "list", "roles"], ...text("reason")],
   "POST /staff/people/:personId/roles": [["roles", "list", "roles"], ...text("reason")],
   "POST /staff/search": text("text"),

@@ -10,6 +10,8 @@ export const longDay = (day: string): string =>
   format(day, { day: "numeric", month: "long", year: "numeric" });
 export const shortDay = (day: string): string =>
   format(day, { weekday: "short", day: "numeric", month: "short" });
+/** `Friday`. */
+export const weekday = (day: string): string => format(day, { weekday: "long" });
 /** In rows: `1 Sep 2027`. */
 export const plainDay = (day: string): string =>
   format(day, { day: "numeric", month: "short", year: "numeric" });

@@ -13,6 +13,8 @@ export type Tile = {
   readonly to?: string;
   readonly isChosen?: boolean;
   readonly isOwed?: boolean;
+  /** Small, beside the figure. */
+  readonly beside?: string;
   /** A line under the figure. */
   readonly note?: string;
 };
@@ -43,7 +45,7 @@ export function Tiles({ name, tiles }: { readonly name: string; readonly tiles: 
   );
 }
 
-function Figures({ tile: { name, amount, figure, count, note, isOwed } }: { readonly tile: Tile }) {
+function Figures({ tile: { name, amount, figure, count, beside, note, isOwed } }: { readonly tile: Tile }) {
   const isZero = amount === 0 || (amount === undefined && count === 0);
   return (
     <>
@@ -52,8 +54,9 @@ function Figures({ tile: { name, amount, figure, count, note, isOwed } }: { read
         <strong data-zero={isZero} data-owed={isOwed === true && !isZero}>
           {figure ?? (amount === undefined ? count?.toLocaleString("en-GB") : pounds(amount))}
         </strong>
+        {beside !== undefined && <span className={styles.count}>{beside}</span>}
         {amount !== undefined && count !== undefined && (
-          <span className={styles.count}>{count.toLocaleString("en-GB")}</span>
+          <span className={`${styles.count} ${styles.many}`}>{count.toLocaleString("en-GB")}</span>
         )}
       </span>
       {note !== undefined && <span className={styles.count}>{note}</span>}

@@ -14,6 +14,7 @@ import { changeHousehold as change, placeOf } from "../households/change-househo
 import { readHousehold } from "../households/read-household.ts";
 import { search } from "../households/search.ts";
 import { readTimeline } from "../households/timeline.ts";
+import { recordVisit } from "../home/visits.ts";
 import { csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
 
@@ -28,10 +29,11 @@ export const householdEndpoints = (deps: Dependencies): Endpoint[] => [
     body: await readPage(deps, households, query),
   })),
   endpoint("GET /staff/households.csv", ({ query, staff }) => csvOfList(deps, staff, households, query)),
-  endpoint("GET /staff/households/:reference", async ({ db, params }) => ({
-    outcome: "done",
-    body: await readHousehold(deps, await findByReference(db, params.reference)),
-  })),
+  endpoint("GET /staff/households/:reference", async ({ db, params, staff: { person } }) => {
+    const household = await findByReference(db, params.reference);
+    await recordVisit(db, { personId: person.id, householdId: household.id, at: deps.clock.now() });
+    return { outcome: "done", body: await readHousehold(deps, household) };
+  }),
   endpoint("GET /staff/households/:reference/timeline", async ({ db, params, query }) => {
     const { id } = await findByReference(db, params.reference);
     return { outcome: "done", body: await readTimeline(db, id, query) };

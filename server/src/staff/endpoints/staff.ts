@@ -20,7 +20,7 @@ import { signInEndpoints } from "./sign-in.ts";
 
 export const staffEndpoints = (deps: Dependencies): Endpoint[] => [
   ...signInEndpoints(deps),
-  ...homeEndpoints(),
+  ...homeEndpoints(deps),
   ...peopleEndpoints(deps),
   ...householdEndpoints(deps),
   ...cancellationEndpoints(deps),

@@ -1,8 +1,7 @@
-import { Icon } from "@evenly/design/icon";
-import { useRef } from "react";
-import { Form, Link, useLocation, useMatches } from "react-router";
+import { Link, useLocation, useMatches } from "react-router";
 import { navigation } from "../../navigation.ts";
-import { Key, useKey, useKeys } from "../keys/keys.tsx";
+import { Key, useKeys } from "../keys/keys.tsx";
+import { SearchField } from "../search/search-field.tsx";
 import { longDay } from "../say.ts";
 import type { Crumbs } from "../../route-types.ts";
 import styles from "./shell.module.css";
@@ -12,11 +11,15 @@ type TopBarProps = { readonly today: string; readonly mayFind: boolean };
 /** Where we are, the one field for everything, and all keys. */
 export function TopBar({ today, mayFind }: TopBarProps) {
   const keys = useKeys();
-  const isHome = useLocation().pathname === "/";
+  const { pathname } = useLocation();
   return (
     <header className={styles.top}>
       <Trail />
-      {isHome || !mayFind ? <p className={styles.today}>{longDay(today)}</p> : <Find />}
+      {pathname === "/" || !mayFind ? (
+        <p className={styles.today}>{longDay(today)}</p>
+      ) : (
+        <SearchField key={pathname} />
+      )}
       <button type="button" className={styles.keys} onClick={() => keys?.show()}>
         <Key>?</Key> Keys
       </button>
@@ -41,26 +44,5 @@ function Trail() {
         ))}
       </ol>
     </nav>
-  );
-}
-
-/** Sends what is typed to the search: it may be an email, which stands in no address. */
-function Find() {
-  const field = useRef<HTMLInputElement>(null);
-  useKey("/", "search", () => field.current?.focus());
-  return (
-    <Form method="post" action="/?index" role="search" className={styles.find}>
-      <Icon name="search" size={18} />
-      <input
-        ref={field}
-        name="q"
-        type="search"
-        aria-label="Address, name, email or reference"
-        aria-keyshortcuts="/"
-        placeholder="Address, name, email or reference"
-        autoComplete="off"
-      />
-      <Key>/</Key>
-    </Form>
   );
 }

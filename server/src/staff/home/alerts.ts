@@ -1,0 +1,64 @@
+import type { Success } from "@evenly/contract";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import { refuse } from "../../http/refusals.ts";
+import { momentInLondon } from "../moment-in-london.ts";
+
+type ToDo = Success<"GET /staff/home">["toDo"];
+type Alert = Success<"GET /staff/alerts/:alertId">;
+
+const most = 20;
+const soonInDays = 14;
+
+const openAlerts = (db: Kysely<Database>) =>
+  db
+    .selectFrom("staff_alert")
+    .leftJoin("household", "household.id", "staff_alert.household_id")
+    .select([
+      "staff_alert.id",
+      "kind",
+      "household.reference",
+      "household.line1 as address",
+      "raised_at",
+      "staff_alert.reference as about",
+      "detail",
+    ])
+    .where("resolved_at", "is", null);
+
+/** What staff were told of, and the households that start soon and do not fill. Each by an index. Ruling H4. */
+export const readToDo = async (db: Kysely<Database>, today: Temporal.PlainDate): Promise<ToDo> => {
+  const alerts = await openAlerts(db).orderBy("raised_at").orderBy("staff_alert.id").limit(most).execute();
+  const day = today.toString();
+  const { rows: unfilled } = await sql<ToDo["unfilled"][number]>`
+    select reference, address, size - taken as open, starts from (
+      select reference, line1 as address, size, tenancy_start as starts,
+        (select count(*)::int from membership where household_id = household.id
+          and (left_on is null or left_on > ${day}::date) and joined_on <= ${day}::date) as taken
+      from household
+      where state = 'gathering' and tenancy_start between ${day}::date and ${day}::date + ${soonInDays}::int
+      order by tenancy_start, id limit ${most}) as soon
+    where taken < size`.execute(db);
+  return {
+    alerts: alerts.map(({ id, kind, reference, address, raised_at: at }) => ({
+      id,
+      kind,
+      reference,
+      address,
+      raisedOn: momentInLondon(at).on,
+    })),
+    unfilled,
+  };
+};
+
+export const readAlert = async (db: Kysely<Database>, id: string): Promise<Alert> => {
+  const alert = await openAlerts(db)
+    .where(({ eb, cast }) => eb(cast<string>("staff_alert.id", "text"), "=", id))
+    .executeTakeFirst();
+  if (alert === undefined) throw refuse("alert-unknown");
+  const { raised_at: at, detail, ...rest } = alert;
+  const details = Object.entries(detail).map(([name, value]) => ({
+    name,
+    value: typeof value === "string" ? value : JSON.stringify(value),
+  }));
+  return { ...rest, raisedOn: momentInLondon(at).on, detail: details };
+};

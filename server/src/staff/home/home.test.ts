@@ -1,0 +1,198 @@
+import type { Success } from "@evenly/contract";
+import { beforeAll, expect, it } from "vitest";
+import { newId } from "../../../database/ids.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
+import { raiseAlert } from "../../payments/index.ts";
+
+type Home = Success<"GET /staff/home">;
+type Alert = Success<"GET /staff/alerts/:alertId">;
+
+// A Friday; London has no summer time.
+const now = new Date("2027-01-15T10:42:30Z");
+
+describeOnBoth("Where somebody of the staff begins (Ruling H4)", (open) => {
+  let db: TestDatabase["db"];
+  let test: TestApp;
+  let support: StaffBrowser;
+  let finance: StaffBrowser;
+  let catalogue: StaffBrowser;
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    const clock = { today: () => Temporal.PlainDate.from("2027-01-15"), now: () => now };
+    test = await openTestApp(database, { deps: { clock } });
+    [support, finance, catalogue] = [
+      await signedInAs(test, "support"),
+      await signedInAs(test, "finance"),
+      await signedInAs(test, "catalogue"),
+    ];
+    return () => test.close();
+  });
+  const homeOf = async (browser: StaffBrowser) => (await browser.get("/home")).json<Home>();
+  const referenceOf = async (line1: string) =>
+    (
+      await db
+        .selectFrom("household")
+        .select("reference")
+        .where("line1", "=", line1)
+        .executeTakeFirstOrThrow()
+    ).reference;
+
+  it("counts today until now beside the same weekday last week until the same time", async () => {
+    const { figures: before } = await homeOf(support);
+    const lead = (at: string) => ({ id: newId(), created_at: new Date(at), updated_at: new Date(at) });
+    await db
+      .insertInto("lead")
+      .values(
+        [
+          "2027-01-15T00:00:00Z",
+          "2027-01-15T10:42:29Z",
+          "2027-01-15T10:43:00Z",
+          "2027-01-14T23:59:59Z",
+          "2027-01-08T00:00:00Z",
+          "2027-01-08T10:43:00Z",
+        ].map(lead),
+      )
+      .execute();
+    const { now: said, figures } = await homeOf(catalogue);
+    expect(said).toEqual({ on: "2027-01-15", time: "10:42" });
+    expect(figures.leads).toEqual({
+      value: before.leads.value + 2,
+      isMore: false,
+      before: before.leads.before + 1,
+    });
+    expect({ ...figures, leads: 0 }).toEqual({ ...before, leads: 0 });
+  });
+
+  it("shows the households that somebody looked at, the last first, each once, and nobody else's", async () => {
+    const [three, five] = [await referenceOf("3 Larkspur Terrace"), await referenceOf("5 Larkspur Terrace")];
+    expect((await homeOf(support)).looked).toEqual([]);
+    for (const reference of [three, five, three]) {
+      await support.get(`/households/${reference}`);
+      now.setSeconds(now.getSeconds() + 1);
+    }
+    const { looked } = await homeOf(support);
+    expect(looked.map(({ reference }) => reference)).toEqual([three, five]);
+    expect(looked[0]).toMatchObject({
+      address: "3 Larkspur Terrace",
+      state: "gathering",
+      size: 3,
+      taken: 1,
+      failed: 0,
+      at: { on: "2027-01-15", time: "10:42" },
+    });
+    expect((await homeOf(finance)).looked).toEqual([]);
+    expect((await homeOf(catalogue)).looked).toEqual([]);
+  });
+
+  it("keeps the last twenty of them", async () => {
+    const person = await db
+      .selectFrom("staff_person")
+      .select("id")
+      .where("email", "=", "finance@staff.test")
+      .executeTakeFirstOrThrow();
+    const [one] = await db.selectFrom("household").selectAll().execute();
+    if (!one) throw new Error("The demo data has a household");
+    const { dwelling_id: _, reference: __, ...like } = one;
+    const ids = Array.from({ length: 21 }, () => newId());
+    await db
+      .insertInto("household")
+      .values(
+        ids.map((id, at) => ({
+          ...like,
+          id,
+          guid: `${id}-guid`,
+          share_token: `${id}-share`,
+          line1: `${String(at)} Visited Street`,
+          address_id: null,
+          address_key: id,
+          discount: null,
+          voucher_id: null,
+        })),
+      )
+      .execute();
+    await db
+      .insertInto("staff_visit")
+      .values(
+        ids.map((id, at) => ({
+          person_id: person.id,
+          household_id: id,
+          visited_at: new Date(now.getTime() - 60_000 * (at + 1)),
+        })),
+      )
+      .execute();
+    await finance.get(`/households/${await referenceOf("3 Larkspur Terrace")}`);
+    const { kept } = await db
+      .selectFrom("staff_visit")
+      .select(({ fn }) => fn.countAll<string>().as("kept"))
+      .where("person_id", "=", person.id)
+      .executeTakeFirstOrThrow();
+    expect(Number(kept)).toBe(20);
+    expect((await homeOf(finance)).looked).toHaveLength(6);
+  });
+
+  it("says what staff were told of until somebody has dealt with it, which is written down with what they found", async () => {
+    const reference = await referenceOf("5 Larkspur Terrace");
+    const { id: householdId } = await db
+      .selectFrom("household")
+      .select("id")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    await db.transaction().execute((trx) =>
+      raiseAlert(trx, {
+        kind: "disputed-place",
+        reference: "m-1",
+        householdId,
+        detail: { place: 2, by: "x" },
+      }),
+    );
+    const [alert] = (await homeOf(support)).toDo.alerts;
+    expect(alert).toMatchObject({ kind: "disputed-place", reference, address: "5 Larkspur Terrace" });
+    expect((await homeOf(catalogue)).toDo).toEqual({ alerts: [], unfilled: [] });
+    const path = `/alerts/${alert?.id ?? ""}`;
+    expect((await support.get(path)).json<Alert>()).toMatchObject({
+      about: "m-1",
+      detail: expect.arrayContaining([
+        { name: "place", value: "2" },
+        { name: "by", value: "x" },
+      ]),
+    });
+    expect((await support.post(`${path}/resolve`, { reason: " " })).json()).toMatchObject({
+      errorCodes: { reason: ["reason-required"] },
+    });
+    expect((await support.post(`${path}/resolve`, { reason: "They are a cousin" })).statusCode).toBe(204);
+    expect((await support.post(`${path}/resolve`, { reason: "Again" })).statusCode).toBe(404);
+    expect((await support.get(path)).statusCode).toBe(404);
+    expect((await homeOf(support)).toDo.alerts).toEqual([]);
+    const written = await db
+      .selectFrom("audit")
+      .select(["household_id", "actor_kind", "detail"])
+      .where("action", "=", "resolve-alert")
+      .execute();
+    expect(written).toEqual([
+      {
+        household_id: householdId,
+        actor_kind: "staff",
+        detail: { kind: "disputed-place", reference: "m-1", note: "They are a cousin" },
+      },
+    ]);
+  });
+
+  it("names the households that start within 14 days and do not fill", async () => {
+    const reference = await referenceOf("3 Larkspur Terrace");
+    const startOn = async (day: string) => {
+      await db
+        .updateTable("household")
+        .set({ tenancy_start: day, tenancy_end: "2027-12-31", broadband_date: day })
+        .where("reference", "=", reference)
+        .execute();
+      return (await homeOf(support)).toDo.unfilled.filter((one) => one.reference === reference);
+    };
+    expect(await startOn("2027-01-30")).toEqual([]);
+    expect(await startOn("2027-01-29")).toEqual([
+      { reference, address: "3 Larkspur Terrace", open: 2, starts: "2027-01-29" },
+    ]);
+  });
+});

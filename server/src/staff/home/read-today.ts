@@ -1,0 +1,61 @@
+import type { Success } from "@evenly/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Dependencies } from "../../dependencies.ts";
+
+type Figures = Success<"GET /staff/home">["figures"];
+
+const most = 10_000;
+
+/** Between two moments, and the day in which they lie. */
+type Span = { readonly from: Date; readonly until: Date; readonly day: string };
+
+const between = (column: string, { from, until }: Span) =>
+  sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
+
+/** What is counted, each by an index of its time. What has an `amount` is added up instead. */
+const counted: Readonly<Record<keyof Figures, (span: Span) => RawBuilder<unknown>>> = {
+  leads: (span) => sql`select 1 as amount from lead where ${between("created_at", span)}`,
+  quotes: (span) =>
+    sql`select 1 as amount from quote where quoted_on = ${span.day} and created_at < ${span.until}`,
+  signUps: (span) => sql`select 1 as amount from household where ${between("created_at", span)}`,
+  joined: (span) => sql`select 1 as amount from housemate where ${between("joined_at", span)}`,
+  complete: (span) => sql`select 1 as amount from household where ${between("completed_at", span)}`,
+  collected: ({ day }) => sql`select amount from posting
+    join ledger_entry on ledger_entry.posting_id = posting.id and account = 'provider'
+    where cause = 'collection' and posted_on = ${day}`,
+  failed: (span) => sql`select 1 as amount from collection_attempt where ${between("failed_at", span)}`,
+};
+
+/** Today until now, beside the same weekday last week until the same time. Ruling H4. */
+export const readToday = async ({ db, clock }: Pick<Dependencies, "db" | "clock">): Promise<Figures> => {
+  const now = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime()).toZonedDateTimeISO(
+    "Europe/London",
+  );
+  const spans = [now, now.subtract({ days: 7 })].map(spanUntil);
+  const sums = Object.entries(counted).flatMap(([name, rowsIn]) =>
+    spans.map(
+      (span, at) => sql`select ${name} as name, ${at}::int as at, count(*)::int as rows,
+        coalesce(sum(amount), 0)::int as value
+        from (select amount from (${rowsIn(span)}) as row limit ${most + 1}) as few`,
+    ),
+  );
+  const { rows } = await sql<{ name: keyof Figures; at: number; rows: number; value: number }>`
+    ${sql.join(sums, sql` union all `)}`.execute(db);
+  const found = (name: string, at: number) => rows.find((row) => row.name === name && row.at === at);
+  return Object.fromEntries(
+    Object.keys(counted).map((name) => [
+      name,
+      {
+        value: found(name, 0)?.value ?? 0,
+        isMore: (found(name, 0)?.rows ?? 0) > most,
+        before: found(name, 1)?.value ?? 0,
+      },
+    ]),
+  ) as Figures;
+};
+
+const spanUntil = (now: Temporal.ZonedDateTime): Span => ({
+  from: new Date(now.startOfDay().epochMilliseconds),
+  until: new Date(now.epochMilliseconds),
+  day: now.toPlainDate().toString(),
+});

@@ -1,0 +1,56 @@
+import type { Success } from "@evenly/contract";
+import { type Kysely, sql } from "kysely";
+import type { Database, HouseholdTable } from "../../../database/tables.ts";
+import { momentInLondon } from "../moment-in-london.ts";
+
+type Looked = Success<"GET /staff/home">["looked"];
+type Visit = { readonly personId: string; readonly householdId: string; readonly at: Date };
+
+const shown = 6;
+const kept = 20;
+
+/** Remembers that somebody looked at a household, and forgets what they looked at long before. Ruling H4. */
+export const recordVisit = async (
+  db: Kysely<Database>,
+  { personId, householdId, at }: Visit,
+): Promise<void> => {
+  await db
+    .insertInto("staff_visit")
+    .values({ person_id: personId, household_id: householdId, visited_at: at })
+    .onConflict((conflict) => conflict.columns(["person_id", "household_id"]).doUpdateSet({ visited_at: at }))
+    .execute();
+  await db
+    .deleteFrom("staff_visit")
+    .where("person_id", "=", personId)
+    .where("visited_at", "<", ({ selectFrom }) =>
+      selectFrom("staff_visit")
+        .select("visited_at")
+        .where("person_id", "=", personId)
+        .orderBy("visited_at", "desc")
+        .offset(kept - 1)
+        .limit(1),
+    )
+    .execute();
+};
+
+/** The households that somebody looked at last, with what there is to say of each. */
+export const readVisits = async (
+  db: Kysely<Database>,
+  personId: string,
+  today: Temporal.PlainDate,
+): Promise<Looked> => {
+  const day = today.toString();
+  const { rows } = await sql<
+    Omit<Looked[number], "at" | "state"> & { at: Date; state: HouseholdTable["state"] }
+  >`
+    select reference, line1 as address, postcode, household.state, size, tenancy_start as "tenancyStart",
+      (select count(*)::int from membership where household_id = household.id
+        and (left_on is null or left_on > ${day}::date) and joined_on <= ${day}::date) as taken,
+      (select count(*)::int from collection where household_id = household.id
+        and collection.state in ('failed', 'charged_back')) as failed,
+      visited_at as at
+    from staff_visit join household on household.id = staff_visit.household_id
+    where person_id = ${personId}
+    order by visited_at desc, reference limit ${shown}`.execute(db);
+  return rows.map(({ at, ...row }) => ({ ...row, at: momentInLondon(at) }));
+};

@@ -1,0 +1,51 @@
+import type { Success } from "@evenly/contract";
+import { HouseGlyph } from "../house-glyph.tsx";
+import { State } from "../state.tsx";
+import { Marked } from "./marked.tsx";
+import styles from "./search.module.css";
+
+export type Found = Success<"POST /staff/search">;
+type Household = Found["households"][number];
+type Person = Found["people"][number];
+
+/** What a row of a household says; `wanted` is underlined in it. */
+export function FoundHousehold({ found, wanted }: { readonly found: Household; readonly wanted: string }) {
+  const { reference, address, postcode, state, size, taken, people } = found;
+  const open = taken < size ? [`${String(size - taken)} open`] : [];
+  return (
+    <>
+      <HouseGlyph size={size} taken={taken} isOver={state === "ended" || state === "cancelled"} />
+      <span className={styles.words}>
+        <strong>
+          <Marked text={address} wanted={wanted} />
+        </strong>
+        <span>
+          <Marked text={postcode} wanted={wanted} /> · <Marked text={reference} wanted={wanted} />
+        </span>
+      </span>
+      <span className={styles.about}>{[...people, ...open].join(", ")}</span>
+      <State name={state} />
+    </>
+  );
+}
+
+export function FoundPerson({ found, wanted }: { readonly found: Person; readonly wanted: string }) {
+  const { name, email, address, hasLeft } = found;
+  return (
+    <>
+      <span className={styles.initial} aria-hidden="true">
+        {name.charAt(0).toUpperCase()}
+      </span>
+      <span className={styles.words}>
+        <strong>
+          <Marked text={name} wanted={wanted} />
+        </strong>
+        <span>
+          <Marked text={email} wanted={wanted} />
+        </span>
+      </span>
+      <span className={styles.about}>{address}</span>
+      {hasLeft && <span className={styles.about}>has left</span>}
+    </>
+  );
+}

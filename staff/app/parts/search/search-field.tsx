@@ -1,0 +1,175 @@
+import { Icon } from "@evenly/design/icon";
+import { useCombobox } from "downshift";
+import { type KeyboardEvent, useId, useState } from "react";
+import { Form, useHref, useNavigate } from "react-router";
+import { Key, useKey } from "../keys/keys.tsx";
+import { type Found, FoundHousehold, FoundPerson } from "./found.tsx";
+import { useSearch } from "./use-search.ts";
+import styles from "./search.module.css";
+
+const label = "Address, name, email or reference";
+const mostHouseholds = 4;
+const mostPeople = 2;
+
+type Item = { readonly reference: string; readonly kind: "household" | "person"; readonly at: number };
+
+/**
+ * The one field for everything: what is typed is looked for at once, Enter opens what is chosen, and the whole answer is a
+ * list. It is sent as a form, for it may be an email, which stands in no address. Rulings H4, H5.
+ */
+export function SearchField({
+  isLarge = false,
+  text: first = "",
+}: {
+  readonly isLarge?: boolean;
+  readonly text?: string;
+}) {
+  const id = useId();
+  const navigate = useNavigate();
+  const root = useHref("/");
+  const [text, setText] = useState(first);
+  const found = useSearch(text);
+  useKey("/", "search", () => document.getElementById(id)?.focus());
+  const items = found ? itemsOf(found) : [];
+  const addressOf = ({ reference }: Item) => `/households/${reference}`;
+  const box = useCombobox<Item>({
+    items,
+    inputId: id,
+    inputValue: text,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    itemToString: (item) => item?.reference ?? "",
+    // What was typed stays, whatever is chosen.
+    stateReducer: (state, { changes }) => ({
+      ...changes,
+      inputValue: changes.inputValue ?? state.inputValue,
+    }),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && void navigate(addressOf(selectedItem)),
+  });
+  const isListed = box.isOpen && items.length > 0;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter") return;
+    const chosen = isListed ? items[box.highlightedIndex] : undefined;
+    const ours = event.nativeEvent as globalThis.KeyboardEvent & { preventDownshiftDefault?: boolean };
+    if (event.shiftKey || chosen === undefined) {
+      ours.preventDownshiftDefault = true;
+      event.preventDefault();
+      box.closeMenu();
+      event.currentTarget.form?.requestSubmit();
+    } else if (event.metaKey || event.ctrlKey) {
+      ours.preventDownshiftDefault = true;
+      window.open(`${root.replace(/\/$/, "")}${addressOf(chosen)}`);
+    }
+  };
+  const all = found ? found.households.length + found.people.length : 0;
+  return (
+    <Form method="post" action="/?index" role="search" className={styles.search} data-large={isLarge}>
+      <div className={styles.field}>
+        <Icon name="search" size={isLarge ? 22 : 18} />
+        <input
+          {...box.getInputProps({
+            "aria-labelledby": undefined,
+            "aria-expanded": isListed,
+            onChange: ({ currentTarget }) => setText(currentTarget.value),
+            onKeyDown,
+          })}
+          name="q"
+          type="search"
+          aria-label={label}
+          aria-keyshortcuts="/"
+          placeholder={label}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {isLarge ? (
+          <span className={styles.hints}>
+            <Key>↓</Key> choose <Key>Enter</Key> open
+          </span>
+        ) : (
+          <Key>/</Key>
+        )}
+        <button type="submit" className="visually-hidden">
+          Search
+        </button>
+      </div>
+      <div className={styles.pop} hidden={!isListed}>
+        <div {...box.getMenuProps({ "aria-label": "Found" })} hidden={!isListed}>
+          {isListed && found && (
+            <Groups
+              found={found}
+              items={items}
+              wanted={text}
+              chosen={box.highlightedIndex}
+              itemProps={box.getItemProps}
+            />
+          )}
+        </div>
+        {isListed && (
+          <p className={styles.foot}>
+            <span className={styles.hints}>
+              <Key>↓</Key> choose <Key>Enter</Key> open
+            </span>
+            <button
+              type="submit"
+              className={styles.all}
+              tabIndex={-1}
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {found?.isCut ? "All of them" : `All ${String(all)}`} as a list <Key>⇧ Enter</Key>
+            </button>
+          </p>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+const itemsOf = ({ households, people }: Found): Item[] => [
+  ...households
+    .slice(0, mostHouseholds)
+    .map(({ reference }, at) => ({ reference, kind: "household" as const, at })),
+  ...people.slice(0, mostPeople).map(({ reference }, at) => ({ reference, kind: "person" as const, at })),
+];
+
+type GroupsProps = {
+  readonly found: Found;
+  readonly items: readonly Item[];
+  readonly wanted: string;
+  readonly chosen: number;
+  readonly itemProps: (given: { item: Item; index: number }) => object;
+};
+
+function Groups({ found, items, wanted, chosen, itemProps }: GroupsProps) {
+  const groups = [
+    { name: "Households", kind: "household", all: found.households.length },
+    { name: "People", kind: "person", all: found.people.length },
+  ] as const;
+  return groups.map(({ name, kind, all }) => {
+    const own = items.flatMap((item, index) => (item.kind === kind ? [{ item, index }] : []));
+    if (own.length === 0) return null;
+    const said =
+      own.length < all ? `${String(own.length)} of ${String(all)}${found.isCut ? "+" : ""}` : String(all);
+    return (
+      <ul key={kind} role="group" aria-label={name}>
+        <li role="presentation" className={styles.group}>
+          <strong>{name}</strong> {said}
+        </li>
+        {own.map(({ item, index }) => {
+          const household = kind === "household" ? found.households[item.at] : undefined;
+          const person = kind === "person" ? found.people[item.at] : undefined;
+          return (
+            <li
+              key={index}
+              {...itemProps({ item, index })}
+              className={styles.option}
+              data-chosen={index === chosen}
+            >
+              {household && <FoundHousehold found={household} wanted={wanted} />}
+              {person && <FoundPerson found={person} wanted={wanted} />}
+            </li>
+          );
+        })}
+      </ul>
+    );
+  });
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { call } from "../../api/call.ts";
+import type { Found } from "./found.tsx";
+
+const pause = 200;
+const shortest = 2;
+
+/** What is found for a text while it is typed; undefined while that is not known yet. */
+export const useSearch = (text: string): Found | undefined => {
+  const [last, setLast] = useState<{ readonly text: string; readonly found: Found }>();
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted.length < shortest) return;
+    let isLate = false;
+    const waits = setTimeout(() => {
+      call("POST /staff/search", { body: { text: wanted } }).then(
+        (found) => !isLate && setLast({ text: wanted, found }),
+        // The form says what is wrong when it is sent.
+        () => undefined,
+      );
+    }, pause);
+    return () => {
+      isLate = true;
+      clearTimeout(waits);
+    };
+  }, [wanted]);
+  return last?.text === wanted ? last.found : undefined;
+};

@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { Panel } from "../../parts/panel.tsx";
+import { type Found, FoundHousehold, FoundPerson } from "../../parts/search/found.tsx";
+import rows from "../../parts/search/search.module.css";
+import styles from "./home.module.css";
+
+const countOf = ({ households, people, isCut }: Found): string => {
+  if (households.length + people.length === 0)
+    return "Nothing found. Try a postcode, a last name or a reference.";
+  const said = `${String(households.length)} households, ${String(people.length)} people`;
+  return isCut ? `${said}: there are more, so say more` : said;
+};
+
+/** The whole answer: households before people. */
+export function FoundList({ found, wanted }: { readonly found: Found; readonly wanted: string }) {
+  return (
+    <>
+      <p role="status" className={styles.quiet}>
+        {countOf(found)}
+      </p>
+      {found.households.length > 0 && (
+        <Panel title="Households">
+          <ul className={styles.rows}>
+            {found.households.map((household) => (
+              <li key={household.reference}>
+                <Link to={`/households/${household.reference}`} className={rows.row}>
+                  <FoundHousehold found={household} wanted={wanted} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {found.people.length > 0 && (
+        <Panel title="People">
+          <ul className={styles.rows}>
+            {found.people.map((person) => (
+              <li key={person.reference + person.email}>
+                <Link to={`/households/${person.reference}`} className={rows.row}>
+                  <FoundPerson found={person} wanted={wanted} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}

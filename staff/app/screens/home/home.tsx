@@ -1,0 +1,77 @@
+import type { Success } from "@evenly/contract";
+import { aboutHouseholds } from "@evenly/contract/staff/fields";
+import { mayAct } from "@evenly/domain/staff";
+import { redirect, useRouteLoaderData } from "react-router";
+import { call } from "../../api/call.ts";
+import { load, textOf } from "../../api/refusal.ts";
+import { brandName } from "../../parts/brand.ts";
+import { SearchField } from "../../parts/search/search-field.tsx";
+import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import { FoundList } from "./found-list.tsx";
+import { Looked } from "./looked.tsx";
+import { ToDo } from "./to-do.tsx";
+import { Today } from "./today.tsx";
+import styles from "./home.module.css";
+
+export const meta: Meta = () => [{ title: `Search: ${brandName} staff` }];
+
+/** What is typed stands in the address, so that it can be sent to a colleague; an email never does. Ruling H5. */
+export const clientLoader = ({ request }: LoaderArgs) =>
+  load(async () => {
+    const text = new URL(request.url).searchParams.get("q") ?? "";
+    const [me, home] = await Promise.all([call("GET /staff/me"), call("GET /staff/home")]);
+    const sees = mayAct(me.roles, aboutHouseholds);
+    const found = text === "" || !sees ? null : await call("POST /staff/search", { body: { text } });
+    return { text, me, home, sees, found };
+  });
+
+export const clientAction = async ({ request }: ActionArgs) => {
+  const text = textOf(await request.formData(), "q").trim();
+  if (!text.includes("@")) return redirect(text === "" ? "/" : `/?q=${encodeURIComponent(text)}`);
+  return { text, found: await load(() => call("POST /staff/search", { body: { text } })) };
+};
+
+export default function Home({
+  loaderData,
+  actionData,
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  const { text, found } = actionData ?? loaderData;
+  const { me, home, sees } = loaderData;
+  const counts = useRouteLoaderData<{ counts: Success<"GET /staff/to_do">["counts"] }>(
+    "screens/office",
+  )?.counts;
+  return (
+    <>
+      {sees ? (
+        <div className={styles.find}>
+          <h1>Find a household or a person</h1>
+          <SearchField isLarge text={text} key={text} />
+          <p className={styles.kinds}>
+            <span>
+              <strong>LS6 1ZZ</strong> a postcode
+            </span>
+            <span>
+              <strong>EV-7K3M-92Q</strong> a household
+            </span>
+            <span>
+              <strong>Okafor</strong> a last name
+            </span>
+          </p>
+        </div>
+      ) : (
+        <h1>Back office</h1>
+      )}
+      {found ? (
+        <FoundList found={found} wanted={text} />
+      ) : (
+        <>
+          <Today now={home.now} figures={home.figures} />
+          <div className={styles.columns}>
+            {sees && <Looked looked={home.looked} now={home.now} />}
+            <ToDo toDo={home.toDo} counts={counts ?? {}} roles={me.roles} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
