@@ -13,9 +13,8 @@ type SideBarProps = { readonly me: Person; readonly counts: Readonly<Record<stri
 export function SideBar({ me, counts }: SideBarProps) {
   return (
     <div className={styles.side}>
-      <Link to="/" className={styles.brand} aria-label={`${brandName} staff`}>
-        <Logo name={brandName} />
-        <span className={styles.label}>staff</span>
+      <Link to="/" className={styles.brand}>
+        <Logo name={brandName} /> <span className={styles.label}>staff</span>
       </Link>
       <nav aria-label="Back office" className={styles.nav}>
         {navigation.map(({ name, entries }) => {
