@@ -169,8 +169,14 @@ const parts: Partial<Record<CallName, readonly Field[]>> = {
   "POST /staff/households/:reference/notes": text("how", "housemateId", "text"),
   "POST /staff/mails/search": text("email"),
   "POST /staff/mails/:mailId/again": text("reason"),
-  "POST /staff/jobs/again": [["ids", "list", "ids"], ...text("reason")],
-  "POST /staff/left_events/again": [["ids", "list", "ids"], ...text("reason")],
+  "POST /staff/jobs/again": [
+    ["ids", "list", "ids"],
+    ["all", "yes or no", "all"],
+  ],
+  "POST /staff/left_events/again": [
+    ["ids", "list", "ids"],
+    ["all", "yes or no", "all"],
+  ],
   "POST /staff/services/stages": [
     ...text("stage", "on"),
     ["services", "rows", "services"],
