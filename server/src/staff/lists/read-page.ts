@@ -45,7 +45,7 @@ export const readRows = async <Filters extends Asked, Row extends object>(
       ? undefined
       : readCursor(asked.after, name, { value: order.type, key: list.key.type });
   const { by: key, type: keyType } = list.key;
-  const way = sql.raw(isDown ? "desc" : "asc");
+  const way = isDown ? "desc" : "asc";
   const beyond = sql.raw(isDown ? "<" : ">");
   const typed = (text: string, type: Sort["type"]) => sql`cast(${text} as ${sql.raw(type)})`;
 
