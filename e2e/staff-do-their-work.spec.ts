@@ -78,7 +78,6 @@ test("support signs in with a one-time code, finds a household, reads it, replac
   const timeline = page.locator("section").filter({ has: page.getByRole("heading", { name: "Timeline" }) });
   await expect(timeline.getByText("“It was posted in a chat” · by Priya Raman")).toBeVisible();
 
-  await page.getByRole("link", { name: "Search" }).click();
   await search(page, "5 larkspur");
   await page.getByRole("link", { name: "5 Larkspur Terrace" }).click();
   await page.getByRole("link", { name: "Callum Reid" }).click();

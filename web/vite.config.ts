@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { speak } from "./language.ts";
 
 const api = process.env.API_ORIGIN ?? "http://127.0.0.1:3001";
+const staff = process.env.STAFF_ORIGIN ?? "http://127.0.0.1:3002";
 
 /** The oldest that the product works in (docs/operations.md); Samsung 20 is Chrome 106 with what we use of 109. */
 const browsers = ["safari15.6", "ios15.6", "chrome106", "firefox115"];
@@ -104,5 +105,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { "/api": api, "/dev/mailbox": api } },
+  server: { proxy: { "/api": api, "/dev/mailbox": api, "/staff": { target: staff, ws: true } } },
 });

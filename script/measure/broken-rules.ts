@@ -774,4 +774,72 @@ export const brokenRules: readonly BrokenRule[] = [
     ["await cutToLastDay(trx, deps, { household, housemates: leavers, tellsAll: true });", ""],
     "households/succession/succession",
   ),
+  ...inDomain(
+    "staff",
+    ["A role that is not asked for opens nothing", "wanted.some((role) => held.includes(role))", "true"],
+    ["A reason is asked for", 'if (reason === "")', "if (false)"],
+  ),
+  inServer(
+    "A call of the back office needs a second factor",
+    "staff/sign-in/admit-staff",
+    ["!person.hasSecondFactor", "false"],
+    "staff/sign-in/roles",
+  ),
+  inServer(
+    "A role that is missing is refused",
+    "staff/sign-in/admit-staff",
+    ["!mayAct(person.roles, staff)", "false"],
+    "staff/sign-in/roles",
+  ),
+  inServer(
+    "What changes something comes from pages of ours",
+    "staff/sign-in/admit-staff",
+    ['request.method !== "GET" && !isFromOurs(request, deps.config)', "false"],
+    "staff/sign-in/sign-in",
+  ),
+  inServer(
+    "Five failures lock a sign-in",
+    "staff/sign-in/failures",
+    ['"<", staffFailures)', '"<", staffFailures + 1)'],
+    "staff/sign-in/sign-in",
+  ),
+  inServer(
+    "An export is written down",
+    "staff/lists/csv",
+    [
+      'recordAudit(trx, { householdId: null, actor, action: "export", at: now, detail })',
+      "Promise.resolve()",
+    ],
+    "staff/households/list-households",
+  ),
+  inServer(
+    "A cell that a spreadsheet would work out is a text",
+    "staff/lists/csv",
+    ["`'${text}`", "text"],
+    "staff/lists/csv",
+  ),
+  inServer(
+    "A list has those without a value too, after the others",
+    "staff/lists/read-page",
+    ["order.isNullable && found.length < wanted", "false"],
+    "staff/lists/read-page",
+  ),
+  inServer(
+    "A cursor of another order is none",
+    "staff/lists/cursor",
+    ["of === sort &&", ""],
+    "staff/lists/read-page",
+  ),
+  inServer(
+    "An alert is dealt with by saying what was found",
+    "staff/endpoints/home",
+    ["if (issues.length > 0) throw refuseIssues(issues);", ""],
+    "staff/home/home",
+  ),
+  inServer(
+    "What somebody looked at is nobody else's to see",
+    "staff/home/visits",
+    ["where person_id = ${personId}", "where true"],
+    "staff/home/home",
+  ),
 ];
