@@ -194,6 +194,27 @@ describeOn("postgres", "The queries of the back office", (open) => {
     await test.close();
   });
 
+  it("reads what staff begin with, and households by any filter or order, by an index", async () => {
+    const database = await open();
+    if (!database.pool) throw new Error("A real server is needed to explain its plans");
+    const { db, run } = listenTo(database.pool);
+    const test = await openTestApp({ ...database, db }, { today: "2027-01-05" });
+    const finance = await signedInAs(test, "finance");
+    run.clear();
+    const filters = [
+      "city=leeds",
+      "code=welcome10",
+      "from=2026-12-01&sort=starts",
+      "state=gathering&to=2027-01-01",
+    ];
+    for (const path of ["/home", "/to_do", ...filters.map((filter) => `/households?${filter}`)])
+      expect((await finance.get(path)).statusCode).toBe(200);
+    const plans = await explain(database.pool, [...run.values()]);
+    expect(plans.length).toBeGreaterThan(10);
+    for (const { text, plan } of plans) expect(wholeReads(plan), text).toEqual([]);
+    await test.close();
+  });
+
   it("read what became of a code, and who used it, by an index", async () => {
     const database = await open();
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
