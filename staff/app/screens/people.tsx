@@ -5,6 +5,7 @@ import { call } from "../api/call.ts";
 import { load, type Refusal, submit, textOf } from "../api/refusal.ts";
 import { Field, Refused, Send } from "../parts/form.tsx";
 import { longDay } from "../parts/say.ts";
+import { Panel } from "../parts/panel.tsx";
 import { brandName } from "../parts/brand.ts";
 import type { ActionArgs, Meta, ScreenProps } from "../route-types.ts";
 import styles from "../staff.module.css";
@@ -46,30 +47,34 @@ export default function People({
         {about !== undefined && refusal === undefined && <p>Done, and written down.</p>}
       </div>
       <div className={styles.columns}>
-        <section className={styles.panel}>
-          <h2>Who works here</h2>
-          <ul className={styles.rows}>
-            {people.map((person) => (
-              <li key={person.id + person.roles.join()}>
-                <OnePerson person={person} refusal={refusalOf(person.id)} />
-              </li>
-            ))}
-          </ul>
-          {invited.length > 0 && <h2>Invited</h2>}
-          <ul className={styles.rows}>
-            {invited.map(({ email, name, roles, expiresOn }) => (
-              <li key={email}>
-                <p>
-                  <strong>{name}</strong>
-                  <br />
-                  <span className={styles.quiet}>
-                    {email} · {roles.join(", ")} · until {longDay(expiresOn)}
-                  </span>
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <div className={styles.column}>
+          <Panel title="Who works here">
+            <ul className={styles.rows}>
+              {people.map((person) => (
+                <li key={person.id + person.roles.join()}>
+                  <OnePerson person={person} refusal={refusalOf(person.id)} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          {invited.length > 0 && (
+            <Panel title="Invited">
+              <ul className={styles.rows}>
+                {invited.map(({ email, name, roles, expiresOn }) => (
+                  <li key={email}>
+                    <p>
+                      <strong>{name}</strong>
+                      <br />
+                      <span className={styles.quiet}>
+                        {email} · {roles.join(", ")} · until {longDay(expiresOn)}
+                      </span>
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+        </div>
         <Form method="post" className={styles.panel} key={String(people.length + invited.length)}>
           <h2>Invite a colleague</h2>
           <p className={styles.quiet}>
