@@ -40,6 +40,8 @@ export type Account = { readonly guid: string; readonly joinLink: string; readon
 type Opening = {
   /** A number, or a flat and a number; by itself, a house that no other journey has. */
   readonly door?: number | string;
+  /** Typed, where the house has no door of the street. */
+  readonly line1?: string;
   readonly size: number;
   readonly creator: Person;
   readonly discountCode?: string;
@@ -56,9 +58,9 @@ type House = { readonly line1: string; readonly guid: string | undefined };
 
 let housesTyped = 0;
 
-const typedHouse = (): House => {
+const typedHouse = (typed: string | undefined): House => {
   housesTyped += 1;
-  return { line1: `${String(housesTyped)} Lonely Row`, guid: undefined };
+  return { line1: typed ?? `${String(housesTyped)} Lonely Row`, guid: undefined };
 };
 
 const findHouse = async (
@@ -77,6 +79,7 @@ export const openAccount = async (
   url: string,
   {
     door,
+    line1: typed,
     size,
     creator,
     owner,
@@ -86,7 +89,7 @@ export const openAccount = async (
     at = { street, postcode },
   }: Opening,
 ): Promise<Account> => {
-  const { line1, guid } = door === undefined ? typedHouse() : await findHouse(url, { door, at, owner });
+  const { line1, guid } = door === undefined ? typedHouse(typed) : await findHouse(url, { door, at, owner });
   const quote = await call<Success<"GET /products">>(
     url,
     `/products?${guid === undefined ? `postcode=${encodeURIComponent(at.postcode)}` : `addressGuid=${guid}`}&hm8s=${String(size)}`,

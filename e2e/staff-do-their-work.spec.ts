@@ -1,16 +1,15 @@
-import { base32 } from "@better-auth/utils/base32";
-import { createOTP } from "@better-auth/utils/otp";
+import { joinAccount, openAccount } from "./accounts.ts";
+import { person } from "./people.ts";
+import { codeOf, expect, fits, open, password, signIn, test } from "./staff-office.ts";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
 
-const password = "evenly-on-trial";
+// One after the other, on one product: each day has households of its own.
+test.describe.configure({ mode: "default" });
 
-/** What an authenticator app does with the key that a page shows, now or so many steps later: each code counts once. */
-const codeOf = (shown: string, later = 0) =>
-  createOTP(new TextDecoder().decode(base32.decode(shown))).hotp(Math.floor(Date.now() / 30_000) + later);
+const email = "support@staff.example";
 
-/** Signs in for the first time: password, key, code. Gives the key. */
-const setUp = async (page: Page, url: string, email: string): Promise<string> => {
+/** Signs in by the screens: password, key, code; out again, and in with password and code. */
+const signInByScreens = async (page: Page, url: string, axe: (page: Page) => Promise<void>) => {
   await page.goto(`${url}/staff`);
   await expect(page.getByRole("heading", { name: "Sign in to the back office" })).toBeVisible();
   await page.getByLabel("Email address").fill(email);
@@ -23,31 +22,9 @@ const setUp = async (page: Page, url: string, email: string): Promise<string> =>
   const key = (await page.getByText(/^[A-Z2-7]{40,}$/).textContent()) ?? "";
   await page.getByLabel("Code", { exact: true }).fill(await codeOf(key));
   await page.getByRole("button", { name: "Turn on one-time codes" }).click();
-  await expect(page.getByRole("heading", { name: "Find a household or a person" })).toBeVisible();
-  return key;
-};
-
-const search = async (page: Page, text: string) => {
-  const field = page.getByRole("combobox", { name: "Address, name, email or reference" });
-  await field.fill(text);
-  await field.press("Shift+Enter");
-};
-
-test("support signs in with a one-time code, finds a household, reads it, replaces its join link and removes a stranger", async ({
-  page,
-  startProduct,
-  axe,
-  complaints,
-}) => {
-  test.slow();
-  const { url } = await startProduct();
-  complaints.expect(/status of 40[19]|status of 422/);
-  const key = await setUp(page, url, "support@staff.example");
-  await axe(page);
-
-  await page.locator("summary").filter({ hasText: "Priya Raman" }).click();
+  await page.getByText("Priya Raman").click();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await page.getByLabel("Email address").fill("support@staff.example");
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByLabel("Code", { exact: true }).fill("000000");
@@ -56,30 +33,81 @@ test("support signs in with a one-time code, finds a household, reads it, replac
   await axe(page);
   await page.getByLabel("Code", { exact: true }).fill(await codeOf(key, 1));
   await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
+};
 
-  await search(page, "larks");
-  await expect(page).toHaveURL(`${url}/staff/?q=larks`);
+const timelineOf = (page: Page) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: "Timeline" }) });
+
+test("a support day: find, explain, note, replace a link, remove a stranger, record a stage, cancel", async ({
+  page,
+  office: { url },
+  axe,
+  complaints,
+}) => {
+  test.slow();
+  complaints.expect(/status of 40[19]|status of 422/);
+  const wren = person("Wren", "Calder", "support-day");
+  const complete = await openAccount(url, { size: 2, creator: wren });
+  await joinAccount(url, complete.guid, person("Ravi", "Calder", "support-day"));
+  const alone = person("Orla", "Fenn", "support-day");
+  await openAccount(url, { size: 3, creator: alone });
+
+  await signInByScreens(page, url, axe);
+  const search = async (text: string) => {
+    const field = page.getByRole("combobox", { name: "Address, name, email or reference" });
+    await field.fill(text);
+    await field.press("Shift+Enter");
+  };
+  await search("larks");
+  await expect(page).toHaveURL(/\/staff\/\?q=larks$/);
   await expect(page.getByRole("link", { name: "3 Larkspur Terrace" })).toBeVisible();
   await axe(page);
-  await search(page, "maya.okafor@example.com");
+  await fits(page);
+  await search("maya.okafor@example.com");
   await expect(page.getByText("0 households, 1 people")).toBeVisible();
   expect(page.url()).not.toContain("maya");
   await page.getByRole("link", { name: "Maya Okafor" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "3 Larkspur Terrace" })).toBeVisible();
   await expect(page.getByRole("row", { name: /Maya Okafor/ })).toContainText("•• 11");
   await axe(page);
+  await fits(page);
 
+  const timeline = timelineOf(page);
+  await page.keyboard.press("n");
+  await page.getByLabel("What was said").fill("Asks when the others join");
+  await page.getByRole("button", { name: "Write it down" }).click();
+  await expect(timeline.getByText("Asks when the others join")).toBeVisible();
   await page.getByRole("link", { name: "Replace the join link" }).click();
   await expect(page.getByText("The new link is mailed to Maya.")).toBeVisible();
   await page.getByRole("button", { name: "Replace the join link" }).click();
   await expect(page.getByText("Please say why")).toBeVisible();
+  await axe(page);
   await page.getByLabel("Why").fill("It was posted in a chat");
   await page.getByRole("button", { name: "Replace the join link" }).click();
-  const timeline = page.locator("section").filter({ has: page.getByRole("heading", { name: "Timeline" }) });
   await expect(timeline.getByText("“It was posted in a chat” · by Priya Raman")).toBeVisible();
 
-  await search(page, "5 larkspur");
-  await page.getByRole("link", { name: "5 Larkspur Terrace" }).click();
+  // By the keyboard alone: the list of households, a row, the next, and the field for everything.
+  await open(page, "Households");
+  await expect(page.getByRole("heading", { level: 1, name: "Households" })).toBeVisible();
+  await axe(page);
+  await fits(page);
+  await page.keyboard.press("j");
+  const first = (await page.locator(":focus").textContent()) ?? "";
+  await page.keyboard.press("j");
+  expect(await page.locator(":focus").textContent()).not.toBe(first);
+  await page.keyboard.press("k");
+  await expect(page.locator(":focus")).toHaveText(first);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toContainText("next row");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.keyboard.press("/");
+  await page.keyboard.type("5 larkspur");
+  await expect(page.getByRole("option", { name: /5 Larkspur Terrace/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "5 Larkspur Terrace" })).toBeVisible();
+
   await page.getByRole("link", { name: "Callum Reid" }).click();
   await page.getByRole("link", { name: "Remove Callum" }).click();
   await expect(page.getByText("Their place is open, and the household is gathering.")).toBeVisible();
@@ -88,27 +116,189 @@ test("support signs in with a one-time code, finds a household, reads it, replac
   await page.getByRole("button", { name: "Remove Callum Reid" }).click();
   await expect(page.getByText("Place 3 is open")).toBeVisible();
   await expect(timeline.getByText("Callum was removed")).toBeVisible();
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(tooWide, `${String(width)} px`).toBeLessThanOrEqual(0);
-  }
+
+  await open(page, "Services to set up");
+  await expect(page.getByRole("heading", { level: 1, name: "Services to set up" })).toBeVisible();
+  await axe(page);
+  await fits(page);
+  const row = page.getByRole("row", { name: /Lonely Row.*Energy/ }).first();
+  await row.getByRole("checkbox").check();
+  await page.getByLabel("What the supplier told").selectOption("confirmed");
+  await page.getByLabel(/supplier’s reference of Energy/).fill("NE-4711");
+  await page.getByRole("button", { name: "Record it of each" }).click();
+  await expect(page.getByText("1 of 1 recorded.")).toBeVisible();
+  await expect(row).toContainText("confirmed");
+  await expect(row).toContainText("NE-4711");
+
+  await search(alone.email);
+  await page.getByRole("link", { name: "Orla Fenn" }).click();
+  await page.getByRole("link", { name: "Cancel the household" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Cancel \d+ Lonely Row/ })).toBeVisible();
+  await expect(page.getByText("Nothing goes back.")).toBeVisible();
+  await axe(page);
+  await fits(page);
+  await page.getByRole("radio").first().check();
+  await page.getByLabel("In your own words").fill("They found another house");
+  await page.getByRole("button", { name: "Cancel this household" }).click();
+  await expect(timeline.getByText(/They found another house” · by Priya Raman/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cancel the household" })).toHaveCount(0);
 });
 
-test("an administrator invites a colleague, who chooses a password by the link of the mail; support sees no staff page", async ({
+test("a finance day: collections filtered, a row explained, a refund that a second person agrees to, payouts, the ledger, a sheet", async ({
   page,
   browser,
-  startProduct,
+  office: { url },
   axe,
   complaints,
 }) => {
   test.slow();
-  const { url } = await startProduct();
+  complaints.expect(/status of 40[139]/);
+  await signIn(page, url, "finance");
+  await page.goto(`${url}/staff/collections`);
+  await expect(page.getByRole("heading", { level: 1, name: "Collections" })).toBeVisible();
+  await axe(page);
+  await fits(page);
+  const sheet = page.waitForEvent("download");
+  await page.getByRole("link", { name: /CSV/ }).click();
+  expect((await sheet).suggestedFilename()).toBe("collections-2027-07-15.csv");
+
+  await page.goto(`${url}/staff/collections?due=2027-05`);
+  await expect(page.getByRole("row", { name: /Ben Osei/ })).toContainText("Taken, 2nd try");
+  await page.getByRole("link", { name: /^Failed/ }).click();
+  await expect(page.getByText("Nothing here with these filters.")).toBeVisible();
+  await axe(page);
+
+  await page.goto(`${url}/staff/?q=6+larkspur`);
+  await page.getByRole("link", { name: "6 Larkspur Terrace" }).click();
+  await page
+    .getByRole("row", { name: /Ada Lindqvist/ })
+    .getByRole("link", { name: "Give back" })
+    .click();
+  await page.getByLabel("How much, in pounds").fill("51.00");
+  await page.getByRole("button", { name: "Show what it would do" }).click();
+  await expect(page.getByText("A second person must agree.")).toBeVisible();
+  await axe(page);
+  await fits(page);
+  await page.getByLabel("Why").fill("Broadband was out for a month");
+  await page.getByRole("button", { name: "Ask a second person" }).click();
+  await expect(page.getByText("You asked for it, so somebody else has to agree.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send back" })).toHaveCount(0);
+  await axe(page);
+  await fits(page);
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const second = await context.newPage();
+  await signIn(second, url, "administrator");
+  await second.goto(`${url}/staff/approvals`);
+  await second.getByRole("link", { name: /Give £51.00 back to Ada/ }).click();
+  await expect(second.getByText("“Broadband was out for a month”")).toBeVisible();
+  await axe(second);
+  await second.getByLabel("Why you agree, or do not").fill("The supplier says so too");
+  await second.getByRole("button", { name: "Give £51.00 back" }).click();
+  await expect(second.getByText("“The supplier says so too”")).toBeVisible();
+  await context.close();
+  await page.reload();
+  await expect(page.getByText(/Grace Okafor agreed/)).toBeVisible();
+
+  await open(page, "Payouts");
+  await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();
+  await axe(page);
+  await fits(page);
+  await page.locator("[data-opens]").first().click();
+  await expect(page.getByText("Nothing: each part is as our books have it.")).toBeVisible();
+  await axe(page);
+  await fits(page);
+  await page.getByRole("link", { name: "Its posting" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await axe(page);
+  await fits(page);
+  await open(page, "Ledger");
+  await expect(page.getByRole("heading", { level: 1, name: "Ledger" })).toBeVisible();
+  await axe(page);
+  await fits(page);
+});
+
+test("a catalogue day: a voucher is made, used, counted and ended; a price book is published by two", async ({
+  page,
+  browser,
+  office: { url },
+  axe,
+  complaints,
+}) => {
+  test.slow();
+  complaints.expect(/status of 40[19]|status of 422/);
+  await signIn(page, url, "catalogue");
+  await page.goto(`${url}/staff/codes/vouchers`);
+  await expect(page.getByRole("link", { name: "WELCOME10" })).toBeVisible();
+  await axe(page);
+  await fits(page);
+  await page.getByRole("link", { name: "Make a voucher" }).click();
+  await page.getByLabel("Code", { exact: true }).fill("AUTUMN27");
+  await page.getByLabel("Name", { exact: true }).fill("Autumn");
+  await page.getByLabel("Gives", { exact: true }).selectOption("percent");
+  await page.getByLabel("Per cent").fill("5");
+  await page.getByRole("button", { name: "Show it" }).click();
+  await expect(page.getByRole("row", { name: /Each a month/ })).toBeVisible();
+  await axe(page);
+  await fits(page);
+  await page.getByLabel("Why").fill("Campaign of the autumn");
+  await page.getByRole("button", { name: "Make this voucher" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "AUTUMN27" })).toBeVisible();
+  await expect(page.getByText("Nobody has used it yet.").first()).toBeVisible();
+
+  const opening = { size: 3, discountCode: "AUTUMN27" };
+  await openAccount(url, { ...opening, creator: person("Nell", "Varga", "catalogue-day") });
+  await page.reload();
+  await expect(page.getByLabel("Figures of AUTUMN27")).toContainText(/Used\s*1/);
+  await expect(page.getByRole("link", { name: /Lonely Row/ })).toHaveCount(0);
+  await expect(page.getByRole("row", { name: /Lonely Row/ })).toBeVisible();
+  await axe(page);
+  await fits(page);
+  await page.getByRole("link", { name: "End it" }).click();
+  await expect(page.getByText("The household that has it keeps it, with what they were sold.")).toBeVisible();
+  await axe(page);
+  await page.getByLabel("Why").fill("The campaign is over");
+  await page.getByRole("button", { name: "End AUTUMN27" }).click();
+  await expect(page.getByRole("link", { name: "End it" })).toHaveCount(0);
+  const late = openAccount(url, { ...opening, creator: person("Otto", "Varga", "catalogue-day") });
+  await expect(late).rejects.toThrow(/voucher|code/i);
+
+  await open(page, "Price books");
+  await page.getByRole("link", { name: "winter" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "winter" })).toBeVisible();
+  await axe(page);
+  await fits(page);
+  await page.getByLabel("Why").fill("Energy is dearer in winter");
+  await page.getByRole("button", { name: /^Ask to publish on/ }).click();
+  await expect(page.getByRole("button", { name: "Take the request back" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Publish on/ })).toHaveCount(0);
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const second = await context.newPage();
+  await signIn(second, url, "administrator");
+  await second.goto(`${url}/staff/price-books/winter`);
+  await expect(second.getByText("“Energy is dearer in winter”")).toBeVisible();
+  await second.getByLabel("Why you agree, or do not").fill("As the supplier wrote");
+  await second.getByRole("button", { name: /^Publish on/ }).click();
+  await expect(second.getByText("Grace Okafor agreed")).toBeVisible();
+  await axe(second);
+  await context.close();
+});
+
+test("an administrator's day: a colleague is invited, has a role and loses it; what was done is in the audit", async ({
+  page,
+  browser,
+  office: { url },
+  axe,
+  complaints,
+}) => {
+  test.slow();
   complaints.expect(/status of 40[13]/);
-  await setUp(page, url, "administrator@staff.example");
-  await page.getByRole("link", { name: "Staff", exact: true }).click();
+  await signIn(page, url, "administrator");
+  await page.goto(`${url}/staff/people`);
   await expect(page.getByRole("heading", { name: "Who works here" })).toBeVisible();
   await axe(page);
+  await fits(page);
   const form = page.locator("form").filter({ hasText: "Invite a colleague" });
   await form.getByLabel("Name").fill("Kim Park");
   await form.getByLabel("Email address").fill("kim@staff.example");
@@ -124,15 +314,43 @@ test("an administrator invites a colleague, who chooses a password by the link o
     )?.[0];
   await expect.poll(linkIn).toBeDefined();
 
-  const colleague = await (await browser.newContext()).newPage();
+  const own = "a password of Kim's own";
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
   await colleague.goto((await linkIn()) ?? "");
-  await colleague.getByLabel("Password").fill("a password of Kim's own");
+  await colleague.getByLabel("Password").fill(own);
   await colleague.getByRole("button", { name: "Keep this password" }).click();
   await colleague.getByLabel("Email address").fill("kim@staff.example");
-  await colleague.getByLabel("Password").fill("a password of Kim's own");
+  await colleague.getByLabel("Password").fill(own);
   await colleague.getByRole("button", { name: "Next" }).click();
   await expect(colleague.getByRole("heading", { name: "Set up one-time codes" })).toBeVisible();
-  await colleague.goto(`${url}/staff/people`);
+  await colleague.goto(`${url}/staff/households`);
   await expect(colleague.getByRole("heading", { name: "Set up one-time codes" })).toBeVisible();
-  await colleague.context().close();
+  await signIn(colleague, url, "kim", own);
+  await colleague.goto(`${url}/staff/households`);
+  await expect(colleague.getByRole("link", { name: "6 Larkspur Terrace" })).toBeVisible();
+  await colleague.goto(`${url}/staff/people`);
+  await expect(colleague.getByText("Who works here")).toHaveCount(0);
+
+  await page.reload();
+  await page.getByText("kim@staff.example").click();
+  const roles = page.locator("details[open]").filter({ hasText: "Kim Park" });
+  await roles.getByLabel("support").uncheck();
+  await roles.getByLabel("Why").fill("Has left us");
+  await roles.getByRole("button", { name: "Change Kim Park's roles" }).click();
+  await expect(page.getByText("Done, and written down.")).toBeVisible();
+  await colleague.goto(`${url}/staff/households`);
+  await expect(colleague.getByRole("heading", { name: "Sign in to the back office" })).toBeVisible();
+  await context.close();
+
+  await open(page, "Audit");
+  await expect(page.getByRole("row", { name: /Has left us/ })).toBeVisible();
+  await axe(page);
+  await fits(page);
+  for (const entry of ["Jobs that gave up", "Mails", "Figures", "Flags"]) {
+    await open(page, entry);
+    await expect(page.getByRole("heading", { level: 1, name: entry })).toBeVisible();
+    await axe(page);
+    await fits(page);
+  }
 });
