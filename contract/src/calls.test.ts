@@ -60,7 +60,7 @@ describe("the calls", () => {
       "POST /staff/people/:personId/roles",
       "GET /staff/mails",
       "GET /staff/mails.csv",
-      "POST /staff/mails/search",
+      "POST /staff/mail_search",
       "GET /staff/mails/:mailId",
       "POST /staff/mails/:mailId/again",
       "GET /staff/jobs",

@@ -201,7 +201,7 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
       params: { reference: full.reference },
     }),
     ...catalogueRequests(office),
-    "POST /staff/mails/search": async () => ({ cookie: office, body: { email: "ann@example.com" } }),
+    "POST /staff/mail_search": async () => ({ cookie: office, body: { email: "ann@example.com" } }),
     "GET /staff/mails/:mailId": async () => ({ cookie: office, params: { mailId: await mail("sent") } }),
     "POST /staff/mails/:mailId/again": async () => ({
       cookie: office,

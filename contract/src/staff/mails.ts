@@ -58,7 +58,7 @@ export const staffMails = {
     responses: { 200: csvFile },
     refused: readsList,
   },
-  "POST /staff/mails/search": {
+  "POST /staff/mail_search": {
     id: "searchMails",
     tag,
     summary: "The newest mails to somebody",

@@ -149,7 +149,7 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /staff/services/stages": rateLimits.reads,
   "GET /staff/mails": rateLimits.reads,
   "GET /staff/mails.csv": rateLimits.exports,
-  "POST /staff/mails/search": rateLimits.reads,
+  "POST /staff/mail_search": rateLimits.reads,
   "GET /staff/mails/:mailId": rateLimits.reads,
   "POST /staff/mails/:mailId/again": rateLimits.mails,
   "GET /staff/jobs": rateLimits.reads,

@@ -403,9 +403,9 @@ describeOn("pglite", "what the contract says of a call", (open) => {
       ...refusedLists(catalogue, support, ["/mails", "/mails.csv"]),
       ...refusedLists(support, office, ["/jobs", "/jobs.csv", "/left_events", "/audit", "/audit.csv"]),
       ...refusedFigures(halfWay, support),
-      "POST /staff/mails/search": {
-        401: { url: "/staff/mails/search", body: {}, headers: signedOut },
-        403: { url: "/staff/mails/search", body: {}, headers: finance },
+      "POST /staff/mail_search": {
+        401: { url: "/staff/mail_search", body: {}, headers: signedOut },
+        403: { url: "/staff/mail_search", body: {}, headers: finance },
       },
       "GET /staff/mails/:mailId": {
         401: { url: "/staff/mails/x" },

@@ -167,7 +167,7 @@ const parts: Partial<Record<CallName, readonly Field[]>> = {
   "POST /staff/households/:reference/sign_everybody_out": text("reason"),
   "POST /staff/households/:reference/house_link": text("housemateId", "reason"),
   "POST /staff/households/:reference/notes": text("how", "housemateId", "text"),
-  "POST /staff/mails/search": text("email"),
+  "POST /staff/mail_search": text("email"),
   "POST /staff/mails/:mailId/again": text("reason"),
   "POST /staff/jobs/again": [
     ["ids", "list", "ids"],

@@ -16,7 +16,7 @@ export const mailEndpoints = (deps: Dependencies): Endpoint[] => [
     body: { ...(await readPage(deps, mails, query)), templates: await listTemplates(db) },
   })),
   endpoint("GET /staff/mails.csv", ({ query, staff }) => csvOfList(deps, staff, mails, query)),
-  endpoint("POST /staff/mails/search", async ({ db, body }) => ({
+  endpoint("POST /staff/mail_search", async ({ db, body }) => ({
     outcome: "done",
     body: await searchMails(db, body.email),
   })),

@@ -79,9 +79,9 @@ describeOnBoth("Mails in the back office (Rulings H3, H4)", (open) => {
 
   it("are found by the whole email of whom they went to, which stands in no address", async () => {
     const [{ to } = { to: "" }] = (await list("state=failed")).rows;
-    const found = await support.post("/mails/search", { email: ` ${to.toUpperCase()} ` });
+    const found = await support.post("/mail_search", { email: ` ${to.toUpperCase()} ` });
     expect(found.json<{ rows: Mails["rows"] }>().rows.map(({ id }) => id)).toContain(welcome);
-    const none = await support.post("/mails/search", { email: to.slice(1) });
+    const none = await support.post("/mail_search", { email: to.slice(1) });
     expect(none.json<object>()).toEqual({ rows: [] });
   });
 

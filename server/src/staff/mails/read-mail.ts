@@ -42,7 +42,7 @@ const findFailure = async (db: Kysely<Database>, emailId: string): Promise<strin
 export const searchMails = async (
   db: Kysely<Database>,
   typed: string,
-): Promise<Success<"POST /staff/mails/search">> => {
+): Promise<Success<"POST /staff/mail_search">> => {
   const rows = await selectMails(db)
     .where("email.to_address", "=", normaliseEmail(typed))
     .orderBy("email.created_at", "desc")

@@ -42,7 +42,7 @@ export const clientAction = async ({ request }: ActionArgs) => {
   const email = textOf(await request.formData(), "email");
   let found: readonly Mail[] | undefined;
   const answer = await submit(async () => {
-    ({ rows: found } = await call("POST /staff/mails/search", { body: { email } }));
+    ({ rows: found } = await call("POST /staff/mail_search", { body: { email } }));
     return new Response();
   });
   if (answer instanceof Response && answer.status !== 200) return answer;
