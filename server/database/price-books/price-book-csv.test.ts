@@ -1,23 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { priceBookColumns, readPriceBookCsv } from "./price-book-csv.ts";
-import { priceRows, readPriceBook } from "./price-book-file.ts";
+import { linesOf } from "../../test/price-book-csv.ts";
+import { readPriceBookCsv } from "./price-book-csv.ts";
+import { readPriceBook } from "./price-book-file.ts";
 
 const book = readPriceBook(new URL("2026-07.json", import.meta.url));
 const regions = Object.keys(book.prices);
 const options = Object.keys(book.prices["yorkshire"] ?? {}).map((code) => ({ code, active: true }));
-const pounds = (amount: number | null) => (amount === null ? "" : (amount / 100).toFixed(2));
-const lines = [
-  priceBookColumns.join(),
-  ...priceRows(book).map((row) =>
-    [
-      row.region,
-      row.option_code,
-      row.household_size,
-      pounds(row.current_price),
-      pounds(row.old_price),
-    ].join(),
-  ),
-];
+const lines = linesOf(book.prices);
 const read = (text: string) => readPriceBookCsv(text, { regions, options });
 const mistakesIn = async (text: string) => {
   const found = await read(text);

@@ -7,13 +7,13 @@ type ChoiceProps = {
   readonly name: string;
   /** Each with its words. */
   readonly choices: readonly (readonly [value: string, words: string])[];
-  readonly chosen?: string | undefined;
+  readonly defaultValue?: string | undefined;
   readonly refusal?: Refusal | undefined;
   readonly onChoose?: (value: string) => void;
 };
 
 /** One of several, and what is wrong with it below. */
-export function Choice({ label, name, choices, chosen, refusal, onChoose }: ChoiceProps) {
+export function Choice({ label, name, choices, defaultValue, refusal, onChoose }: ChoiceProps) {
   const id = useId();
   const errors = refusal?.errors[name] ?? [];
   return (
@@ -23,7 +23,7 @@ export function Choice({ label, name, choices, chosen, refusal, onChoose }: Choi
         id={id}
         name={name}
         className={styles.input}
-        defaultValue={chosen}
+        defaultValue={defaultValue}
         onChange={({ target }) => onChoose?.(target.value)}
         aria-invalid={errors.length > 0}
         {...(errors.length > 0 && { "aria-describedby": `${id}-error` })}

@@ -3,18 +3,13 @@ import { call } from "../api/call.ts";
 import { load, submit, textOf } from "../api/refusal.ts";
 import { Explained } from "../parts/form.tsx";
 import { brandName } from "../parts/brand.ts";
-import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
+import { householdCrumbs } from "../parts/household-crumbs.ts";
+import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
 import styles from "../staff.module.css";
 
 export const meta: Meta = () => [{ title: `Replace the join link: ${brandName} staff` }];
 
-export const handle = {
-  crumbs: ({ params: { reference = "" } }) => [
-    { name: "Households", to: "/households" },
-    { name: reference, to: `/households/${reference}` },
-    { name: "Join link" },
-  ],
-} satisfies Handle;
+export const handle = householdCrumbs("Join link");
 
 /** What it will do, before it does it. Ruling H3. */
 export const clientLoader = ({ params }: LoaderArgs) =>

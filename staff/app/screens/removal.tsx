@@ -4,18 +4,13 @@ import { load, submit, textOf } from "../api/refusal.ts";
 import { Explained, LeaveIt } from "../parts/form.tsx";
 import { pounds } from "../parts/say.ts";
 import { brandName } from "../parts/brand.ts";
-import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
+import { householdCrumbs } from "../parts/household-crumbs.ts";
+import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
 import styles from "../staff.module.css";
 
 export const meta: Meta = () => [{ title: `Remove a housemate: ${brandName} staff` }];
 
-export const handle = {
-  crumbs: ({ params: { reference = "" } }) => [
-    { name: "Households", to: "/households" },
-    { name: reference, to: `/households/${reference}` },
-    { name: "Remove" },
-  ],
-} satisfies Handle;
+export const handle = householdCrumbs("Remove");
 
 /** What it will do, or why it cannot be done. Rulings G8, H3. */
 export const clientLoader = ({ params: { reference, place } }: LoaderArgs) =>

@@ -79,16 +79,3 @@ const doneBy = (by: string): RawBuilder<boolean> => {
 
 export const listColleagues = (db: Kysely<Database>) =>
   db.selectFrom("staff_person").select(["id", "name"]).orderBy("name").orderBy("id").execute();
-
-/** Every name that something done has: one look at the index a name. */
-export const listActions = async (db: Kysely<Database>): Promise<string[]> => {
-  const { rows } = await sql<{ action: string }>`
-    with recursive found as (
-      (select action from audit order by action limit 1)
-      union all
-      select (select action from audit where action > found.action order by action limit 1)
-      from found where found.action is not null
-    )
-    select action from found where action is not null`.execute(db);
-  return rows.map(({ action }) => action);
-};

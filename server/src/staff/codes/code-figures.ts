@@ -2,7 +2,8 @@ import type { Success } from "@evenly/contract";
 import type { CodeKind } from "@evenly/domain/code";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import { householdsOf, isItsDiscount, type KeptCode, londonDay } from "./code-source.ts";
+import { dayInLondon } from "../lists/moments.ts";
+import { householdsOf, isItsDiscount, type KeptCode } from "./code-source.ts";
 
 type Figures = Success<"GET /staff/codes/:kind/:code/figures">;
 
@@ -73,7 +74,7 @@ export const readWeeks = async (
   { id }: Pick<KeptCode, "id">,
 ): Promise<Figures["weeks"]> => {
   const { rows } = await sql<Figures["weeks"][number]>`
-    select date_trunc('week', ${londonDay(sql`used_at`)})::date as "from",
+    select date_trunc('week', ${dayInLondon("used_at")})::date as "from",
       (count(*) filter (where not is_given_back))::int as kept,
       (count(*) filter (where is_given_back))::int as cancelled
     from ${householdsOf(kind, id)} as use group by 1 order by 1`.execute(db);

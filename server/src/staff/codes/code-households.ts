@@ -6,7 +6,8 @@ import { addPence, monthlyFromWeekly, pence, type Pence } from "@evenly/domain/m
 import { type RawBuilder, sql } from "kysely";
 import { choicesIn } from "../lists/filters.ts";
 import type { List } from "../lists/list.ts";
-import { householdsOf, isItsDiscount, type KeptCode, londonDay } from "./code-source.ts";
+import { dayInLondon } from "../lists/moments.ts";
+import { householdsOf, isItsDiscount, type KeptCode } from "./code-source.ts";
 
 type Row = {
   readonly reference: string;
@@ -50,7 +51,7 @@ export const codeHouseholds = (
         "household.reference",
         "household.line1 as address",
         "household.postcode",
-        londonDay(sql`use.used_at`).as("usedOn"),
+        dayInLondon("use.used_at").as("usedOn"),
         "household.state",
         "household.size",
         sql<number>`(select count(*)::int from membership where membership.household_id = household.id

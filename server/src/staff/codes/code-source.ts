@@ -1,6 +1,7 @@
 import { type CodeKind, codeKinds, type CodeState } from "@evenly/domain/code";
 import type { Discount } from "@evenly/domain/discount";
 import { type RawBuilder, sql } from "kysely";
+import { dayInLondon } from "../lists/moments.ts";
 
 /** A code of any kind, as the database has it. Of who sends us visitors, the days are those of the row. */
 export type KeptCode = {
@@ -58,15 +59,12 @@ export const codesOf = (kind: CodeKind, today: string): RawBuilder<unknown> =>
     : sql`(
         select id, code, name, ${kind === "referrers" ? sql`description` : sql`''`} as gives, message,
           ${kind === "referrers" ? sql`discount` : sql`null::jsonb`} as discount,
-          ${londonDay(sql`created_at`)} as starts_on, ended_on as ends_on, not active as is_ended,
+          ${dayInLondon("created_at")} as starts_on, ended_on as ends_on, not active as is_ended,
           null::int as minimum_housemates, null::text as option_code, null::int as minimum_term_months,
           null::int as limit_total, null::int as limit_per_person, null::text as offer_code, null::text as affiliate,
           ${kind === "agents" ? sql`preselected` : sql`'{}'::jsonb`} as preselected, created_at, made_by
         from ${sql.table(senders[kind].table)}
       )`;
-
-export const londonDay = (moment: RawBuilder<unknown>) =>
-  sql<string>`(${moment} at time zone 'Europe/London')::date`;
 
 /** How many households have a code, counted in an index alone. `code` is the id of its row. */
 export const usesOf = (kind: CodeKind, code: RawBuilder<unknown>): RawBuilder<number> =>

@@ -5,7 +5,8 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
-import { codesOf, givenBackOf, type KeptCode, londonDay, stateOf, usesOf } from "./code-source.ts";
+import { dayInLondon } from "../lists/moments.ts";
+import { codesOf, givenBackOf, type KeptCode, stateOf, usesOf } from "./code-source.ts";
 
 export const findCode = async (
   db: Kysely<Database>,
@@ -14,7 +15,7 @@ export const findCode = async (
   today: Temporal.PlainDate,
 ): Promise<KeptCode> => {
   const { rows } = await sql<KeptCode>`
-    select kept.*, staff_person.name as made_by, ${londonDay(sql`kept.created_at`)} as made_on,
+    select kept.*, staff_person.name as made_by, ${dayInLondon("kept.created_at")} as made_on,
       ${usesOf(kind, sql`kept.id`)} as used, ${givenBackOf(kind, sql`kept.id`)} as given_back,
       ${stateOf(kind, today.toString())} as state
     from ${codesOf(kind, today.toString())} as kept left join staff_person on staff_person.id = kept.made_by

@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import type { CollectionNow } from "@evenly/domain/collection-next";
 import { sql } from "kysely";
 import { takenBack } from "../../payments/index.ts";
+import { dayInLondon } from "../lists/moments.ts";
 
 type Row = Success<"GET /staff/collections">["rows"][number];
 
@@ -20,14 +21,12 @@ const tries = sql`collection_attempt where collection_id = collection.id and fai
 export const reasonOfLast = sql`(select failure_reason from ${tries} and failure_reason is not null
   order by number desc limit 1)`;
 
-const inLondon = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Europe/London')::date`;
-
 const hasMandate = (...states: readonly string[]) =>
   sql`exists (select from mandate where mandate.housemate_id = housemate.id and state = any(${states}::text[]))`;
 
 /** What staff were told of a try or of its payer, and have not looked at. */
 const alert = sql`(
-  select jsonb_build_object('id', staff_alert.id, 'kind', kind, 'raisedOn', ${inLondon("raised_at")})
+  select jsonb_build_object('id', staff_alert.id, 'kind', kind, 'raisedOn', ${dayInLondon("raised_at")})
   from staff_alert
   where resolved_at is null and (
     (kind in ('charge-back', 'cannot-be-collected', 'payment-refused')
@@ -48,7 +47,7 @@ export const about = (today: string) => sql<About>`(
     'tries', (select count(*) from ${tries}),
     'means', case when ${hasMandate("active")} then 'usable' when ${hasMandate("pending", "submitted")} then 'on-its-way'
       else 'none' end,
-    'detailsAskedOn', (select max(${inLondon("details_asked_at")}) from mandate where mandate.housemate_id = housemate.id),
+    'detailsAskedOn', (select max(${dayInLondon("details_asked_at")}) from mandate where mandate.housemate_id = housemate.id),
     'owes', collection.state in ('failed', 'charged_back') and coalesce((
       select sum(ledger_entry.amount) > 0 from posting
       join ledger_entry on posting_id = posting.id and account = 'receivable' and ledger_entry.place = collection.place

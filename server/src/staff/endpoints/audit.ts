@@ -1,7 +1,8 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
-import { audit, listActions, listColleagues } from "../audit/list-audit.ts";
+import { audit, listColleagues } from "../audit/list-audit.ts";
 import { csvOfList } from "../lists/csv.ts";
+import { namesIn } from "../lists/names-in.ts";
 import { readPage } from "../lists/read-page.ts";
 
 /** What was done, by whom and why. Rulings H3, H4. */
@@ -11,7 +12,7 @@ export const auditEndpoints = (deps: Dependencies): Endpoint[] => [
     body: {
       ...(await readPage(deps, audit, query)),
       colleagues: await listColleagues(db),
-      actions: await listActions(db),
+      actions: await namesIn(db, "audit.action"),
     },
   })),
   endpoint("GET /staff/audit.csv", ({ query, staff }) => csvOfList(deps, staff, audit, query)),

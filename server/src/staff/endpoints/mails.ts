@@ -5,15 +5,16 @@ import { refuseIssues } from "../../http/refusals.ts";
 import { sendEmailAgain } from "../../mail/index.ts";
 import { doneBy } from "../done-by.ts";
 import { csvOfList } from "../lists/csv.ts";
+import { namesIn } from "../lists/names-in.ts";
 import { readPage } from "../lists/read-page.ts";
-import { listTemplates, mails } from "../mails/list-mails.ts";
+import { mails } from "../mails/list-mails.ts";
 import { mailId, readMail, searchMails } from "../mails/read-mail.ts";
 
 /** Mails as they were sent. Rulings H3, H4. */
 export const mailEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/mails", async ({ db, query }) => ({
     outcome: "done",
-    body: { ...(await readPage(deps, mails, query)), templates: await listTemplates(db) },
+    body: { ...(await readPage(deps, mails, query)), templates: await namesIn(db, "email.template") },
   })),
   endpoint("GET /staff/mails.csv", ({ query, staff }) => csvOfList(deps, staff, mails, query)),
   endpoint("POST /staff/mail_search", async ({ db, body }) => ({

@@ -2,7 +2,7 @@ import type { Success } from "@evenly/contract";
 import type { Days, FunnelStep, Period } from "@evenly/domain/figures";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import { startOf } from "../lists/moments.ts";
+import { dayInLondon, startOf } from "../lists/moments.ts";
 
 type Figures = Success<"GET /staff/figures">;
 
@@ -38,7 +38,7 @@ const countByDay = async (
   days: Days,
 ): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ day: string; count: number }>`
-    select (${sql.ref(column)} at time zone 'Europe/London')::date as day, count(*)::int as count
+    select ${dayInLondon(column)} as day, count(*)::int as count
     from household where ${during(column, days)} group by 1`.execute(db);
   return new Map(rows.map(({ day, count }) => [day, count]));
 };

@@ -3,6 +3,7 @@ import { householdStates } from "@evenly/domain/household";
 import { sql } from "kysely";
 import { choicesIn, dayIn, numberIn } from "../lists/filters.ts";
 import type { List } from "../lists/list.ts";
+import { dayInLondon } from "../lists/moments.ts";
 
 type Row = Success<"GET /staff/households">["rows"][number];
 
@@ -33,7 +34,7 @@ export const households: List<Query<"GET /staff/households">, Row> = {
         "household.tenancy_end as tenancyEnd",
         "household.price_after as price",
         "household.winning_code as code",
-        sql<string>`(household.created_at at time zone 'Europe/London')::date`.as("openedOn"),
+        dayInLondon("household.created_at").as("openedOn"),
       ]);
     if (states) query = query.where("household.state", "in", states);
     if (filters.city !== undefined)

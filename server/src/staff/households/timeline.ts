@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import type { timelineFilters } from "@evenly/contract/staff/households";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
+import { momentInLondon } from "../moment-in-london.ts";
 import { moreOf } from "./timeline-detail.ts";
 
 type Timeline = Success<"GET /staff/households/:reference/timeline">;
@@ -45,7 +46,7 @@ export const readTimeline = async (
     entries: shown.map(({ at: moment, detail, ...entry }) => ({
       ...entry,
       more: moreOf(detail),
-      ...inLondon(moment, entry),
+      ...saidAt(moment, entry),
     })),
     before: rows.length > page && last ? cursorOf(last) : null,
   };
@@ -109,11 +110,7 @@ const partsShown = (show: string | undefined): readonly Part[] =>
   shownBy[show !== undefined && Object.hasOwn(shownBy, show) ? (show as Filter) : "all"];
 
 /** A posting has a day only, which begins at midnight. */
-const inLondon = (moment: Date, { kind, id }: Pick<Row, "kind" | "id">) => {
-  const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO("Europe/London");
-  const hasTime = kind !== "payment" || id.includes(":");
-  return {
-    on: local.toPlainDate().toString(),
-    time: hasTime ? local.toPlainTime().toString({ smallestUnit: "minute" }) : null,
-  };
+const saidAt = (moment: Date, { kind, id }: Pick<Row, "kind" | "id">) => {
+  const { on, time } = momentInLondon(moment);
+  return { on, time: kind !== "payment" || id.includes(":") ? time : null };
 };

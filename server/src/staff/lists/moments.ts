@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { dayIn } from "./filters.ts";
 
+/** The day of a moment in London. */
+export const dayInLondon = (column: string): RawBuilder<string> =>
+  sql`(${sql.ref(column)} at time zone 'Europe/London')::date`;
+
 /** A moment as London has it: its day, and its time to the minute. */
 export const inLondon = (column: string): RawBuilder<{ on: string; time: string }> => {
   const local = sql`${sql.ref(column)} at time zone 'Europe/London'`;

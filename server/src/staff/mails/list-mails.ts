@@ -51,16 +51,3 @@ export const mails: List<Query<"GET /staff/mails">, Row> = {
     { head: "Household", plain: ({ reference }) => reference },
   ],
 };
-
-/** Every kind that there is: one look at the index a kind. */
-export const listTemplates = async (db: Kysely<Database>): Promise<string[]> => {
-  const { rows } = await sql<{ template: string }>`
-    with recursive found as (
-      (select template from email order by template limit 1)
-      union all
-      select (select template from email where template > found.template order by template limit 1)
-      from found where found.template is not null
-    )
-    select template from found where template is not null`.execute(db);
-  return rows.map(({ template }) => template);
-};

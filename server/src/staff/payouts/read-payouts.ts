@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
+import { dayInLondon } from "../lists/moments.ts";
 import { readPage } from "../lists/read-page.ts";
 import { oursNow } from "./known-now.ts";
 import { payouts } from "./list-payouts.ts";
@@ -64,7 +65,7 @@ export const readPayout = async (
   const alert = await db
     .selectFrom("staff_alert")
     .select(["id", "detail", sql<boolean>`resolved_at is null`.as("isOpen")])
-    .select(sql<string>`(raised_at at time zone 'Europe/London')::date`.as("raisedOn"))
+    .select(dayInLondon("raised_at").as("raisedOn"))
     .where("kind", "=", "different-payout")
     .where("reference", "=", reference)
     .executeTakeFirst();

@@ -11,7 +11,8 @@ import { Field, LeaveIt, Refused, Send } from "../../parts/form.tsx";
 import { HouseGlyph } from "../../parts/house-glyph.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { longDay, pounds } from "../../parts/say.ts";
-import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import { householdCrumbs } from "../../parts/household-crumbs.ts";
+import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
 import form from "../../staff.module.css";
 import own from "../../parts/approval/approval.module.css";
 import styles from "./cancellation.module.css";
@@ -20,13 +21,7 @@ type Cancellation = Success<"GET /staff/households/:reference/cancellation">;
 
 export const meta: Meta = () => [{ title: `Cancel a household: ${brandName} staff` }];
 
-export const handle = {
-  crumbs: ({ params }) => [
-    { name: "Households", to: "/households" },
-    { name: params["reference"] ?? "", to: `/households/${params["reference"] ?? ""}` },
-    { name: "Cancel" },
-  ],
-} satisfies Handle;
+export const handle = householdCrumbs("Cancel");
 
 /** What it would do, or why it cannot be done. Rulings F11, H3. */
 export const clientLoader = ({ params: { reference }, request }: LoaderArgs) =>

@@ -1,25 +1,19 @@
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
-import { load, submit, textOf } from "../../api/refusal.ts";
+import { submit, textOf } from "../../api/refusal.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Explained, Field } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { ActionArgs, Meta, ScreenProps } from "../../route-types.ts";
 import styles from "../../staff.module.css";
 import { codeCrumbs } from "./crumbs.ts";
-import { isDated, kindIn } from "./kinds.ts";
+import { isDated } from "./kinds.ts";
+import { loadCode } from "./load-code.ts";
 
 export const meta: Meta = () => [{ title: `Change a code: ${brandName} staff` }];
 export const handle = codeCrumbs("Change it");
 
-export const clientLoader = ({ params }: LoaderArgs) =>
-  load(async () => {
-    const kind = kindIn(params.kind);
-    return {
-      kind,
-      code: await call("GET /staff/codes/:kind/:code", { params: { kind, code: params.code } }),
-    };
-  });
+export const clientLoader = loadCode;
 
 export const clientAction = async ({ request, params: { kind, code } }: ActionArgs) => {
   const form = await request.formData();

@@ -4,9 +4,9 @@ import type { CodeKind } from "@evenly/domain/code";
 import { optionFields, type TypedCode } from "@evenly/domain/new-code";
 import { useState } from "react";
 import type { Refusal } from "../../api/refusal.ts";
+import { Choice } from "../../parts/choice.tsx";
 import { Field } from "../../parts/form.tsx";
 import { isDated } from "./kinds.ts";
-import { Select } from "./select.tsx";
 
 type Choices = Success<"GET /staff/code_choices">;
 type FieldsProps = {
@@ -25,14 +25,14 @@ export function CodeFields(props: FieldsProps) {
       {kind === "offers" ? (
         <>
           <Field label="Offer" hint="The code is this, followed by the affiliate's" {...field("offer")} />
-          <Select label="Affiliate" {...field("affiliate")}>
-            <option value="">Choose one</option>
-            {choices.affiliates.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {code}, {name}
-              </option>
-            ))}
-          </Select>
+          <Choice
+            label="Affiliate"
+            choices={[
+              ["", "Choose one"],
+              ...choices.affiliates.map(({ code, name }) => [code, `${code}, ${name}`] as const),
+            ]}
+            {...field("affiliate")}
+          />
         </>
       ) : (
         <Field label="Code" hint="3 to 30 letters, digits and hyphens" {...field("code")} />
@@ -52,16 +52,17 @@ export function CodeFields(props: FieldsProps) {
       {isDated(kind) && <Conditions {...props} />}
       {kind === "agents" &&
         productTypes.map((type) => (
-          <Select key={type} label={`${type}, picked for them`} {...field(optionFields[type])}>
-            <option value="">As usual</option>
-            {choices.options
-              .filter(({ productType }) => productType === type)
-              .map(({ code, title }) => (
-                <option key={code} value={code}>
-                  {title}
-                </option>
-              ))}
-          </Select>
+          <Choice
+            key={type}
+            label={`${type}, picked for them`}
+            choices={[
+              ["", "As usual"],
+              ...choices.options
+                .filter(({ productType }) => productType === type)
+                .map(({ code, title }) => [code, title] as const),
+            ]}
+            {...field(optionFields[type])}
+          />
         ))}
     </>
   );
@@ -72,21 +73,25 @@ function Gives({ typed, refusal }: FieldsProps) {
   const field = (name: keyof TypedCode) => ({ name, defaultValue: typed[name], refusal });
   return (
     <>
-      <Select label="Gives" {...field("discountKind")} onChoose={setKind}>
-        <option value="">Choose one</option>
-        <option value="percent">A percentage off everything</option>
-        <option value="amount-per-week">An amount a week off for each</option>
-        <option value="product-free">A product for nothing</option>
-      </Select>
+      <Choice
+        label="Gives"
+        choices={[
+          ["", "Choose one"],
+          ["percent", "A percentage off everything"],
+          ["amount-per-week", "An amount a week off for each"],
+          ["product-free", "A product for nothing"],
+        ]}
+        {...field("discountKind")}
+        onChoose={setKind}
+      />
       {kind === "percent" && <Field label="Per cent" inputMode="numeric" {...field("percent")} />}
       {kind === "amount-per-week" && <Field label="Pounds a week for each" {...field("amount")} />}
       {kind === "product-free" && (
-        <Select label="Product" {...field("productType")}>
-          <option value="">Choose one</option>
-          {productTypes.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </Select>
+        <Choice
+          label="Product"
+          choices={[["", "Choose one"], ...productTypes.map((type) => [type, type] as const)]}
+          {...field("productType")}
+        />
       )}
     </>
   );
@@ -99,14 +104,16 @@ function Conditions({ choices, typed, refusal }: FieldsProps) {
       <Field label="First day (optional)" type="date" {...field("startsOn")} />
       <Field label="Last day (optional)" type="date" {...field("endsOn")} />
       <Field label="Housemates or more (optional)" inputMode="numeric" {...field("minimumHousemates")} />
-      <Select label="Only with" {...field("optionCode")}>
-        <option value="">Any package</option>
-        {choices.options.map(({ code, title, productType }) => (
-          <option key={code} value={code}>
-            {productType}: {title}
-          </option>
-        ))}
-      </Select>
+      <Choice
+        label="Only with"
+        choices={[
+          ["", "Any package"],
+          ...choices.options.map(
+            ({ code, title, productType }) => [code, `${productType}: ${title}`] as const,
+          ),
+        ]}
+        {...field("optionCode")}
+      />
       <Field
         label="Months of tenancy or more (optional)"
         inputMode="numeric"

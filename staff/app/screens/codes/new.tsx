@@ -4,6 +4,7 @@ import { Form, redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { load, submit, textOf } from "../../api/refusal.ts";
 import { brandName } from "../../parts/brand.ts";
+import { Choice } from "../../parts/choice.tsx";
 import { Field, LeaveIt, Refused, Send } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -14,7 +15,6 @@ import { CodeFields } from "./code-fields.tsx";
 import own from "./codes.module.css";
 import { codeCrumbs } from "./crumbs.ts";
 import { kindIn, kindNames } from "./kinds.ts";
-import { Select } from "./select.tsx";
 import { likeCode, nothingTyped } from "./typed-code.ts";
 
 export const meta: Meta = () => [{ title: `Make a code: ${brandName} staff` }];
@@ -77,13 +77,12 @@ export default function NewCode({
         <div className={styles.column}>
           <Panel title="What a house will pay">
             <div className={styles.form}>
-              <Select label="Region" name="region" refusal={refusal}>
-                {choices.regions.map((region) => (
-                  <option key={region} value={region}>
-                    {region.replaceAll("-", " ")}
-                  </option>
-                ))}
-              </Select>
+              <Choice
+                label="Region"
+                name="region"
+                choices={choices.regions.map((region) => [region, region.replaceAll("-", " ")])}
+                refusal={refusal}
+              />
               <p>
                 <button type="submit" name="deed" value="preview" className={styles.second}>
                   Show it

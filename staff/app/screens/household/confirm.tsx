@@ -4,12 +4,12 @@ import { load, submit, textOf } from "../../api/refusal.ts";
 import { Explained, LeaveIt } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { plainDay } from "../../parts/say.ts";
+import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
-import { crumbsTo } from "./crumbs.ts";
 import styles from "../../staff.module.css";
 
 export const meta: Meta = () => [{ title: `Confirm a housemate: ${brandName} staff` }];
-export const handle = crumbsTo("Confirm");
+export const handle = householdCrumbs("Confirm");
 
 export const clientLoader = ({ params }: LoaderArgs) =>
   load(async () => {

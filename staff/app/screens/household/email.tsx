@@ -4,13 +4,13 @@ import { load, submit, textOf } from "../../api/refusal.ts";
 import { Choice } from "../../parts/choice.tsx";
 import { Explained, Field } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
+import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
-import { crumbsTo } from "./crumbs.ts";
 import { choicesOf, chosenIn } from "./members.ts";
 import styles from "../../staff.module.css";
 
 export const meta: Meta = () => [{ title: `Change an email: ${brandName} staff` }];
-export const handle = crumbsTo("Email");
+export const handle = householdCrumbs("Email");
 
 export const clientLoader = ({ params, request }: LoaderArgs) =>
   load(async () => {
@@ -52,7 +52,13 @@ export default function Email({
           </ul>
         </section>
         <Explained deed="Change the email" backTo={`/households/${reference}`} refusal={actionData}>
-          <Choice label="Whose" name="housemateId" choices={choices} chosen={chosen} refusal={actionData} />
+          <Choice
+            label="Whose"
+            name="housemateId"
+            choices={choices}
+            defaultValue={chosen}
+            refusal={actionData}
+          />
           <Field
             label="New email address"
             name="email"

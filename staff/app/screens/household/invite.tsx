@@ -6,12 +6,12 @@ import { Choice } from "../../parts/choice.tsx";
 import { Explained, Field, LeaveIt } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { plainDay } from "../../parts/say.ts";
+import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
-import { crumbsTo } from "./crumbs.ts";
 import styles from "../../staff.module.css";
 
 export const meta: Meta = () => [{ title: `Invite again: ${brandName} staff` }];
-export const handle = crumbsTo("Invite");
+export const handle = householdCrumbs("Invite");
 
 export const clientLoader = ({ params }: LoaderArgs) =>
   load(() => call("GET /staff/households/:reference/invitations", { params }));

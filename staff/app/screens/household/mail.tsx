@@ -4,13 +4,13 @@ import { load, submit, textOf } from "../../api/refusal.ts";
 import { Choice } from "../../parts/choice.tsx";
 import { Explained } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
+import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
-import { crumbsTo } from "./crumbs.ts";
 import { choicesOf, chosenIn } from "./members.ts";
 import styles from "../../staff.module.css";
 
 export const meta: Meta = () => [{ title: `Send a mail: ${brandName} staff` }];
-export const handle = crumbsTo("Send a mail");
+export const handle = householdCrumbs("Send a mail");
 
 export const clientLoader = ({ params, request }: LoaderArgs) =>
   load(async () => {
@@ -48,7 +48,13 @@ export default function SendMail({
           </ul>
         </section>
         <Explained deed="Send the link" backTo={`/households/${reference}`} refusal={actionData}>
-          <Choice label="To" name="housemateId" choices={choices} chosen={chosen} refusal={actionData} />
+          <Choice
+            label="To"
+            name="housemateId"
+            choices={choices}
+            defaultValue={chosen}
+            refusal={actionData}
+          />
         </Explained>
       </div>
     </>

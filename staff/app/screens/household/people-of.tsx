@@ -6,13 +6,13 @@ import { brandName } from "../../parts/brand.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay } from "../../parts/say.ts";
 import { State } from "../../parts/state.tsx";
+import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
-import { crumbsTo } from "./crumbs.ts";
 import { membersOf } from "./members.ts";
 import styles from "./household.module.css";
 
 export const meta: Meta = () => [{ title: `Somebody: ${brandName} staff` }];
-export const handle = crumbsTo("People");
+export const handle = householdCrumbs("People");
 
 export const clientLoader = ({ params }: LoaderArgs) =>
   load(() => call("GET /staff/households/:reference", { params }));

@@ -3,12 +3,12 @@ import { call } from "../../api/call.ts";
 import { submit, textOf } from "../../api/refusal.ts";
 import { Explained } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
+import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { ActionArgs, Meta, ScreenProps } from "../../route-types.ts";
-import { crumbsTo } from "./crumbs.ts";
 import styles from "../../staff.module.css";
 
 export const meta: Meta = () => [{ title: `Replace the second token: ${brandName} staff` }];
-export const handle = crumbsTo("Second token");
+export const handle = householdCrumbs("Second token");
 
 export const clientAction = async ({ params, request }: ActionArgs) => {
   const reason = textOf(await request.formData(), "reason");

@@ -3,12 +3,12 @@ import { call } from "../../api/call.ts";
 import { load, submit, textOf } from "../../api/refusal.ts";
 import { Explained } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
+import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
-import { crumbsTo } from "./crumbs.ts";
 import styles from "../../staff.module.css";
 
 export const meta: Meta = () => [{ title: `Sign everybody out: ${brandName} staff` }];
-export const handle = crumbsTo("Sign everybody out");
+export const handle = householdCrumbs("Sign everybody out");
 
 /** What it would end. Ruling H3. */
 export const clientLoader = ({ params }: LoaderArgs) =>

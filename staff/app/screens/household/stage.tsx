@@ -6,12 +6,12 @@ import { Choice } from "../../parts/choice.tsx";
 import { Field, LeaveIt, Refused, Send } from "../../parts/form.tsx";
 import { stageWords } from "../../parts/stage-words.ts";
 import { brandName } from "../../parts/brand.ts";
+import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
-import { crumbsTo } from "./crumbs.ts";
 import styles from "../../staff.module.css";
 
 export const meta: Meta = () => [{ title: `Record a stage: ${brandName} staff` }];
-export const handle = crumbsTo("Stage");
+export const handle = householdCrumbs("Stage");
 
 export const clientLoader = ({ params }: LoaderArgs) =>
   load(async () => {

@@ -7,9 +7,10 @@ import { askForList, queryIn } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
 import { List, type ListColumn } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { choicesOf, plainDay, sayName } from "../../parts/say.ts";
+import { choicesOf, sayName } from "../../parts/say.ts";
 import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
 import { again } from "./again.ts";
+import { leftColumns } from "./columns.tsx";
 import { RunAgain } from "./run-again.tsx";
 
 type Job = Success<"GET /staff/jobs">["rows"][number];
@@ -27,20 +28,7 @@ export const clientAction = ({ request }: ActionArgs) =>
 
 const columns: readonly ListColumn<Job>[] = [
   { id: "job", head: "Job", cell: ({ job }) => sayName(job) },
-  {
-    id: "household",
-    head: "Household",
-    cell: ({ household }) =>
-      household && <Link to={`/households/${household.reference}`}>{household.address}</Link>,
-  },
-  { id: "failure", head: "What went wrong", falls: "second", cell: ({ failure }) => failure },
-  {
-    id: "since",
-    head: "Since",
-    sort: "since",
-    falls: "last",
-    cell: ({ since }) => `${plainDay(since.on)}, ${since.time}`,
-  },
+  ...leftColumns,
 ];
 
 export default function GivenUpJobs({ loaderData: { query, data } }: ScreenProps<typeof clientLoader>) {

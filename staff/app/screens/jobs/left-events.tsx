@@ -1,14 +1,13 @@
 import type { Success } from "@evenly/contract";
-import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
 import { brandName } from "../../parts/brand.ts";
 import { askForList, queryIn } from "../../parts/list/list-address.ts";
 import { List, type ListColumn } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { plainDay } from "../../parts/say.ts";
 import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
 import { again } from "./again.ts";
+import { leftColumns } from "./columns.tsx";
 import { RunAgain } from "./run-again.tsx";
 
 type LeftEvent = Success<"GET /staff/left_events">["rows"][number];
@@ -30,20 +29,7 @@ export const clientAction = ({ request }: ActionArgs) =>
 const columns: readonly ListColumn<LeftEvent>[] = [
   { id: "id", head: "Event", cell: ({ id }) => id },
   { id: "provider", head: "Provider", falls: "second", cell: ({ provider }) => provider },
-  {
-    id: "household",
-    head: "Household",
-    cell: ({ household }) =>
-      household && <Link to={`/households/${household.reference}`}>{household.address}</Link>,
-  },
-  { id: "failure", head: "What went wrong", falls: "second", cell: ({ failure }) => failure },
-  {
-    id: "since",
-    head: "Since",
-    sort: "since",
-    falls: "last",
-    cell: ({ since }) => `${plainDay(since.on)}, ${since.time}`,
-  },
+  ...leftColumns,
 ];
 
 export default function LeftEvents({ loaderData: { query, data } }: ScreenProps<typeof clientLoader>) {

@@ -7,17 +7,12 @@ import { sayCause } from "../../parts/money/say-money.ts";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay } from "../../parts/say.ts";
-import type { Handle, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import { householdCrumbs } from "../../parts/household-crumbs.ts";
+import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
 import styles from "../../staff.module.css";
 import own from "../../parts/money/money.module.css";
 
-export const handle = {
-  crumbs: ({ params }) => [
-    { name: "Households", to: "/households" },
-    { name: params["reference"] ?? "", to: `/households/${params["reference"] ?? ""}` },
-    { name: "Ledger" },
-  ],
-} satisfies Handle;
+export const handle = householdCrumbs("Ledger");
 
 export const meta: Meta<typeof clientLoader> = ({ loaderData }) => [
   { title: `Ledger of ${loaderData?.page.address ?? "a household"}: ${brandName} staff` },

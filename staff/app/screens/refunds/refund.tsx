@@ -1,16 +1,11 @@
 import { brandName } from "../../parts/brand.ts";
-import type { Handle, Meta, ScreenProps } from "../../route-types.ts";
+import { householdCrumbs } from "../../parts/household-crumbs.ts";
+import type { Meta, ScreenProps } from "../../route-types.ts";
 import { actionOf, loaderOf, MoneyByHand } from "./money-by-hand.tsx";
 
 export const meta: Meta = () => [{ title: `Give money back: ${brandName} staff` }];
 
-export const handle = {
-  crumbs: ({ params }) => [
-    { name: "Households", to: "/households" },
-    { name: params["reference"] ?? "", to: `/households/${params["reference"] ?? ""}` },
-    { name: "Give money back" },
-  ],
-} satisfies Handle;
+export const handle = householdCrumbs("Give money back");
 
 export const clientLoader = loaderOf("refund");
 export const clientAction = actionOf("refund");

@@ -1,16 +1,11 @@
 import { brandName } from "../../parts/brand.ts";
-import type { Handle, Meta, ScreenProps } from "../../route-types.ts";
+import { householdCrumbs } from "../../parts/household-crumbs.ts";
+import type { Meta, ScreenProps } from "../../route-types.ts";
 import { actionOf, loaderOf, MoneyByHand } from "./money-by-hand.tsx";
 
 export const meta: Meta = () => [{ title: `Let go of a debt: ${brandName} staff` }];
 
-export const handle = {
-  crumbs: ({ params }) => [
-    { name: "Households", to: "/households" },
-    { name: params["reference"] ?? "", to: `/households/${params["reference"] ?? ""}` },
-    { name: "Let go of a debt" },
-  ],
-} satisfies Handle;
+export const handle = householdCrumbs("Let go of a debt");
 
 export const clientLoader = loaderOf("write_off");
 export const clientAction = actionOf("write_off");

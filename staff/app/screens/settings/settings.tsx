@@ -5,13 +5,13 @@ import { Form } from "react-router";
 import { call } from "../../api/call.ts";
 import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import { brandName } from "../../parts/brand.ts";
+import { Choice } from "../../parts/choice.tsx";
 import { Field, Refused, Send } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay } from "../../parts/say.ts";
 import type { ActionArgs, Meta, ScreenProps } from "../../route-types.ts";
 import styles from "../../staff.module.css";
-import { Select } from "../codes/select.tsx";
 import own from "./settings.module.css";
 
 type Page = Success<"GET /staff/settings">;
@@ -161,10 +161,16 @@ function OneFlag({ flag, refusal }: { readonly flag: Flag; readonly refusal: Ref
   return (
     <Change about={key} words={words} value={sayValue(value) + sayChange(lastChange)} refusal={refusal}>
       {typeof value === "boolean" ? (
-        <Select label={words} name="value" defaultValue={String(value)} refusal={refusal}>
-          <option value="true">yes</option>
-          <option value="false">no</option>
-        </Select>
+        <Choice
+          label={words}
+          name="value"
+          choices={[
+            ["true", "yes"],
+            ["false", "no"],
+          ]}
+          defaultValue={String(value)}
+          refusal={refusal}
+        />
       ) : (
         <Field
           label={key === "default_voucher" ? "The voucher's code" : "Months"}

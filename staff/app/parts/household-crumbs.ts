@@ -1,7 +1,7 @@
-import type { Handle } from "../../route-types.ts";
+import type { Handle } from "../route-types.ts";
 
 /** The way to a page of a household's. */
-export const crumbsTo = (name: string): Handle => ({
+export const householdCrumbs = (name: string): Handle => ({
   crumbs: ({ params: { reference = "" } }) => [
     { name: "Households", to: "/households" },
     { name: reference, to: `/households/${reference}` },
