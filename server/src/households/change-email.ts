@@ -6,7 +6,7 @@ import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 import type { Database } from "../../database/tables.ts";
 import { signOutOf } from "../access/index.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { refuse, refuseIssues } from "../http/refusals.ts";
+import { refuse, refuseAny } from "../http/refusals.ts";
 import { addressOf, queueEmail } from "../mail/index.ts";
 import { findAllMembers, membershipsOf } from "./queries/households.ts";
 import { findOpenSuccessions } from "./succession/queries.ts";
@@ -33,7 +33,7 @@ export const changeEmail = async (
   const issues: FieldIssue[] = [...checkEmail("email", typed)];
   if (email === housemate.email) issues.push({ field: "email", code: "email-the-same" });
   if ([...others, ...asked].includes(email)) issues.push({ field: "email", code: "email-of-another" });
-  if (issues.length > 0) throw refuseIssues(issues);
+  refuseAny(issues);
 
   await trx.updateTable("housemate").set({ email }).where("id", "=", housemateId).execute();
   await signOutOf(trx, await membershipsOf(trx, householdId, housemateId), now);

@@ -9,7 +9,7 @@ import { findHousemates, findOpenersName, lockHouseholdByToken } from "./queries
 import { findInvitedSince, insertInvitation } from "./queries/invitations.ts";
 import type { Database, Household, Housemate } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { refuse, refuseIssues, refuseTooMany } from "../http/refusals.ts";
+import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../http/refusals.ts";
 import { joinLinkFor } from "./join-link.ts";
 import { refuseOver } from "./joining.ts";
 import { addressOf, type AskedOutcome, queueAskedEmail } from "../mail/index.ts";
@@ -39,7 +39,7 @@ export const inviteHousemates = async (
   const places = freePlaces(household.size, housemates).length;
   if (places === 0) throw refuse("household-full");
   const issues = checkRows(rows, places, housemates);
-  if (issues.length > 0) throw refuseIssues(issues);
+  refuseAny(issues);
 
   const now = deps.clock.now();
   const lately = await findInvitedSince(trx, household.id, new Date(now.getTime() - day));

@@ -32,6 +32,11 @@ export const refuse = (code: RefusalCode, beside?: Beside) => new Refusal([{ cod
 /** Fields that are missing or wrong, in form order. Ruling B1. */
 export const refuseIssues = (issues: readonly FieldIssue[]) => new Refusal(issues);
 
+/** Goes on where no field is missing or wrong, and throws otherwise. */
+export const refuseAny = (issues: readonly FieldIssue[]): void => {
+  if (issues.length > 0) throw refuseIssues(issues);
+};
+
 /** A service that we need is away; says in how many seconds to try again. Ruling B2. */
 export const refuseAway = (seconds: number, code: RefusalCode & `${string}-away` = "database-away") =>
   new Refusal([{ code, values: { seconds } }]);

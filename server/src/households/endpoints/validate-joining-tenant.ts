@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
-import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { refuse, refuseAny } from "../../http/refusals.ts";
 import { findAllMembers, findHouseholdByToken, findHousemates } from "../queries/households.ts";
 import { findSuccessionByToken } from "../succession/queries.ts";
 
@@ -15,7 +15,7 @@ export const validateJoiningTenantEndpoints = (deps: Needs): Endpoint[] => [
     const asked = await findAsked(db, deps, body.guid);
     if (asked === undefined) throw refuse("account-unknown");
     const issues = checkPersonalDetails(body);
-    if (issues.length > 0) throw refuseIssues(issues);
+    refuseAny(issues);
     const members = await findAllMembers(db, asked.householdId);
     if (members.some(({ email }) => email === normaliseEmail(body.email))) {
       return { outcome: "done", body: { message: say("already-joined") } };

@@ -1,7 +1,7 @@
 import type { ReadBody, Success } from "@evenly/contract";
 import type { ModulusTable } from "@evenly/domain/modulus-check";
 import type { Dependencies } from "../../dependencies.ts";
-import { refuseIssues } from "../../http/refusals.ts";
+import { refuseAny } from "../../http/refusals.ts";
 import { accountEnding, replaceMandate } from "../../payments/index.ts";
 import { readBankDetails } from "../read-payer.ts";
 import { recordMandateConsent, type textsForAll } from "../record-consent.ts";
@@ -20,7 +20,7 @@ export const giveBankDetails = async (
   { householdId, housemateId, bankDetails, modulusTable, forAll }: Given,
 ): Promise<Success<"POST /my_house/bank_details">> => {
   const { bank, issues } = readBankDetails(bankDetails, { modulusTable, phone: deps.config.brand.phone });
-  if (issues.length > 0) throw refuseIssues(issues);
+  refuseAny(issues);
   const { isNew } = await deps.db.transaction().execute(async (trx) => {
     const replaced = await replaceMandate(trx, deps, { householdId, housemateId }, bank);
     if (replaced.isNew) await recordMandateConsent(trx, deps, { ...replaced, housemateId, forAll });

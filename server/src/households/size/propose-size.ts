@@ -7,7 +7,7 @@ import { lockHousehold } from "../../../database/lock-household.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { refuse, refuseAny, refuseIssues } from "../../http/refusals.ts";
 import { priceAsSold, readSoldPackage } from "../../pricing/index.ts";
 import { changeSize } from "./change-size.ts";
 import { endProposal, type Held, holdForChange, type Own } from "./hold-for-change.ts";
@@ -30,7 +30,7 @@ export const proposeSize = (
     if (isSame) return { isChanged: false };
     if (open !== undefined) throw refuse("size-proposed");
     const issues = checkHousemateCount(size).map(({ code }) => ({ field: "size", code }));
-    if (issues.length > 0) throw refuseIssues(issues);
+    refuseAny(issues);
     const isPossible = otherSizes(household.size, housemates.length).includes(size);
     const sold = await readSoldPackage(trx, household.id);
     const price = isPossible ? await priceAsSold(trx, deps, sold, { housemates: size }) : undefined;

@@ -10,7 +10,7 @@ import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import { issueAccessToken } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { refuse, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
+import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
 import { addressOf, queueAskedEmail } from "../../mail/index.ts";
 import { findTimesInPlaces } from "../../payments/index.ts";
 import { joinLinkFor } from "../join-link.ts";
@@ -49,7 +49,7 @@ export const askSuccessor = async (
   if (members.some((member) => member.email === email)) {
     issues.push({ field: "email", code: "invite-already-joined" });
   }
-  if (issues.length > 0) throw refuseIssues(issues);
+  refuseAny(issues);
 
   const lastDay = Temporal.PlainDate.from(asked.lastDay);
   const handsOverOn = handOverDayFor(deps, lastDay);

@@ -4,7 +4,7 @@ import { checkLastDay } from "@evenly/domain/succession";
 import type { Kysely } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { refuse, refuseAny } from "../../http/refusals.ts";
 import { findTimesInPlaces, type TimeInPlace } from "../../payments/index.ts";
 import { findStandingSuccession, type Succession } from "./queries.ts";
 import { addUp, handOverDayFor, joinByFor, readTimeToSplit, splitPayments } from "./split-place.ts";
@@ -49,7 +49,7 @@ export const readMovingOut = async (
   const standing = await findStandingSuccession(db, own.membershipId);
   const lastDay = standing?.last_day ?? asked ?? aMonthFrom(clock.today(), limits).toString();
   const issues = standing === undefined ? checkLastDay(lastDay, limits) : [];
-  if (issues.length > 0) throw refuseIssues(issues);
+  refuseAny(issues);
   const ifJoinedToday = handOverDayFor(deps, lastDay);
   const handsOverOn =
     standing?.state === "agreed" ? Temporal.PlainDate.from(standing.hands_over_on) : ifJoinedToday;

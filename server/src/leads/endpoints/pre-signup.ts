@@ -3,7 +3,7 @@ import { checkHousemateCount, checkLettingAgentName } from "@evenly/domain/house
 import { capitaliseName, checkLead, isLeadType, normaliseEmail, normalisePhone } from "@evenly/domain/person";
 import { saveLead } from "../queries/leads.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { refuse, refuseAny, refuseIssues } from "../../http/refusals.ts";
 import { findHouse } from "../../addresses/index.ts";
 import { codeText } from "../code-text.ts";
 import { ensureLead } from "../ensure-lead.ts";
@@ -39,7 +39,7 @@ export const preSignupEndpoints = (deps: Dependencies): Endpoint[] => [
       ...checkHousemateCount(body.groupSize).map((issue) => ({ ...issue, field: "groupSize" })),
       ...checkLettingAgentName(body.lettingAgentName),
     ];
-    if (issues.length > 0) throw refuseIssues(issues);
+    refuseAny(issues);
     const house = body.addressGuid === undefined ? undefined : await findHouse(db, deps, body.addressGuid);
     await saveLead(db, {
       id: leadId,

@@ -8,7 +8,7 @@ import type { Kysely } from "kysely";
 import { findShareLink } from "../queries/share-links.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { refuse, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
+import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
 import { findDiscount } from "../find-discount.ts";
 import { failWhenGuessed } from "../../http/code-tries.ts";
 import { findKeptLead } from "../../leads/index.ts";
@@ -26,7 +26,7 @@ export const emailSummaryEndpoints = (deps: Dependencies): Endpoint[] => [
         ...checkEmail("email", body.email),
         ...checkHousemateCount(body.hm8s).map((issue) => ({ ...issue, field: "hm8s" })),
       ];
-      if (issues.length > 0) throw refuseIssues(issues);
+      refuseAny(issues);
       const share = await findShare(db, deps, body.shareLink);
       if (!share) throw refuseIssues([{ field: "shareLink", code: "share-link-unknown" }]);
       const today = deps.clock.today();

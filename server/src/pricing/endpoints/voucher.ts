@@ -3,7 +3,7 @@ import { checkHousemateCount } from "@evenly/domain/household";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { refuse, refuseAny } from "../../http/refusals.ts";
 import type { CodeTries } from "../../http/code-tries.ts";
 import { findDiscount } from "../find-discount.ts";
 import { findKeptLead } from "../../leads/index.ts";
@@ -34,7 +34,7 @@ const priceWithVoucher = async (
   { codes, mayBeReferral, ...asked }: Asked & { readonly codes: CodeTries; readonly mayBeReferral: boolean },
 ) => {
   const issues = checkHousemateCount(asked.housemateCount);
-  if (issues.length > 0) throw refuseIssues(issues);
+  refuseAny(issues);
   if (asked.voucherCode === "") {
     codes.fail();
     throw refuse("voucher-unknown");

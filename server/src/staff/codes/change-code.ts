@@ -7,7 +7,7 @@ import { sql, type Transaction } from "kysely";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { refuse, refuseAny } from "../../http/refusals.ts";
 import { isVoucher, type KeptCode, senderOf } from "./code-source.ts";
 import { findCode } from "./read-code.ts";
 
@@ -114,10 +114,6 @@ const lockCode = async (
   const kept = await findCode(trx, kind, code, today);
   if (kept.state === "ended") throw refuse("code-ended");
   return kept;
-};
-
-const refuseAny = (issues: readonly FieldIssue[]) => {
-  if (issues.length > 0) throw refuseIssues(issues);
 };
 
 const writeDown = (

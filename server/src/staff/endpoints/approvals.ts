@@ -1,7 +1,7 @@
 import { checkReason } from "@evenly/domain/staff";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
-import { refuseIssues } from "../../http/refusals.ts";
+import { refuseAny } from "../../http/refusals.ts";
 import { agree, sendBack, withdraw } from "../approvals/decide.ts";
 import { approvalsFor, rowOf } from "../approvals/list.ts";
 import { readApproval } from "../approvals/read.ts";
@@ -40,6 +40,6 @@ export const approvalEndpoints = (deps: Dependencies): Endpoint[] => [
 
 const explained = (reason: string): string => {
   const issues = checkReason(reason);
-  if (issues.length > 0) throw refuseIssues(issues);
+  refuseAny(issues);
   return reason;
 };

@@ -2,7 +2,7 @@ import { cancellationWords } from "@evenly/contract/staff/cancellation";
 import { checkCancellationReason, type CancellationReason } from "@evenly/domain/cancellation";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
-import { refuseIssues } from "../../http/refusals.ts";
+import { refuseAny } from "../../http/refusals.ts";
 import { addressOf } from "../../mail/index.ts";
 import { doOrAsk } from "../approvals/do-or-ask.ts";
 import { kindOf } from "../approvals/kinds.ts";
@@ -41,7 +41,7 @@ export const cancellationEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("POST /staff/households/:reference/cancellation", async ({ db, params, body, staff }) => {
     const { why, reason: words, token } = body;
     const issues = checkCancellationReason(why, words);
-    if (issues.length > 0) throw refuseIssues(issues);
+    refuseAny(issues);
     const lastDay = readDay(body.lastDay);
     const reason = [cancellationWords[why as CancellationReason], words].filter(Boolean).join(": ");
     const approvalId = await db.transaction().execute(async (trx) => {

@@ -2,7 +2,7 @@ import { aboutHouseholds } from "@evenly/contract/staff/fields";
 import { checkReason, mayAct } from "@evenly/domain/staff";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
-import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { refuse, refuseAny } from "../../http/refusals.ts";
 import { resolveAlert } from "../../payments/index.ts";
 import { doneBy } from "../done-by.ts";
 import { readAlert, readToDo } from "../home/alerts.ts";
@@ -34,7 +34,7 @@ export const homeEndpoints = (deps: Dependencies): Endpoint[] => [
   })),
   endpoint("POST /staff/alerts/:alertId/resolve", async ({ db, params, body, staff }) => {
     const issues = checkReason(body.reason);
-    if (issues.length > 0) throw refuseIssues(issues);
+    refuseAny(issues);
     const isResolved = await db
       .transaction()
       .execute((trx) => resolveAlert(trx, params.alertId, body.reason, doneBy(deps, staff)));

@@ -2,7 +2,7 @@ import { checkNote } from "@evenly/domain/staff";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
-import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { refuse, refuseAny } from "../../http/refusals.ts";
 import {
   changeEmail,
   confirmHousemate,
@@ -91,7 +91,7 @@ export const householdActionEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("POST /staff/households/:reference/notes", async ({ db, params, body, staff }) => {
     const { how, housemateId, text } = body;
     const issues = checkNote({ how, text });
-    if (issues.length > 0) throw refuseIssues(issues);
+    refuseAny(issues);
     await db.transaction().execute(async (trx) => {
       const { id } = await find(trx, params.reference);
       const isAnyones = (await findAllMembers(trx, id)).some((one) => one.id === housemateId);

@@ -1,7 +1,7 @@
 import { checkReason } from "@evenly/domain/staff";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
-import { refuseIssues } from "../../http/refusals.ts";
+import { refuseAny } from "../../http/refusals.ts";
 import { sendEmailAgain } from "../../mail/index.ts";
 import { doneBy } from "../done-by.ts";
 import { csvOfList } from "../lists/csv.ts";
@@ -29,7 +29,7 @@ export const mailEndpoints = (deps: Dependencies): Endpoint[] => [
     const emailId = mailId(params.mailId);
     const { reason } = body;
     const issues = checkReason(reason);
-    if (issues.length > 0) throw refuseIssues(issues);
+    refuseAny(issues);
     await readMail(db, emailId);
     await db
       .transaction()

@@ -2,7 +2,7 @@ import { checkEmail } from "@evenly/domain/person";
 import { checkReason, staffRoles, type StaffRole } from "@evenly/domain/staff";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
-import { refuseIssues } from "../../http/refusals.ts";
+import { refuseAny } from "../../http/refusals.ts";
 import { doneBy } from "../done-by.ts";
 import { inviteByMail } from "../people/invitations.ts";
 import { changeRoles, listStaff } from "../people/people.ts";
@@ -18,7 +18,7 @@ export const peopleEndpoints = (deps: Dependencies): Endpoint[] => [
       ...(roles.length === 0 ? [{ field: "roles", code: "staff-roles-required" } as const] : []),
       ...checkReason(body.reason),
     ];
-    if (issues.length > 0) throw refuseIssues(issues);
+    refuseAny(issues);
     const { email, name, reason } = body;
     await db
       .transaction()
@@ -27,7 +27,7 @@ export const peopleEndpoints = (deps: Dependencies): Endpoint[] => [
   }),
   endpoint("POST /staff/people/:personId/roles", async ({ db, params, body, staff }) => {
     const issues = checkReason(body.reason);
-    if (issues.length > 0) throw refuseIssues(issues);
+    refuseAny(issues);
     const { personId } = params;
     const roles = knownRoles(body.roles);
     await db

@@ -1,7 +1,7 @@
 import { checkReason } from "@evenly/domain/staff";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
-import { refuseIssues } from "../../http/refusals.ts";
+import { refuseAny } from "../../http/refusals.ts";
 import { doOrAsk } from "../approvals/do-or-ask.ts";
 import { tokenOf } from "../approvals/token.ts";
 import { doneBy } from "../done-by.ts";
@@ -82,5 +82,5 @@ export const priceBookEndpoints = (deps: Dependencies): Endpoint[] => [
 /** Ruling H3. */
 const refuseWithout = (reason: string): void => {
   const issues = checkReason(reason);
-  if (issues.length > 0) throw refuseIssues(issues);
+  refuseAny(issues);
 };

@@ -1,7 +1,7 @@
 import { checkStaffPassword } from "@evenly/domain/staff";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
-import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { refuse, refuseAny } from "../../http/refusals.ts";
 import { acceptInvitation } from "../people/invitations.ts";
 import { endSessions } from "../people/people.ts";
 
@@ -41,7 +41,7 @@ export const signInEndpoints = (deps: Dependencies): Endpoint[] => [
   }),
   endpoint("POST /staff/invitation/accept", async ({ body }) => {
     const issues = checkStaffPassword(body.password);
-    if (issues.length > 0) throw refuseIssues(issues);
+    refuseAny(issues);
     await acceptInvitation(deps, body);
     return { outcome: "empty", body: undefined };
   }),

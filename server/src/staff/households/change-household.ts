@@ -1,7 +1,7 @@
 import { checkReason } from "@evenly/domain/staff";
 import type { Kysely, Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
-import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { refuse, refuseAny } from "../../http/refusals.ts";
 import { findHousemates } from "../../households/index.ts";
 import { findByReference } from "./find-by-reference.ts";
 
@@ -13,7 +13,7 @@ export const changeHousehold = async <Result>(
   work: (trx: Transaction<Database>, household: Household) => Promise<Result>,
 ): Promise<Result> => {
   const issues = checkReason(reason);
-  if (issues.length > 0) throw refuseIssues(issues);
+  refuseAny(issues);
   return db.transaction().execute(async (trx) => work(trx, await findByReference(trx, reference)));
 };
 

@@ -8,7 +8,7 @@ import type { DoneBy } from "../../../database/record-audit.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { refuse, refuseAny } from "../../http/refusals.ts";
 import { loadFlags, loadSettings, saveFlag, saveSetting, type Settings } from "../../settings/index.ts";
 
 type Flag = keyof FeatureFlags;
@@ -118,10 +118,6 @@ const changeSetting = async <Key extends keyof Settings>(
 /** Two changes at once are written down one after the other, each with what it found. */
 const lockRow = (trx: Transaction<Database>, table: "feature_flag" | "setting", key: string) =>
   sql`select key from ${sql.table(table)} where key = ${key} for update`.execute(trx);
-
-const refuseAny = (issues: readonly FieldIssue[]) => {
-  if (issues.length > 0) throw refuseIssues(issues);
-};
 
 const writeDown = (
   trx: Transaction<Database>,

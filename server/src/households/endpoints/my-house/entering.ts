@@ -2,7 +2,7 @@ import { checkEmail } from "@evenly/domain/person";
 import { findSession, openSession, signOutEverywhere } from "../../../access/index.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../../http/endpoint.ts";
-import { refuse, refuseIssues } from "../../../http/refusals.ts";
+import { refuse, refuseAny } from "../../../http/refusals.ts";
 import { askForHouseLinks } from "../../household-page/mail-house-links.ts";
 
 export const enteringEndpoints = (deps: Dependencies): Endpoint[] => [
@@ -20,7 +20,7 @@ export const enteringEndpoints = (deps: Dependencies): Endpoint[] => [
   }),
   endpoint("POST /my_house/link", async ({ body }) => {
     const issues = checkEmail("email", body.email);
-    if (issues.length > 0) throw refuseIssues(issues);
+    refuseAny(issues);
     await askForHouseLinks(deps, body.email);
     return { outcome: "empty", body: undefined };
   }),
