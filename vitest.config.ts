@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { pseudoLanguage, speak } from "./web/language.ts";
 
 export default defineConfig({
   test: {
@@ -10,6 +11,11 @@ export default defineConfig({
       { test: { name: "staff", include: ["staff/app/**/*.test.ts", "staff/app/**/*.test.tsx"] } },
       { test: { name: "docs", include: ["docs/**/*.test.ts"] } },
       { test: { name: "lint", include: ["script/lint/*.test.js"] } },
+      {
+        // Its words alone: what it defines would hold in the other projects too.
+        plugins: [{ ...speak(pseudoLanguage), config: undefined }],
+        test: { name: "pseudo-language", include: ["script/gallery/*.test.ts"] },
+      },
       "server/vitest.config.ts",
     ],
   },

@@ -1,3 +1,4 @@
+import { giveAnswers } from "./answers.ts";
 import { heading, next, refuseCookies } from "./houses.ts";
 import { screenAt } from "./screens.ts";
 import { expect, test } from "./visit-screens.ts";
@@ -40,11 +41,7 @@ test("what a change makes necessary is asked for on the way back, and nothing el
 }) => {
   await visit(page, screenAt("/full-summary"));
   // Broadband was chosen, and nobody has said when.
-  await page.evaluate(() => {
-    const held = JSON.parse(sessionStorage.getItem("answers.1") ?? "{}") as { broadbandUrgent?: boolean };
-    delete held.broadbandUrgent;
-    sessionStorage.setItem("answers.1", JSON.stringify(held));
-  });
+  await giveAnswers(page, { broadbandUrgent: undefined });
   await page.reload();
   await page.getByRole("link", { name: "Change the package" }).click();
   await page.getByRole("button", { name: "Continue with this price" }).first().click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { readAnswers } from "./answers.ts";
 import { heading, next, refuseCookies } from "./houses.ts";
 import { screenAt } from "./screens.ts";
 import { expect, test } from "./visit-screens.ts";
@@ -20,13 +21,10 @@ const apart = 150;
 const doubleClick = (page: Page, { x, y }: { x: number; y: number }) =>
   page.mouse.dblclick(x, y, { delay: apart / 2 });
 
-const chosenBroadband = (page: Page) =>
-  page.evaluate(() => {
-    const { products } = JSON.parse(sessionStorage.getItem("answers.1") ?? "{}") as {
-      products: { type: string; selected: string }[];
-    };
-    return products.find(({ type }) => type === "Broadband")?.selected;
-  });
+const chosenBroadband = async (page: Page) => {
+  const { products } = await readAnswers<{ products: { type: string; selected: string }[] }>(page);
+  return products.find(({ type }) => type === "Broadband")?.selected;
+};
 
 test("a double click on 'Next' turns one page and chooses nothing on the one that comes", async ({
   page,

@@ -28,7 +28,6 @@ test("one of four signs up 7 Larkspur Terrace, three join by the link, and the t
   await expect(page.getByText("per person per week").first()).toBeVisible();
   await expect(page.getByText(/per person per month/).first()).toBeVisible();
 
-  // A reload keeps the answers.
   await page.reload();
   await expect(page.getByText(/Package summary for 4 housemates at 7 Larkspur Terrace/)).toBeVisible();
   await page.getByRole("button", { name: "Continue with this price" }).first().click();

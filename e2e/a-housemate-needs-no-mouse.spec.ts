@@ -23,6 +23,7 @@ test("a housemate asks what if, offers their place, and takes it back, by the ke
   await press("Escape");
   await follow(/^What if/);
   await arriveAt("What if");
+  await expect(page.getByRole("banner")).toContainText("'s page");
   await follow("Moving out");
   await arriveAt("Moving out");
   await fillIn("Your successor's email address", "next@example.com");

@@ -10,7 +10,6 @@ import { loseAnswers } from "./stubs.ts";
 const say = (date: Temporal.PlainDate) =>
   date.toLocaleString("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
-/** Signed in to their own page. */
 const enter = async (page: Page, url: string, who: Person) => {
   await refuseCookies(page, url);
   await page.context().addCookies([await openSession(url, who)]);
@@ -91,6 +90,7 @@ test("a housemate moves out: every penny first, the successor joins by a link of
   await enter(page, url, ben);
   await page.goto(`${url}/my-house/moving-out`);
   await expect(page.getByText("Today is your last day.")).toBeVisible();
+  await expect(page.getByRole("banner")).toContainText("Ben's page");
   await passTime(url, firstDay);
   await enter(successor, url, ella);
   await successor.goto(`${url}/my-house`);

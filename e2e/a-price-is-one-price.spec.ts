@@ -15,7 +15,6 @@ import { reachPayment, reachReview } from "./sign-up-steps.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
-/** What the sign-up says of its price, and what it is sold at. */
 const soldBy = async (page: Page, pressing: () => Promise<void>) => {
   const sent = page.waitForRequest("**/api/direct_debit");
   await pressing();

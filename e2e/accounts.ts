@@ -118,7 +118,6 @@ export const openAccount = async (
   });
 };
 
-/** Takes a place in an account. */
 export const joinAccount = (url: string, guid: string, joiner: Person): Promise<Account> =>
   call<Account>(url, "/direct_debit", {
     guid,

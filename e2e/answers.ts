@@ -8,17 +8,48 @@ type Quote = Success<"GET /products">;
 
 export const tenancy = { startDate: "2027-09-01", endDate: "2028-08-31" };
 
+/** The slices in which the browser stores what these journeys give it (`web/app/answers/slices.ts`). */
+const slices: Readonly<Record<string, readonly string[]>> = {
+  lead: ["leadId", "lead"],
+  house: ["housemateCount", "postcode", "address", "typedAddress", "isManualAddress"],
+  package: ["products", "priceBeforeDiscount", "priceAfterDiscount", "pricedFor"],
+  person: ["person"],
+  tenancy: ["startDate", "endDate", "broadbandUrgent", "broadbandDate"],
+  account: ["joiningGuid", "account"],
+  joiner: ["joiner"],
+  finished: ["finished"],
+};
+const version = 1;
+const keyOf = (slice: string) => `answers.${slice}`;
+
+const sliceOf = (field: string): string => {
+  const found = Object.keys(slices).find((name) => slices[name]?.includes(field));
+  if (found === undefined) throw new RangeError(`No slice has ${field}`);
+  return found;
+};
+
 /** What the browser holds of the answers so far. Ruling A8. */
-export const readAnswers = <Answers extends object = Held>(page: Page): Promise<Answers> =>
-  page.evaluate(() => JSON.parse(sessionStorage.getItem("answers.1") ?? "{}") as unknown) as Promise<Answers>;
+export const readAnswers = async <Answers extends object = Held>(page: Page): Promise<Answers> => {
+  const stored = await page.evaluate(
+    (keys) => keys.map((key) => JSON.parse(sessionStorage.getItem(key) ?? "{}") as object),
+    Object.keys(slices).map(keyOf),
+  );
+  return Object.assign({}, ...stored) as Answers;
+};
 
 /** Gives the browser answers, beside those that it holds. The page itself learns of them when it is loaded again. */
 export const giveAnswers = async (page: Page, some: Held) => {
   if (page.url() === "about:blank") await page.goto("/favicon.svg");
-  await page.evaluate((more) => {
-    const held = JSON.parse(sessionStorage.getItem("answers.1") ?? "{}") as object;
-    sessionStorage.setItem("answers.1", JSON.stringify({ ...held, ...more }));
-  }, some);
+  const given = Object.entries(some).map(([field, value]) => [keyOf(sliceOf(field)), field, value] as const);
+  await page.evaluate(
+    ([answers, inForce]) => {
+      for (const [key, field, value] of answers) {
+        const held = JSON.parse(sessionStorage.getItem(key) ?? "{}") as object;
+        sessionStorage.setItem(key, JSON.stringify({ ...held, version: inForce, [field]: value }));
+      }
+    },
+    [given, version] as const,
+  );
 };
 
 /** Speaks to the API as the page would: from the same visitor's network address. */
@@ -48,14 +79,18 @@ export const detailsOf = ({ leadType, firstName, lastName, ...reach }: ReturnTyp
   allowPromotions: true,
 });
 
-/** Somebody who has answered the first page. */
 export const answerLead = async (page: Page, person: Person): Promise<Held> => {
   const lead = leadOf(person);
   return { lead, leadId: await call<string>(page, "/pre-signup", lead) };
 };
 
-const quoted = (quote: Quote): Held => ({
-  ...quote,
+/** What a browser keeps of a quote. */
+export const quoted = (quote: Quote): Held => ({
+  leadId: quote.leadId,
+  ...(quote.address && { address: quote.address }),
+  products: quote.products,
+  priceBeforeDiscount: quote.priceBeforeDiscount,
+  priceAfterDiscount: quote.priceAfterDiscount,
   // A price holds for the options that it was worked out for.
   pricedFor: [
     ...quote.products.map(

@@ -37,7 +37,6 @@ const look = async (target: Locator): Promise<string> => {
 const leave = (page: Page) =>
   page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 
-/** The deed changes how the target looks, apart from the focus. */
 const expectChange = async (what: string, target: Locator, deed: () => Promise<unknown>) => {
   await leave(target.page());
   const before = await look(target);
@@ -46,7 +45,6 @@ const expectChange = async (what: string, target: Locator, deed: () => Promise<u
   expect.soft(await look(target), what).not.toBe(before);
 };
 
-/** A light theme of one's own, or a dark one. */
 const forceColours = (page: Page, colorScheme: "light" | "dark") =>
   page.emulateMedia({ forcedColors: "active", colorScheme, reducedMotion: "reduce" });
 

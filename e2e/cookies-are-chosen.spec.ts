@@ -15,7 +15,6 @@ const stored = async (page: Page) => {
 const choose = (page: Page, name: "Save selection" | "Accept all") =>
   Promise.all([page.waitForEvent("load"), page.getByRole("button", { name }).click()]);
 
-/** What the page has handed to the counting script. */
 const counted = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify(

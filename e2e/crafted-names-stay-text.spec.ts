@@ -12,8 +12,6 @@ test("what customers and colleagues typed is text on every page of the staff, an
 }) => {
   test.slow();
   complaints.expect(/status of 40[49]/);
-  // The frame of a mail loads nothing, so neither its picture of the house.
-  complaints.expect(/house\/\d-of-\d\.png.*about:srcdoc/);
   await signIn(page, url, "administrator");
   const send = async (path: string, data: object) => {
     const answer = await page.request.post(`${url}/api/staff${path}`, { data, headers: { origin: url } });
@@ -92,4 +90,20 @@ test("what customers and colleagues typed is text on every page of the staff, an
   const about = [household, `${household}/cancel`, "/audit"];
   const codes = ["vouchers", "vouchers/CRAFTED1", "agents", "agents/CRAFTED2"].map((one) => `/codes/${one}`);
   expect(shown).toEqual(expect.arrayContaining([...about, ...codes]));
+
+  const mail = `mails/${mails[0]?.id ?? ""}`;
+  await page.goto(`${url}/staff/${mail}`);
+  const picture = page.frameLocator("iframe").getByRole("img", { name: /^A house with/ });
+  // Nothing runs in it, not even this.
+  complaints.expect(/Blocked script execution in 'about:srcdoc'/);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(780);
+  await page.route(`**/api/staff/${mail}`, async (route) => {
+    const response = await route.fetch();
+    const json = { ...((await response.json()) as object), html: `<img src="/favicon.svg">` };
+    await route.fulfill({ response, json });
+  });
+  complaints.expect(/Loading the image '[^']*favicon\.svg' violates/);
+  const refused = page.waitForEvent("console", (message) => message.text().includes("favicon.svg"));
+  await page.goto(`${url}/staff/${mail}`);
+  await refused;
 });

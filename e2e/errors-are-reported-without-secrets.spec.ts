@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { inflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { openAccount } from "./accounts.ts";
+import { giveAnswers } from "./answers.ts";
 import { expect, test as journeys } from "./fixtures.ts";
 import { heading, next, refuseCookies } from "./houses.ts";
 import { linkMailedTo } from "./my-house.ts";
@@ -152,15 +153,17 @@ test("nor is the token of a page's path, or of the links that are shared", async
   const host = person("Sami", "Shared", "errors");
   const account = await openAccount(url, { door: 12, size: 3, creator: host });
   await page.goto(`${url}/favicon.svg`);
-  await page.evaluate((finished) => sessionStorage.setItem("answers.1", JSON.stringify({ finished })), {
-    guid: account.guid,
-    joinLink: account.joinLink,
-    remainingHm8s: 2,
-    housemateCount: 3,
-    firstName: host.firstName,
-    startDate: "2027-09-01",
-    utilities: ["Energy"],
-    joined: false,
+  await giveAnswers(page, {
+    finished: {
+      guid: account.guid,
+      joinLink: account.joinLink,
+      remainingHm8s: 2,
+      housemateCount: 3,
+      firstName: host.firstName,
+      startDate: "2027-09-01",
+      utilities: ["Energy"],
+      joined: false,
+    },
   });
   for (const [path, title] of [
     ["/congratulations", "Invite Your Housemates"],

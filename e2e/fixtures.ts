@@ -30,7 +30,6 @@ export class Complaints {
   }
 }
 
-/** The house of a household that was opened by this answer. */
 const houseOpened = (response: Response): string | undefined => {
   if (!response.url().endsWith("/api/direct_debit") || response.status() !== 201) return undefined;
   const { houseInformation } = response.request().postDataJSON() as Partial<ReadBody<"POST /direct_debit">>;

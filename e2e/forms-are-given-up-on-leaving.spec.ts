@@ -45,7 +45,6 @@ const sendings: readonly Sending[] = [
   },
 ];
 
-/** Comes to the screen from another page, as by a link, so that there is a page to go back to. */
 const comeTo = async (page: Page, path: string) => {
   await page.goto("/terms");
   await expect(heading(page, "Terms")).toBeVisible();

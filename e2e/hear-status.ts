@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 
 declare global {
   interface Window {
-    /** What a screen reader says of itself, in order. */
     heard: string[];
     /** What stood in a status when the status arrived: most screen readers pass over it. */
     unheard: string[];
@@ -29,6 +28,7 @@ export const listen = (page: Page) =>
         named.textContent = named.getAttribute("aria-label");
       return (copy.textContent ?? "").replaceAll(/\s+/g, " ").trim();
     };
+    const isSilent = (node: Node) => node instanceof Element && node.matches("[aria-hidden=true], [hidden]");
     const regionOf = (node: Node) => {
       const element = node instanceof Element ? node : node.parentElement;
       const region = element?.closest(`${live}, [aria-live=off], [aria-hidden=true], [hidden]`);
@@ -58,7 +58,11 @@ export const listen = (page: Page) =>
       const changed = new Set<Element>();
       for (const { type, target, addedNodes } of records) {
         const region = regionOf(target);
-        if (region && !arrived.has(region) && (type === "characterData" || addedNodes.length > 0))
+        if (
+          region &&
+          !arrived.has(region) &&
+          (type === "characterData" || [...addedNodes].some((node) => !isSilent(node)))
+        )
           changed.add(region);
       }
       for (const region of arrived) arrive(region);

@@ -17,10 +17,7 @@ export const listHousesTaken = async () => {
   return () => rm(folder, { recursive: true, force: true });
 };
 
-/**
- * Throws when another journey signs up the same house on a shared product, whether or not the two met on one worker:
- * the second would be told that the address is taken.
- */
+/** Throws when another journey takes the same house, also on another worker: its address would be taken. */
 export const takeHouse = async (url: string, house: string, journey: () => string): Promise<void> => {
   const { [folderName]: folder } = process.env;
   if (folder === undefined || !shared.has(url)) return;

@@ -14,7 +14,6 @@ export const next = (page: Page) => page.getByRole("button", { name: "Next" }).c
 
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** The upper one ends before the lower one begins. */
 export const expectAbove = async (upper: Locator, lower: Locator) => {
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
@@ -23,13 +22,11 @@ export const expectAbove = async (upper: Locator, lower: Locator) => {
 export const priceFigure = (page: Page) =>
   page.getByRole("main").getByRole("img", { name: /^£[\d.]+ per person per week$/ });
 
-/** The weekly price on the page, in pence. */
 export const priceShown = async (page: Page): Promise<number> => {
   const name = await priceFigure(page).getAttribute("aria-label");
   return Number(/£([\d.]+)/.exec(name ?? "")?.[1]?.replace(".", ""));
 };
 
-/** The house's page, as somebody whose name tells the journey has come to it. */
 export const arrive = async (page: Page, name: string) => {
   await giveAnswers(page, await answerLead(page, person(name, "Visitor", "price")));
   await page.goto("/household");
@@ -59,10 +56,8 @@ const openPrice = async (page: Page, name: string, house: Parameters<typeof answ
   await expect(heading(page, "Your Package")).toBeVisible();
 };
 
-/** The price of a house that nobody else in these journeys lives in, everything taken. */
 export const getPriceOf = (page: Page, name: string, line1: string) =>
   openPrice(page, name, { line1, postcode: "LS6 1EZ", isTyped: true });
 
-/** The price of a house of four at a door of Larkspur Terrace, everything taken. */
 export const getPrice = (page: Page, name: string, door: number) =>
   openPrice(page, name, { line1: `${String(door)} Larkspur Terrace`, postcode: "LS6 1ZZ" });

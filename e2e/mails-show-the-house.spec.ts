@@ -3,6 +3,7 @@ import { housePicturePath } from "../server/src/mail/templates/house-picture.ts"
 import { joinAccount, openAccount } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { houseStates } from "./house-states.ts";
+import { mailTo } from "./my-house.ts";
 import { person } from "./people.ts";
 
 const home = { street: "Teaselgarth Lane", postcode: "LS6 4FZ" };
@@ -78,16 +79,13 @@ test("the mailbox of a trial shows the picture of a mail", async ({ page, produc
   complaints.expect(/Blocked script execution in 'about:srcdoc'/);
   // The mails of the demo data name the port of the product that was seeded, of which this one is a copy.
   complaints.expect(/Loading the image 'http:\/\/127\.0\.0\.1:\d+\/house\//);
-  await openAccount(product.url, {
-    door: 5,
-    size: 4,
-    creator: person("Pia", "Mailer", "teaselgarth"),
-    at: home,
-  });
+  const pia = person("Pia", "Mailer", "teaselgarth");
+  await openAccount(product.url, { door: 5, size: 4, creator: pia, at: home });
+  await mailTo(product.url, pia, "Welcome to Evenly: what happens next");
   await page.goto("/dev/mailbox");
   const mail = page
     .getByRole("article")
-    .filter({ hasText: "pia.mailer.teaselgarth" })
+    .filter({ hasText: pia.email })
     .filter({ has: page.getByRole("heading", { name: "Welcome to Evenly" }) });
   await mail.getByText("Html", { exact: true }).click();
   const picture = mail.frameLocator("iframe").getByRole("img", { name: "A house with 1 of 4 windows lit." });

@@ -5,7 +5,6 @@ type Reader = Pick<Person, "email">;
 
 type Mail = { readonly to: string; readonly subject: string; readonly text: string };
 
-/** The newest mail with this subject to somebody, as text. */
 export const mailTo = async (url: string, { email }: Reader, subject: string): Promise<string> => {
   const find = async () => {
     const mails = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as Mail[];
@@ -15,7 +14,6 @@ export const mailTo = async (url: string, { email }: Reader, subject: string): P
   return (await find()) ?? "";
 };
 
-/** The link to a household page in that mail. */
 export const linkMailedTo = async (url: string, person: Reader, subject: string): Promise<string> => {
   const text = await mailTo(url, person, subject);
   const [link] = /\S+\/my-house\S*\?token=\S+/.exec(text) ?? [];
@@ -23,7 +21,6 @@ export const linkMailedTo = async (url: string, person: Reader, subject: string)
   return link;
 };
 
-/** A new link, as somebody asks for it on `/my-house/link`. */
 export const askForLink = async (url: string, person: Reader): Promise<string> => {
   const body = JSON.stringify({ email: person.email });
   const headers = { "content-type": "application/json" };
@@ -31,7 +28,6 @@ export const askForLink = async (url: string, person: Reader): Promise<string> =
   return linkMailedTo(url, person, "Your link to your house");
 };
 
-/** The cookie of who has opened their page by a link. */
 export const openSession = async (url: string, person: Reader): Promise<Cookie> => {
   const token = new URL(await askForLink(url, person)).searchParams.get("token");
   const browser = await request.newContext();

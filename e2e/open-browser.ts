@@ -2,7 +2,6 @@ import { type Browser, chromium, type LaunchOptions } from "@playwright/test";
 import config from "./playwright.config.ts";
 import { findChromium } from "./chromium.ts";
 
-/** The journeys' browser, opened as for them. */
 export const openBrowser = (more: LaunchOptions = {}): Promise<Browser> => {
   const executablePath = findChromium();
   return chromium.launch({

@@ -87,6 +87,8 @@ test("payments, documents and the closing statement are read on the page, as fil
   await page.context().clearCookies();
   await refuseCookies(page, url);
   await page.goto(await linkMailedTo(url, payer, "Your closing statement"));
+  await expect(heading(page, "Closing statement")).toBeVisible();
+  await page.goto(`${url}/my-house`);
   await expect(page.getByRole("img", { name: "2 of 2 payments taken." })).toBeVisible();
   await page.getByRole("link", { name: "Open the closing statement" }).click();
   await expect(heading(page, "Closing statement")).toBeVisible();
@@ -111,9 +113,9 @@ test("payments, documents and the closing statement are read on the page, as fil
   await page.context().clearCookies();
   await refuseCookies(page, url);
   await page.goto(await linkMailedTo(url, poor, "Your closing statement"));
-  await expect(page.getByRole("list", { name: "Not taken" }).getByRole("listitem")).toHaveCount(2);
-  await expect(page.getByText("You still owe it, and there is no fee.").first()).toBeVisible();
-  await page.goto(`${url}/my-house/statement`);
   await expect(page.getByRole("heading", { name: /^You owe £\d+\.\d\d\.$/ })).toBeVisible();
   await expect(page.getByText(/Sent back by your bank on .*\. No fee\./)).toHaveCount(2);
+  await page.goto(`${url}/my-house`);
+  await expect(page.getByRole("list", { name: "Not taken" }).getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByText("You still owe it, and there is no fee.").first()).toBeVisible();
 });

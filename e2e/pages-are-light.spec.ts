@@ -8,29 +8,19 @@ import { person } from "./people.ts";
 const firstPage = 120 * 1024;
 const laterPage = 25 * 1024;
 
-const screens = [
-  "/referral",
-  "/household",
-  "/products/Broadband",
-  "/short-summary",
-  "/your-address",
-  "/your-details",
-  "/tenancy",
-  "/broadband-date",
-  "/full-summary",
-  "/direct-debit",
-  "/congratulations",
-  "/house-complete",
-  "/joining-tenant",
-  "/joining-tenant/personal-details",
-  "/joining-tenant/direct-debit",
-  "/joining-tenant/congratulations",
-  "/joining-tenant/house-complete",
-  "/my-house/what-if",
-  "/my-house/moving-out",
-];
-
 const scriptsOf = async (url: string, path: string) => new Set(await assetsOf(url, path, "js"));
+
+/** Every screen but the first, by the routes that the build names; the gallery of components is nobody's screen. */
+const laterScreens = async (url: string) => {
+  const manifest = [...(await scriptsOf(url, "/"))].find((file) => file.includes("/manifest-"));
+  const text = await (await fetch(`${url}${manifest ?? ""}`)).text();
+  const { routes } = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as {
+    routes: Record<string, { readonly path?: string }>;
+  };
+  return Object.values(routes)
+    .flatMap(({ path }) => (path && path !== "/" && !path.startsWith("dev/") ? `/${path}` : []))
+    .map((path) => (path === "/*" ? "/no-such-page" : encodeURI(path.replace(/\/:\w+\?$/, ""))));
+};
 
 const weigh = async (url: string, files: Iterable<string>) => {
   let bytes = 0;
@@ -42,7 +32,6 @@ const weigh = async (url: string, files: Iterable<string>) => {
   return bytes;
 };
 
-/** Every script that is fetched until then. */
 const fetchedUntil = async (page: Page, path: string, works: () => Promise<void>) => {
   const fetched = new Set<string>();
   const note = (response: Response) => {
@@ -96,8 +85,13 @@ for (const dates of ["with", "without"]) {
 
 test("each later screen brings at most 25 KB more", async ({ product }) => {
   const held = await scriptsOf(product.url, "/");
+  const screens = await laterScreens(product.url);
+  expect(screens).toEqual(expect.arrayContaining(["/my-house", "/products/TV%20Licence", "/no-such-page"]));
+  const heavy: string[] = [];
   for (const path of screens) {
     const more = [...(await scriptsOf(product.url, path))].filter((file) => !held.has(file));
-    expect(await weigh(product.url, more), path).toBeLessThanOrEqual(laterPage);
+    const bytes = await weigh(product.url, more);
+    if (bytes > laterPage) heavy.push(`${path}: ${String(bytes)}`);
   }
+  expect(heavy).toEqual([]);
 });

@@ -75,7 +75,6 @@ const serveHouse = async () => {
   };
 };
 
-/** The stage, the House as large as it fits, and the ground it stands on. */
 const scene = `
   body { margin: 0; height: 100vh; box-sizing: border-box; padding-top: calc(14 / 300 * 100vh); overflow: hidden;
     border-bottom: calc(14 / 300 * 100vh) solid var(--stage-ground); background: var(--stage); }`;

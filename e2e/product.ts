@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 /** The day on which every journey takes place. */
 export const today = "2027-07-15";
@@ -55,17 +56,7 @@ export class Product {
   async begin(): Promise<void> {
     const child = spawn(process.execPath, ["server/src/main.ts"], {
       cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: "test",
-        HOST: "127.0.0.1",
-        PORT: String(this.#port),
-        PUBLIC_URL: this.url,
-        DATA_DIR: join(this.#folder, "data"),
-        TODAY: today,
-        TRUST_PROXY: "1",
-        ...this.#env,
-      },
+      env: this.#environment,
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#process = child;
@@ -73,6 +64,32 @@ export class Product {
     child.stdout.on("data", (chunk: Buffer) => (this.#output += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (this.#output += chunk.toString()));
     await this.#ready(child, saidBefore);
+  }
+
+  /** What a command of the staff says, while the product is stopped: its database is for one process. */
+  async command(...words: readonly string[]): Promise<string> {
+    const file = "server/src/staff/commands.ts";
+    const options = { cwd: root, env: this.#environment };
+    return (await promisify(execFile)(process.execPath, [file, ...words], options)).stdout;
+  }
+
+  /** Where its embedded database is. */
+  get dataFolder(): string {
+    return join(this.#folder, "data");
+  }
+
+  get #environment(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      NODE_ENV: "test",
+      HOST: "127.0.0.1",
+      PORT: String(this.#port),
+      PUBLIC_URL: this.url,
+      DATA_DIR: this.dataFolder,
+      TODAY: today,
+      TRUST_PROXY: "1",
+      ...this.#env,
+    };
   }
 
   /** What a first start makes, which takes ten times as long as any other, is made once and copied. */

@@ -46,7 +46,6 @@ const payWithMistakes = async (page: Page) => {
   await expect(page.getByRole("link", { name: "First name required" })).toBeVisible();
 };
 
-/** From the first page to the price. */
 const buildingScreens = [
   screen("/", "Get A Price"),
   screen("/", "Get A Price", "stranger", "with mistakes", press("Next")),
@@ -138,7 +137,6 @@ export const otherScreens = [
   screen("/nowhere", "There's a problem. This page could not be found."),
 ];
 
-/** Every screen, and the states of it that look otherwise. */
 export const screens: readonly Screen[] = [
   ...buildingScreens,
   ...signUpScreens,
@@ -146,7 +144,6 @@ export const screens: readonly Screen[] = [
   ...otherScreens,
 ];
 
-/** A screen as it is when somebody comes to it. */
 export const screenAt = (path: string): Screen => {
   const found = screens.find((it) => it.path === path && !it.first);
   if (!found) throw new Error(`There is no screen at ${path}`);

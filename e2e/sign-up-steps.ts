@@ -7,7 +7,6 @@ import type { Person } from "./people.ts";
 export const street = "Cloverley Road";
 export const postcode = "LS6 8EZ";
 
-/** The price of a house in the street, everything taken. */
 export const reachPrice = async (
   page: Page,
   lead: Person,
@@ -19,14 +18,12 @@ export const reachPrice = async (
   await expect(heading(page, "Your Package")).toBeVisible();
 };
 
-/** The review of what somebody who has a price has answered since. */
 export const reachReview = async (page: Page) => {
   await answerSignUp(page);
   await page.goto("/full-summary");
   await expect(heading(page, "Review Your Package")).toBeVisible();
 };
 
-/** The payment for it. */
 export const reachPayment = async (page: Page) => {
   await answerSignUp(page);
   await page.goto("/direct-debit");

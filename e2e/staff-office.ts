@@ -1,18 +1,12 @@
-import { base32 } from "@better-auth/utils/base32";
-import { createOTP } from "@better-auth/utils/otp";
 import type { Page } from "@playwright/test";
 import { expect, test as base } from "./fixtures.ts";
 import { Product } from "./product.ts";
 
-/** Of the demo's staff, as the README says. */
-export const password = "evenly-on-trial";
-
-/** What an authenticator app does with the key that a page shows, now or so many steps later: each code counts once. */
-export const codeOf = (shown: string, later = 0): Promise<string> =>
-  createOTP(new TextDecoder().decode(base32.decode(shown))).hotp(Math.floor(Date.now() / 30_000) + later);
-
 /** The journeys of the staff have a product of their own: they change the households of the demo data. */
 export const test = base.extend<object, { office: Product }>({
+  // Not by test.use, which counts for the first of the files alone that import it.
+  viewport: { width: 1440, height: 900 },
+  baseURL: async ({ office }, use) => use(office.url),
   office: [
     async ({ configuration }, use) => {
       const product = await Product.start(configuration);
@@ -22,30 +16,6 @@ export const test = base.extend<object, { office: Product }>({
     { scope: "worker", timeout: 200_000 },
   ],
 });
-test.use({ viewport: { width: 1440, height: 900 } });
-
-const recoveryCodes = new Map<string, string[]>();
-
-/** Signs the browser of a page in, with a second factor, without its screens. */
-export const signIn = async (page: Page, url: string, role: string, secret = password): Promise<void> => {
-  const email = `${role}@staff.example`;
-  const send = async <Answer>(path: string, data: object): Promise<Answer> => {
-    const answer = await page.request.post(`${url}/api/staff${path}`, { data, headers: { origin: url } });
-    expect(answer.ok(), `${path} answers ${String(answer.status())}`).toBe(true);
-    const text = await answer.text();
-    return (text === "" ? undefined : JSON.parse(text)) as Answer;
-  };
-  const { next } = await send<{ next: string }>("/session", { email, password: secret });
-  const known = recoveryCodes.get(url + email);
-  if (next === "code") {
-    await send("/session/code", { code: known?.pop() });
-    return;
-  }
-  const made = await send<{ uri: string; recoveryCodes: string[] }>("/second_factor", { password: secret });
-  recoveryCodes.set(url + email, made.recoveryCodes);
-  const key = new URL(made.uri).searchParams.get("secret") ?? "";
-  await send("/second_factor/code", { code: await codeOf(key) });
-};
 
 /** No page of the staff scrolls sideways. At 768 px lists leave columns away; a telephone is narrower. */
 export const fits = async (page: Page): Promise<void> => {
@@ -56,6 +26,28 @@ export const fits = async (page: Page): Promise<void> => {
   }
 };
 
+/** What scrolls sideways by itself and is not reached by the keyboard, or says nothing of itself. */
+const findUnreached = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main *")]
+      .filter(
+        (it) => it.scrollWidth > it.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(it).overflowX),
+      )
+      .filter((it) => it.tabIndex !== 0 || !it.getAttribute("aria-label"))
+      .map((it) => `${it.tagName} ${it.className}`),
+  );
+
+/** Nor does one with text of twice the size: what is wider scrolls in a region of its own. WCAG 1.4.4. */
+export const fitsWithLargeText = async (page: Page): Promise<void> => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const soft = expect.configure({ soft: true });
+  await soft.poll(tooWide, `${page.url()} with text at 200 %`).toBeLessThanOrEqual(0);
+  await soft.poll(() => findUnreached(page), page.url()).toEqual([]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+};
+
 /** Through the side bar. */
 export const open = async (page: Page, entry: string): Promise<void> => {
   await page
@@ -64,4 +56,5 @@ export const open = async (page: Page, entry: string): Promise<void> => {
     .click();
 };
 
+export { codeOf, password, signIn } from "./sign-in-staff.ts";
 export { expect };

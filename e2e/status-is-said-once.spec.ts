@@ -194,6 +194,19 @@ test("somebody who has joined already is told so", async ({ page, visit }) => {
   await expectHeard(page, "LOADING...", /^Oops, you're already joined onto this account/);
 });
 
+test("what takes turns below the loading panel's words is not said", async ({ page }) => {
+  const codes = Promise.withResolvers<undefined>();
+  await page.route("**/api/{affiliate,agent}?*", async (route) => {
+    await codes.promise;
+    await route.continue();
+  });
+  await page.goto("/?aff=CAMPUS&agent=HYDEPARK");
+  await expect(page.locator("[data-holds-page] p[aria-hidden=true]", { hasText: /\w/ })).toBeVisible();
+  codes.resolve(undefined);
+  await expect(page.getByText("Welcome, Campus readers")).toBeVisible();
+  await expectHeard(page, "LOADING...", /^Welcome, Campus readers/);
+});
+
 test("a status stands there before its words do, so that no screen reader passes over it", async ({
   page,
   visit,

@@ -1,13 +1,12 @@
-import { expect, test } from "./fixtures.ts";
-import { heading, refuseCookies } from "./houses.ts";
+import { giveAnswers, readAnswers } from "./answers.ts";
+import { heading, next, refuseCookies } from "./houses.ts";
+import { screenAt } from "./screens.ts";
+import { expect, test } from "./visit-screens.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
 test("answers that another version stored are forgotten, and every page opens", async ({ page }) => {
-  await page.goto("/favicon.svg");
-  await page.evaluate(() =>
-    sessionStorage.setItem("answers.1", '{"products":null,"person":{},"startDate":1,"finished":[]}'),
-  );
+  await giveAnswers(page, { products: null, person: {}, startDate: 1, finished: [] });
   await page.goto("/");
   await expect(heading(page, "Get A Price")).toBeVisible();
   await expect(page.getByRole("button", { name: "Next" })).toHaveAttribute("type", "submit");
@@ -17,16 +16,29 @@ test("answers that another version stored are forgotten, and every page opens", 
   await expect(heading(page, "Get A Price")).toBeVisible();
 });
 
+test("a slice that another version stored is asked again, and nothing else", async ({ page, visit }) => {
+  await visit(page, screenAt("/direct-debit"));
+  await page.evaluate(() => {
+    const person = JSON.parse(sessionStorage.getItem("answers.person") ?? "") as object;
+    sessionStorage.setItem("answers.person", JSON.stringify({ ...person, version: 0 }));
+  });
+  await page.reload();
+  await expect(heading(page, "Tell Us About You")).toBeVisible();
+  await expect(page.getByLabel("Email address")).toHaveValue(/@/);
+  await next(page);
+  await expect(heading(page, "Review Your Package")).toBeVisible();
+});
+
 test("a screen that breaks offers to start again without the answers", async ({ page, complaints }) => {
   complaints.expect(/./);
   await page.goto("/household");
-  await page.evaluate(() => sessionStorage.setItem("answers.1", '{"postcode":"LS6 1ZZ"}'));
+  await giveAnswers(page, { postcode: "LS6 1ZZ" });
   await page.route("**/api/summary?*", (route) => route.fulfill({ json: {} }));
   await page.goto("/joining-tenant?guid=broken");
   await expect(heading(page, "Sorry, something went wrong")).toBeVisible();
   await page.getByRole("button", { name: "Start again" }).click();
   await expect(heading(page, "Get A Price")).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("answers.1"))).not.toContain("LS6 1ZZ");
+  expect(await readAnswers(page)).toMatchObject({ postcode: "" });
 });
 
 test("a browser that refuses storage opens each page without an error", async ({ page }) => {

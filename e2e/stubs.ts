@@ -3,7 +3,6 @@ import type { FeatureFlags } from "@evenly/contract/features";
 import type { UiConfig } from "@evenly/contract/config";
 import type { Page } from "@playwright/test";
 
-/** The server is not there, for these calls. */
 export const loseAnswers = (page: Page, calls: string) => page.route(calls, (route) => route.abort());
 
 /** The server refuses: with a sentence, or one for a field. */
@@ -17,19 +16,16 @@ export const refuse = (
 export const holdAnswers = (page: Page, calls: string) =>
   page.route(calls, () => new Promise<void>(() => undefined));
 
-/** An answer with something changed in it. */
 export const changeAnswers = <Body>(page: Page, calls: string, change: (body: Body) => object) =>
   page.route(calls, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: change((await response.json()) as Body) });
   });
 
-/** Feature flags as an operator would set them, for this page alone. */
 export const setFlags = (page: Page, flags: Partial<FeatureFlags>) =>
   changeAnswers<{ key: keyof FeatureFlags; value: unknown }[]>(page, "**/api/features", (known) =>
     known.map((flag) => (flag.key in flags ? { ...flag, value: flags[flag.key] } : flag)),
   );
 
-/** The configuration that the screens are given, for this page alone. */
 export const setConfig = (page: Page, some: Partial<UiConfig>) =>
   changeAnswers<UiConfig>(page, "**/api/config", (config) => ({ ...config, ...some }));

@@ -15,7 +15,6 @@ test.beforeEach(async ({ page, product }) => {
 
 const turns = (page: Page) => page.evaluate(() => window.turns);
 
-/** The nth page that came in, from its side, with the focus where it belongs. */
 const expectTurn = async (page: Page, nth: number, turn: "forward" | "back") => {
   await expect.poll(async () => (await turns(page)).length).toBe(nth);
   expect((await turns(page)).at(-1)).toEqual({ turn, focus: "H1" });

@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import type { Address } from "@evenly/contract/shape";
 import { type Cookie, expect, type Page } from "@playwright/test";
 import { joinAccount, openAccount, type Account } from "./accounts.ts";
+import { giveAnswers, type Held, quoted } from "./answers.ts";
 import { test as journeys } from "./fixtures.ts";
 import { heading } from "./houses.ts";
 import { person } from "./people.ts";
@@ -30,14 +31,13 @@ const post = async (url: string, path: string, body: object, { name, value }: Co
   expect(answer.ok, path).toBe(true);
 };
 
-/** What a lead has answered before the bank is asked about. */
 const answersOfLead = async (url: string) => {
   const houses = await get<Address[]>(url, `/addresses/lookup/${encodeURIComponent(home.postcode)}`);
   const house = houses.find(({ line1 }) => line1 === `4 ${home.street}`);
   const quote = await get<Success<"GET /products">>(url, `/products?addressGuid=${house?.guid ?? ""}&hm8s=4`);
   const { firstName, lastName, email: emailAddress, mobile: mobileNumber } = ada;
   return {
-    ...quote,
+    ...quoted(quote),
     lead: { leadType: "Student", firstName, lastName, emailAddress, mobileNumber, agreedToPolicy: true },
     postcode: home.postcode,
     person: personOf(ada),
@@ -60,7 +60,7 @@ const finishedBy = ({ guid, joinLink, remainingHm8s }: Account, joined: boolean)
 });
 
 type World = {
-  readonly answers: Record<Visitor, object>;
+  readonly answers: Record<Visitor, Held>;
   readonly guids: Record<string, string>;
   /** Of housemates, on their own pages. */
   readonly sessions: Partial<Record<Visitor, Cookie>>;
@@ -117,11 +117,11 @@ export const test = journeys.extend<{ visit: Visit }, { world: World }>({
       const session = world.sessions[visitor];
       if (session) await page.context().addCookies([session]);
       await page.goto("/favicon.svg");
-      await page.evaluate((held) => {
+      await page.evaluate(() => {
         sessionStorage.clear();
         localStorage.clear();
-        sessionStorage.setItem("answers.1", held);
-      }, JSON.stringify(world.answers[visitor]));
+      });
+      await giveAnswers(page, world.answers[visitor]);
       await page.goto(path.replace(/:(\w+)/, (_, name: string) => world.guids[name] ?? ""));
       await expect(heading(page, title)).toBeVisible();
       // A page that is still turning would not be resized.

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { measureAddresses } from "./measure/addresses.ts";
+import { measureBackOffice } from "./measure/back-office.ts";
 import { measureEvents } from "./measure/events.ts";
 import { measureKilledWorker } from "./measure/killed-worker.ts";
 import { measureLighthouse } from "./measure/lighthouse.ts";
@@ -28,6 +29,7 @@ const parts: Record<string, Part> = {
   "killed-worker": { measure: measureKilledWorker, needsScreens: false },
   addresses: { measure: measureAddresses, needsScreens: false },
   mutations: { measure: measureMutations, needsScreens: false },
+  "back-office": { measure: measureBackOffice, needsScreens: false, onlyWhenNamed: true },
   year: { measure: measureYear, needsScreens: false, onlyWhenNamed: true },
 };
 

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { type Picture, writeGalleryPage } from "./gallery/gallery-page.ts";
 import { journeys } from "./gallery/journeys.ts";
 import { readmeSharpness, readmeStops, takeReadmePicture } from "./gallery/readme-pictures.ts";
+import { takeStaffPictures } from "./gallery/staff-pictures.ts";
 import { type Stop, type Width, widths } from "./gallery/stop.ts";
 import { takePicture } from "./gallery/take-picture.ts";
 import { walkAll } from "./gallery/walk-all.ts";
@@ -13,14 +14,19 @@ const names = journeys.flatMap(({ stops }) => stops.map(({ name }) => name));
 
 const readArguments = () => {
   const { values, positionals } = parseArgs({
-    options: { width: { type: "string", multiple: true }, readme: { type: "boolean", default: false } },
+    options: {
+      width: { type: "string", multiple: true },
+      readme: { type: "boolean", default: false },
+      staff: { type: "boolean", default: false },
+    },
     allowPositionals: true,
   });
   const unknown = positionals.filter((name) => !names.includes(name));
   if (unknown.length > 0) refuse(`There is no ${unknown.join(", ")}; there is ${names.join(", ")}.`);
   const asked = widths.filter((width) => values.width?.includes(String(width)) ?? true);
   if (asked.length === 0) refuse(`There are pictures ${widths.join(", ")} pixels wide.`);
-  return { readme: values.readme, widths: asked, names: positionals.length > 0 ? positionals : names };
+  const { readme, staff } = values;
+  return { readme, staff, widths: asked, names: positionals.length > 0 ? positionals : names };
 };
 
 const refuse = (message: string) => {
@@ -63,6 +69,11 @@ const takeReadmePictures = (): Promise<string[]> =>
   });
 
 const wanted = readArguments();
-const problems = wanted.readme ? await takeReadmePictures() : await takePictures(wanted.names, wanted.widths);
+const take = () => {
+  if (wanted.readme) return takeReadmePictures();
+  if (wanted.staff) return takeStaffPictures(join(root, "docs/screens"));
+  return takePictures(wanted.names, wanted.widths);
+};
+const problems = await take();
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

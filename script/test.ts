@@ -52,7 +52,6 @@ const runChecks = async (): Promise<Counts> => {
   return counts;
 };
 
-/** As people get it, as it is developed, and in the pseudo-language. */
 const build = async () =>
   (await run("script/build", [], { heldAs: "build" })) &&
   (await run("script/build", ["--development"], { heldAs: "build for development" })) &&

@@ -7,7 +7,8 @@ const sourceLanguage = "en-GB";
 /** Nobody's language, for tests: the source's words with an accent on every letter. */
 export const pseudoLanguage = "en-XA";
 
-const wordsFile = /^(.*\/(?:(?:[a-z]+-)*words|consent|terms|direct-debit-guarantee))(\.tsx?)$/;
+const wordsFile =
+  /^(.*\/(?:(?:[a-z]+-)*words|contract\/src\/(?:consent|privacy-policy|terms)|direct-debit-guarantee))(\.tsx?)$/;
 const sentencesFile = /^(.*\/sentences\/)en(-screens\.ts)$/;
 
 /** Where the words of a module stand in a language; undefined for a module that is not one of words. Decision 26. */

@@ -44,8 +44,16 @@ const files: Readonly<Record<string, (screens: ReadonlySet<string>) => boolean>>
   doors: (screens) => screens.has("price/pre-signup") && screens.has("joining/landing"),
   joining: (screens) => screens.has("joining/landing") && screens.size > 1,
   forms: (screens) => screens.has("price/pre-signup") && screens.size > 1,
-  options: (screens) => screens.has("price/products") && screens.has("price/short-summary"),
+  household: (screens) =>
+    screens.has("my-house/overview") &&
+    screens.size > 1 &&
+    [...screens].every((screen) => screen.startsWith("my-house/") || screen === "gallery"),
   shared: (screens) => screens.size >= 6,
+  // Schedules, the Guarantee and what is saved of them.
+  papers: (screens) =>
+    screens.has("my-house/overview") &&
+    (screens.has("sign-up/full-summary") || screens.has("sign-up/direct-debit")),
+  options: (screens) => screens.has("price/products") && screens.has("price/short-summary"),
 };
 
 /** As one reads it in the code: "button-lamp". */
@@ -61,10 +69,7 @@ const nameClass = (() => {
   };
 })();
 
-/**
- * What is fetched only when it is needed is one script without styles. Vite's own loader, which also sees to styles and
- * preloads, is 0.5 KB of what every page waits for.
- */
+/** One script without styles: Vite's own loader, which sees to styles too, is 0.5 KB of what every page waits for. */
 const fetchPlainly: Plugin = {
   name: "fetch-plainly",
   enforce: "pre",

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { calls } from "./index.ts";
+import type { Call } from "./shape.ts";
 
 describe("the calls", () => {
   it("are those of the specification, the discount activation action, what stops mails, the household page and the back office", () => {
@@ -67,12 +69,14 @@ describe("the calls", () => {
       "GET /staff/jobs.csv",
       "POST /staff/jobs/again",
       "GET /staff/left_events",
+      "GET /staff/left_events.csv",
       "POST /staff/left_events/again",
       "GET /staff/audit",
       "GET /staff/audit.csv",
       "GET /staff/figures",
       "GET /staff/figures/money",
       "GET /staff/figures/codes",
+      "GET /staff/figures/all.csv",
       "GET /staff/figures/funnel.csv",
       "GET /staff/figures/days.csv",
       "GET /staff/figures/money.csv",
@@ -116,6 +120,7 @@ describe("the calls", () => {
       "POST /staff/settings/carousel_texts",
       "POST /staff/settings/reviews",
       "GET /staff/collections",
+      "GET /staff/collections/sums",
       "GET /staff/collections.csv",
       "GET /staff/payouts",
       "GET /staff/payouts.csv",
@@ -129,6 +134,7 @@ describe("the calls", () => {
       "GET /staff/price_books.csv",
       "POST /staff/price_books",
       "GET /staff/price_books/:name",
+      "GET /staff/price_books/:name/quotes_held",
       "GET /staff/price_books/:name/difference.csv",
       "GET /staff/price_books/:name/prices.csv",
       "POST /staff/price_books/:name/discard",
@@ -148,6 +154,19 @@ describe("the calls", () => {
       "GET /staff/services.csv",
       "POST /staff/services/stages",
     ]);
+  });
+
+  it("that list something in the back office have a sheet each (Ruling H5)", () => {
+    const isPaged = ({ query }: Call) => query instanceof z.ZodObject && "after" in query.shape;
+    const lists = Object.entries<Call>(calls).filter(
+      ([name, call]) => name.includes("/staff/") && isPaged(call),
+    );
+    expect(lists.length).toBeGreaterThan(10);
+    // A code can read CSV: its list and its sheet share no path.
+    const sheetOf = (name: string) =>
+      name === "GET /staff/codes/:kind" ? "GET /staff/code_sheets/:kind/all.csv" : `${name}.csv`;
+    const names = Object.keys(calls);
+    expect(lists.map(([name]) => sheetOf(name)).filter((sheet) => !names.includes(sheet))).toEqual([]);
   });
 
   it("that make or send something take a key, so that none of it happens twice", () => {

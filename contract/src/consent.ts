@@ -2,7 +2,14 @@
  * The words that people agree to. The screens show them and the server keeps them, from here and nowhere else, so that
  * what is kept is what was shown.
  */
-export const consentKinds = ["account-holder", "terms", "guarantee", "payments", "promotions"] as const;
+export const consentKinds = [
+  "account-holder",
+  "terms",
+  "guarantee",
+  "payments",
+  "promotions",
+  "privacy-policy",
+] as const;
 
 export type ConsentKind = (typeof consentKinds)[number];
 

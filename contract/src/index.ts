@@ -62,7 +62,6 @@ export type ReadQuery<Name extends CallName> = Output<Part<Name, "query">>;
 export type ReadBody<Name extends CallName> = Output<Part<Name, "body">>;
 
 type Responses<Name extends CallName> = Calls[Name]["responses"];
-/** The body that comes with a status. */
 export type Response<Name extends CallName, Status extends keyof Responses<Name>> = Output<
   Responses<Name>[Status]
 >;

@@ -4,7 +4,6 @@ import { en } from "./sentences/en.ts";
 /** Some languages; the first is spoken to who asks for none of them. */
 export type Languages = readonly [Language, ...Language[]];
 
-/** Every language that there is a catalogue of. */
 export const languages: Languages = [en];
 
 /**

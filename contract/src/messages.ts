@@ -64,7 +64,6 @@ export type FieldCode =
   | "email-the-same"
   | "size-not-possible";
 
-/** What is wrong with one field of a call. */
 export type FieldIssue<Field extends string = string> = Issue<Field, FieldCode>;
 
 /** What a whole call is refused for. Rulings B2, B3. */
@@ -160,7 +159,6 @@ export type RefusalCode =
   | "addresses-away"
   | "database-away";
 
-/** What a refusal carries. */
 export type RefusedCode = FieldCode | RefusalCode;
 
 /** What only a screen says; no call is refused with these. Spec §8. */

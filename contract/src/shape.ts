@@ -73,11 +73,9 @@ export const countAsked = z
 
 const mostInList = 50;
 
-/** A list; none when it is missing. */
 export const listOf = <Item>(item: z.ZodType<Item, Item>): z.ZodType<Item[], Item[]> =>
   orMissing([], z.array(item, withCode("must-be-list")).max(mostInList, withCode("list-too-long")));
 
-/** A price id. */
 export const shortText = text.max(200, withCode("text-too-long")).transform(clean);
 
 export const priceIds = listOf(shortText).meta({ needed: true });

@@ -25,7 +25,6 @@ export type ComboboxProps = FieldTexts & {
   readonly onClear: () => void;
   readonly onSelect: (item: ComboboxItem) => void;
   readonly items: readonly ComboboxItem[];
-  /** A search is under way. */
   readonly loading?: boolean;
   /** The search for this text found nothing. */
   readonly empty?: boolean;
@@ -42,10 +41,7 @@ export type ComboboxProps = FieldTexts & {
 
 const noItems: readonly ComboboxItem[] = [];
 
-/**
- * A search whose results lie over what follows it: the page neither grows nor jumps. They scroll with the page, so that
- * neither a phone's keyboard nor zoom can hide them.
- */
+/** Results lie over what follows, so that nothing jumps, and scroll with the page: no keyboard or zoom hides them. */
 export function Combobox(props: ComboboxProps) {
   const {
     label,

@@ -11,7 +11,6 @@ export type FooterLink =
 
 export type FooterProps = {
   readonly brand: string;
-  /** The name of the list of links. */
   readonly label: string;
   readonly links: readonly FooterLink[];
   /** Trading name, company number and registered office. */

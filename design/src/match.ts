@@ -1,6 +1,5 @@
 export type MatchPart = { readonly text: string; readonly matched: boolean };
 
-/** Cuts a text where its words begin with one of the wanted words, so that the match can be shown in bold. */
 export function splitMatches(text: string, wanted: string): MatchPart[] {
   const words = wanted.split(/[\s,]+/).filter(Boolean);
   if (words.length === 0) return text ? [{ text, matched: false }] : [];

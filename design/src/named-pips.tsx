@@ -16,7 +16,6 @@ export type NamedPipsProps = {
   readonly people: readonly NamedPip[];
 };
 
-/** People on dusk: a window each, with the name below it. */
 export function NamedPips({ label, people }: NamedPipsProps) {
   return (
     <ul className={styles.pips} aria-label={label}>

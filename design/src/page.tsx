@@ -19,7 +19,6 @@ export type TitleProps = {
   readonly ref?: Ref<HTMLHeadingElement>;
 };
 
-/** The page's one h1, and the sentence under it. */
 export function Title({ children, lede, onDusk, size = "page", ref }: TitleProps) {
   return (
     <div className={classNames(styles.title, onDusk && styles.onDusk, styles[size])}>
@@ -65,7 +64,6 @@ export function Stack({ children, className }: Box) {
   return <div className={classNames(styles.stack, className)}>{children}</div>;
 }
 
-/** Two fields side by side where there is room. */
 export function Pair({ children, className }: Box) {
   return <div className={classNames(styles.pair, className)}>{children}</div>;
 }
@@ -97,7 +95,6 @@ export function DuskPanel({ children, className }: Box) {
   return <div className={classNames(styles.dusk, className)}>{children}</div>;
 }
 
-/** The raised part of a dusk panel, under the scene. */
 export function DuskPanelBody({ children, className }: Box) {
   return <div className={classNames(styles.duskBody, className)}>{children}</div>;
 }

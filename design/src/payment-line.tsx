@@ -12,7 +12,6 @@ export type PaymentLineProps = {
   readonly amount: string;
   /** One sentence, where there is something to say. */
   readonly children?: ReactNode;
-  /** A link below the sentence. */
   readonly action?: ReactNode;
 };
 
@@ -32,7 +31,6 @@ export function PaymentLine({ look, day, amount, children, action }: PaymentLine
   );
 }
 
-/** Payment lines one under another. */
 export function PaymentLines({ children, label }: { readonly children: ReactNode; readonly label: string }) {
   return (
     <ul className={styles.lines} aria-label={label}>

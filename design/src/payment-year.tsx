@@ -15,7 +15,6 @@ export type PaymentYearProps = {
   readonly onDusk?: boolean;
 };
 
-/** A window a payment. */
 export function PaymentYear({ payments, label, onDusk }: PaymentYearProps) {
   return (
     <div role="img" aria-label={label} className={classNames(styles.year, onDusk && styles.onDusk)}>

@@ -4,7 +4,6 @@ import styles from "./review-link.module.css";
 
 export type ReviewLinkProps = { readonly href: string; readonly children: ReactNode };
 
-/** A lamp star and a word, for the header's reviews. */
 export function ReviewLink({ href, children }: ReviewLinkProps) {
   return (
     <a href={href} className={styles.link} rel="noopener" target="_blank">

@@ -11,7 +11,6 @@ export type SelectFieldProps = FieldTexts &
     readonly below?: ReactNode;
   };
 
-/** A native select; its options are its children. */
 export function SelectField({
   label,
   hint,

@@ -26,7 +26,6 @@ export type StatementTableProps = {
   readonly ownFirst?: boolean;
 };
 
-/** Figures in columns, and what they come to. */
 export function StatementTable({ caption, columns, rows, total, stacks, ownFirst }: StatementTableProps) {
   const [first, ...figures] = columns;
   const cellsOf = (cells: readonly StatementCell[]) =>

@@ -36,7 +36,6 @@ export type CollectionRefusal =
   | "not-notified"
   /** The provider says something of a collection that it was never given. */
   | "not-submitted"
-  /** It is with the bank, and cannot be taken back. */
   | "already-submitted"
   | "not-failed"
   | "not-charged-back"

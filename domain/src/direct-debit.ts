@@ -91,20 +91,21 @@ export function paymentSchedule(given: {
   const dayAfterEnd = end.add({ days: 1 });
   const noticeOver = endOfNotice(collection);
   const payments: ScheduledPayment[] = [];
-  for (let month = 0; ; month += 1) {
-    const dueDate = start.add({ months: month });
-    if (!isBefore(dueDate, dayAfterEnd)) return payments;
-    const nextDueDate = start.add({ months: month + 1 });
+  for (let dueDate = start; isBefore(dueDate, dayAfterEnd);) {
+    const nextDueDate = start.add({ months: payments.length + 1 });
     const isWhole = !isBefore(dayAfterEnd, nextDueDate);
-    const periodDays = daysBetween(dueDate, nextDueDate);
     payments.push({
       dueDate,
       lastDay: isWhole ? nextDueDate.subtract({ days: 1 }) : end,
       collectionDate: nextWorkingDay(laterOf(dueDate, noticeOver)),
-      amount: isWhole ? monthly : chargeByTheDay(monthly, daysBetween(dueDate, dayAfterEnd), periodDays),
+      amount: isWhole
+        ? monthly
+        : chargeByTheDay(monthly, daysBetween(dueDate, dayAfterEnd), daysBetween(dueDate, nextDueDate)),
       kind: isWhole ? "month" : "part-month",
     });
+    dueDate = nextDueDate;
   }
+  return payments;
 }
 
 /**

@@ -2,7 +2,6 @@ import { isBefore } from "./calendar.ts";
 import type { HouseholdState } from "./household.ts";
 import { earliestEndDate } from "./tenancy.ts";
 
-/** The first and last day of a tenancy. */
 export type Tenancy = { readonly startDate: Temporal.PlainDate; readonly endDate: Temporal.PlainDate };
 
 /** The state of an account on a day: a tenancy that is over has ended, whether or not that is written down. Ruling C5. */

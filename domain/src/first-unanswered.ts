@@ -5,7 +5,7 @@ import { journey, type JourneyAnswers, type Screen } from "./journey.ts";
 /** What the review shows. Dates are `YYYY-MM-DD`, or empty. */
 export type ReviewedAnswers = Pick<
   JourneyAnswers,
-  "addressHeld" | "personalDetailsSubmitted" | "broadbandWanted"
+  "productsLoaded" | "addressHeld" | "personalDetailsSubmitted" | "broadbandWanted"
 > & {
   readonly startDate: string;
   readonly endDate: string;
@@ -14,6 +14,7 @@ export type ReviewedAnswers = Pick<
 };
 
 const isAnswered: Partial<Record<Screen, (answers: ReviewedAnswers) => boolean>> = {
+  household: ({ productsLoaded }) => productsLoaded,
   "your-address": ({ addressHeld }) => addressHeld,
   "your-details": ({ personalDetailsSubmitted }) => personalDetailsSubmitted,
   tenancy: ({ startDate, endDate }) => Boolean(parseDate(startDate) && parseDate(endDate)),

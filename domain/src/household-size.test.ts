@@ -32,7 +32,7 @@ describe("A proposal of another number of housemates", () => {
 });
 
 describe("The numbers that a household can be changed to", () => {
-  it("leave a place for each who has joined, and are no more than 15", () => {
+  it("leave every place that is taken, and are no more than 15", () => {
     expect(otherSizes(4, 3)).toEqual([3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
     expect(otherSizes(15, 14)).toEqual([14]);
     expect(otherSizes(1, 1)[0]).toBe(2);

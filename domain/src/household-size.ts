@@ -32,9 +32,9 @@ export function proposalState(
   return joined.every((id) => agreed.includes(id)) ? "agreed" : "open";
 }
 
-/** The numbers that a household of `size` can be changed to when `joined` have joined. Ruling G3. */
-export function otherSizes(size: number, joined: number): number[] {
+/** The numbers that a household of `size` can be changed to when so many of its places are taken. Ruling G3. */
+export function otherSizes(size: number, taken: number): number[] {
   return Array.from({ length: maxHousemates }, (_, index) => index + 1).filter(
-    (other) => other >= joined && other !== size,
+    (other) => other >= taken && other !== size,
   );
 }

@@ -5,6 +5,7 @@ import {
   freePlaces,
   householdEvents,
   householdStates,
+  takenPlaces,
   transition,
 } from "./household.ts";
 
@@ -38,6 +39,12 @@ describe("a household", () => {
     expect(free(3, 1, 4)).toEqual([2]);
     expect(free(3, 1, 2, 4)).toEqual([]);
     expect(free(4, 1, 2, 5)).toEqual([3]);
+  });
+
+  it("has as many places taken as somebody has, and one of who hands theirs over and who takes it over", () => {
+    const members = [1, 2, 2, 4].map((place) => ({ place }));
+    expect(takenPlaces(members)).toBe(3);
+    expect(takenPlaces([])).toBe(0);
   });
 
   it("has a place free however many have had the others", () => {

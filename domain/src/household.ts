@@ -102,6 +102,11 @@ export function freePlaces(size: number, members: readonly { readonly place: num
     .slice(0, Math.max(0, size - taken.size));
 }
 
+/** How many places somebody has: who hands theirs over and who takes it over have one together. Rulings C7, G5. */
+export function takenPlaces(members: readonly { readonly place: number }[]): number {
+  return new Set(members.map(({ place }) => place)).size;
+}
+
 /** A whole number from 1 to 15. Spec §5 Household. */
 export function isHousemateCount(count: number | undefined): count is number {
   return count !== undefined && Number.isInteger(count) && count >= minHousemates && count <= maxHousemates;

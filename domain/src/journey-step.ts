@@ -4,7 +4,6 @@ import type { ProductType } from "./catalogue.ts";
 export type JourneyAnswers = {
   /** `ref` of the query, when there is one. */
   readonly refInQuery?: string | undefined;
-  /** A referral code kept from an earlier visit. */
   readonly storedReferralCode?: string | undefined;
   readonly productsLoaded: boolean;
   /** The query names an address or a postcode, and a number of housemates. */
@@ -25,13 +24,11 @@ export type JourneyAnswers = {
   readonly remainingHousemates?: number | undefined;
   readonly viaShareLink: boolean;
   readonly agentMode: boolean;
-  /** The product types on offer. */
   readonly productTypes: readonly ProductType[];
   /** The guid in the page's own address: undefined when there is none, empty when it is empty. */
   readonly guidInAddress?: string | undefined;
   /** The creator's name came with the loaded account information. */
   readonly accountCreatorKnown: boolean;
-  /** The personal details of somebody who joins. */
   readonly joinerDetailsSubmitted: boolean;
   /** The finished account is held, by somebody who has joined it. */
   readonly joinFinished: boolean;
@@ -54,7 +51,6 @@ export function isGiven(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== "";
 }
 
-/** One screen of a journey. */
 export type JourneyStep = {
   readonly screen: string;
   readonly path: string;

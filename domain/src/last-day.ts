@@ -12,7 +12,6 @@ export type StandingPayment = {
   readonly isRetried: boolean;
 };
 
-/** What becomes of a payment when service ends before its last day. */
 export type CutPayment = {
   /** What stands posted is reversed, and what is due to the last day posted anew, where anything is. */
   readonly charge: "stays" | "reversed" | "posted-anew";

@@ -1,4 +1,3 @@
-/** How a row's weighted digits are added up and divided. */
 type CheckMethod = "MOD10" | "MOD11" | "DBLAL";
 
 /** One line of the weight table: sort codes as numbers, 14 weights for the digits u to z and a to h. */

@@ -9,7 +9,6 @@ export type PublishedPrice = {
   readonly supersededOn: Temporal.PlainDate | undefined;
 };
 
-/** What a price depends on. */
 export type PricedHouse = Pick<PublishedPrice, "region" | "housemates">;
 
 /** How long a quoted or shared price holds, in days. Ruling B5. */

@@ -23,7 +23,6 @@ export const staffStages = ["ordered", "confirmed", "live", "ended"] as const sa
 
 export type StaffStage = (typeof staffStages)[number];
 
-/** The day on which each stage was reached. */
 export type StageDays = Readonly<Record<ToldStage, Temporal.PlainDate | undefined>>;
 
 export type StageRefusal = "stage-reached" | "stage-before-the-last";

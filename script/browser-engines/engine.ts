@@ -1,7 +1,6 @@
 /** What a journey needs of a browser. Elements are found by XPath, which every driver understands. */
 export type Engine = {
   open(url: string): Promise<void>;
-  /** Runs an expression in the page. */
   run(expression: string): Promise<unknown>;
   click(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;

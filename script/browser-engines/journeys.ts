@@ -115,7 +115,6 @@ export const signUpHouse = async (
   return String(link);
 };
 
-/** From the join link to a place in the house. */
 export const joinHouse = async (engine: Engine, joinLink: string, { name }: { name: string }) => {
   await engine.open(joinLink);
   await turnTo(engine, "Your Utilities Package");

@@ -40,7 +40,6 @@ const openDisplay = async (): Promise<{ screen: ChildProcess; display: string }>
   return { screen, display: `:${line.toString().trim()}` };
 };
 
-/** WebKit, driven over WebDriver. */
 export const openWebKit = async (): Promise<Engine> => {
   const { screen, display } = await openDisplay();
   const port = await findFreePort();

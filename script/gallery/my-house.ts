@@ -10,7 +10,6 @@ const setUp = { name: "Set up Direct Debit" };
 /** Of the household that the demo data has in its fifth month. */
 const benOfTheDemo = { email: "ben.osei@example.com" };
 
-/** A housemate's own page. */
 export const myHouse: Journey[] = [
   {
     stops: [

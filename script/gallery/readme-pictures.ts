@@ -2,7 +2,6 @@ import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { prepareForPicture } from "./take-picture.ts";
 
-/** The stops whose pictures the README shows. */
 export const readmeStops = [
   "get-a-price",
   "household-filled-in",

@@ -8,10 +8,7 @@ export type Visitor = { readonly page: Page; readonly product: Product };
 export type Stop = {
   readonly name: string;
   readonly reach: (visitor: Visitor) => Promise<unknown>;
-  /**
-   * A screen as it is first seen, rather than one of its states: Lighthouse measures these. By a door people come in:
-   * the cookie banner is still to be answered there.
-   */
+  /** As it is first seen, which Lighthouse measures. By a door people come in, with the cookie banner unanswered. */
   readonly screen?: "door" | "inside";
   /** What stands before the page, a dialog or a bar, is shown as the window shows it; all else as the whole page. */
   readonly shows?: "window";

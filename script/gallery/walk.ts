@@ -23,7 +23,6 @@ type Walk = {
   readonly look: (stop: Stop, visitor: Visitor) => Promise<void>;
 };
 
-/** Makes a journey up to the last stop that is wanted, and looks at those that are. */
 export const walk = async (described: Walk): Promise<void> => {
   const { browser, product, origin = product.url, journey, from, sharpness = 1, isWanted, look } = described;
   const last = journey.stops.findLastIndex(isWanted);

@@ -1,5 +1,6 @@
 import { join, relative } from "node:path";
 import { importDirection } from "./import-direction.js";
+import { pricesFromQuote } from "./prices-from-quote.js";
 import { statusesInHttp } from "./statuses-in-http.js";
 import { tokensOnly } from "./tokens-only.js";
 import { wholePrices } from "./whole-prices.js";
@@ -28,6 +29,7 @@ export default {
   rules: {
     "import-direction": importDirection,
     "no-clock-in-domain": noClockInDomain,
+    "prices-from-quote": pricesFromQuote,
     "statuses-in-http": statusesInHttp,
     "tokens-only": tokensOnly,
     "whole-prices": wholePrices,

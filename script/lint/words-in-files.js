@@ -3,14 +3,19 @@ import { hasLetters, spoken } from "./said.js";
 
 const root = join(import.meta.dirname, "../..");
 
+/** The screens and the mails. */
+const watched = ["web/app/", "server/src/mail/templates/"];
+
 /** The files that words may stand in, those that nobody but engineers reads, and the names of cookies, codes and banks. */
 const free = [
   /[/-]words\.tsx?$/,
   /\.test\.tsx?$/,
   /^web\/app\/(analytics|error-reporting|screens\/gallery)\//,
   /\/(cookie-consent|stored-codes|recognise-bank)\.ts$/,
+  /\/(mail-styles|sample-[a-z-]+)\.ts$/,
 ];
-const isFree = (path) => !path.startsWith("web/app/") || free.some((pattern) => pattern.test(path));
+const isFree = (path) =>
+  !watched.some((folder) => path.startsWith(folder)) || free.some((pattern) => pattern.test(path));
 
 /** Two words in a row, or one with a capital letter. What is chosen among, such as a look, begins with a small one. */
 const isSaid = (text) => /\p{L}{2}\P{L}*\s+\P{L}*\p{L}{2}|^\P{L}*\p{Lu}\p{Ll}/u.test(text);
@@ -19,10 +24,10 @@ const isSaid = (text) => /\p{L}{2}\P{L}*\s+\P{L}*\p{L}{2}|^\P{L}*\p{Lu}\p{Ll}/u.
 const isPartSaid = (text) =>
   isSaid(text) || /(?<!\S)\p{L}{2,}(?!\S)/u.test(text.replace(/^(?=\S)|(?<=\S)$/g, "-"));
 
-/** Data of Ruling A3, and the names of calls and of errors. */
+/** Data of Ruling A3, the names of calls and of errors, and what a document begins with. */
 const isData = (text) =>
   ["Energy", "Water", "Broadband", "TV Licence"].includes(text) ||
-  /^(GET|POST|PUT|DELETE) \/|^\w+Error$/.test(text);
+  /^(GET|POST|PUT|DELETE) \/|^\w+Error$|^<!doctype/.test(text);
 
 /** What is handed to these is for engineers or for the browser. */
 const unread = new Set([
@@ -38,7 +43,7 @@ const unread = new Set([
 ]);
 
 /** Attributes and settings for the browser. */
-const technical = new Set(["className", "content", "rootMargin", "viewBox", "d", "sizes", "rel"]);
+const technical = new Set(["className", "content", "rootMargin", "viewBox", "d", "sizes", "rel", "style"]);
 
 const isUnread = (node) => {
   for (let { parent } = node, at = node; parent; at = parent, parent = parent.parent) {

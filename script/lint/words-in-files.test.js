@@ -47,6 +47,17 @@ new RuleTester().run("house/words-in-files", wordsInFiles, {
     ),
     screen("a type", `type State = "Not given yet";`),
     screen("a space between two words", "const S = () => <b>{` ${a}`}</b>;"),
+    screen(
+      "words of a mail's file of words",
+      "const write = (at) => paragraph(words.hasEnded(at));",
+      "server/src/mail/templates/refund.ts",
+    ),
+    screen(
+      "how a mail looks",
+      `h("div", { style: { padding: "28px 20px 12px" } });`,
+      "server/src/mail/templates/html-part.ts",
+    ),
+    screen("another room", `throw new Error("Nothing was built");`, "server/src/mail/smtp.ts"),
   ],
   invalid: [
     refused("a text", "const S = () => <h2>Next</h2>;"),
@@ -58,6 +69,14 @@ new RuleTester().run("house/words-in-files", wordsInFiles, {
     refused("a word between two", "const say = (a, b) => `${a} to ${b}`;"),
     refused("a text in a list", `const facts = [{ name: "Tenancy", value }];`),
     refused("what a function is given", `setError("You must agree");`),
+    {
+      ...refused(
+        "a sentence of a mail",
+        "const write = (at) => paragraph(`Your tenancy at ${at} has ended.`);",
+      ),
+      filename: join(root, "server/src/mail/templates/refund.ts"),
+      errors: [0, 1].map(() => ({ message: "words stand in a file of words" })),
+    },
     refused("a default", `const S = ({ title = "Close" }) => <h2>{title}</h2>;`),
   ],
 });

@@ -7,7 +7,6 @@ export type BrokenRule = {
   readonly tests: readonly string[];
 };
 
-/** A rule of the domain, noticed by the tests beside it. */
 const inDomain = (
   name: string,
   ...rules: readonly (readonly [rule: string, search: string, replace: string])[]
@@ -72,8 +71,8 @@ export const brokenRules: readonly BrokenRule[] = [
     ["Nothing is taken before everybody joined", "laterOf(today, householdCompleteOn ?? today)", "today"],
     [
       "Payments keep their day of the month",
-      "start.add({ months: month });",
-      "start.add({ days: 30 * month });",
+      "start.add({ months: payments.length + 1 });",
+      "start.add({ days: 30 * (payments.length + 1) });",
     ],
     ["A sort code has 6 digits", "sortCodeLength = 6", "sortCodeLength = 7"],
     ["The account holder confirms", "confirmed === true ? []", "confirmed !== undefined ? []"],
@@ -96,6 +95,11 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   ...inDomain(
     "household",
+    [
+      "A place that is handed over is one place",
+      "new Set(members.map(({ place }) => place)).size",
+      "members.length",
+    ],
     ["A household has 15 housemates at most", "maxHousemates = 15", "maxHousemates = 16"],
     ["A place is found by who has it", "!taken.has(place)", "place > members.length"],
   ),
@@ -302,6 +306,30 @@ export const brokenRules: readonly BrokenRule[] = [
     "http/rate-limits",
   ),
   inServer(
+    "No more codes are tried at once than may fail",
+    "http/code-tries",
+    ["await takeOrRefuse(limiter, rateLimits.codeFailures, clientAddress);", "() => undefined;"],
+    "http/code-tries",
+  ),
+  inServer(
+    "A limit that guards lets nothing extra through across nodes",
+    "http/rate-limiter",
+    ["if (limit.failsClosed) return true;", ""],
+    "http/rate-limiter",
+  ),
+  inServer(
+    "A hit counts until its whole window has passed",
+    "http/rate-limiter",
+    ["dropBefore(count, secondOf(now) - seconds);", "dropBefore(count, secondOf(now) - seconds / 2);"],
+    "http/rate-limiter",
+  ),
+  inServer(
+    "Which text a lead agreed to is kept",
+    "leads/endpoints/pre-signup",
+    ["await recordLeadConsent(", "void ("],
+    "leads/endpoints/pre-signup",
+  ),
+  inServer(
     "An IPv6 network is one client",
     "http/client-address",
     ["groups.slice(0, 4)", "groups.slice(0, 8)"],
@@ -316,7 +344,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "Whoever finds the house taken meanwhile starts again",
     "households/queries/write-sign-up",
-    ["return results[0]?.is_written === true;", "return results[0] !== undefined;"],
+    ["then lose_race()", "then null"],
     "households/endpoints/direct-debit-races",
   ),
   inServer(
@@ -479,7 +507,7 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   inServer(
     "What a person typed is no link in a mail",
-    "mail/templates/wording",
+    "mail/templates/typed-text",
     [String.raw`.replace(/[\\:@<>]+/g, " ")`, ""],
     "mail/templates/render-email",
   ),
@@ -642,8 +670,20 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "The queue is worked off after each daily job",
     "trial-clock/move-clock",
-    ["await jobs.workOff();", ""],
+    ["await jobs.runDaily(name);\n    await jobs.workOff();", "await jobs.runDaily(name);"],
     "trial-clock/move-clock",
+  ),
+  inServer(
+    "What waits when a clock is moved is worked off first",
+    "trial-clock/move-clock",
+    ['Temporal.PlainTime.from("00:00"));\n  await jobs.workOff();', 'Temporal.PlainTime.from("00:00"));'],
+    "trial-clock/move-clock",
+  ),
+  inServer(
+    "What is planned on a day is written down as told on it",
+    "payments/collections/plan-collections",
+    ["clock: stopClock(needs.clock)", "clock: needs.clock"],
+    "payments/collections/plan-collections",
   ),
   inServer(
     "A move goes on with the job in which it broke off",
@@ -740,6 +780,31 @@ export const brokenRules: readonly BrokenRule[] = [
     "queue/jobs",
     ["if (batchSize === 1) boss.notifyWorker(worker);", ""],
     "queue/jobs",
+  ),
+  inServer(
+    "Workers are told of a job, and not at their next look",
+    "queue/jobs",
+    ["if (startAfter === undefined) await wakeWorkers(db, name);", ""],
+    "queue/wake-workers",
+  ),
+  inServer(
+    "Workers are told of a sign-up",
+    "households/endpoints/direct-debit",
+    ['if (!remembered.replayed) deps.jobs.wakeSoon("welcome-housemate");', ""],
+    "households/endpoints/round-trips",
+  ),
+  {
+    rule: "Nothing follows a transaction that was rolled back",
+    file: "server/database/prepared-statements.ts",
+    search: 'if (text === "commit" || text === "rollback") following.clear();',
+    replace: "",
+    tests: ["server/database/prepared-statements.test.ts"],
+  },
+  inServer(
+    "Whoever queues a job does not notify within the transaction",
+    "queue/wake-workers",
+    ['db.isTransaction ? afterCommit : "/* prepared */"', '"/* prepared */"'],
+    "queue/wake-workers",
   ),
   inServer(
     "A mandate of new bank details takes over, in a batch too",

@@ -3,8 +3,9 @@ import { newId } from "../../server/database/ids.ts";
 import { createClock } from "../../server/src/clock.ts";
 import { parseConfig } from "../../server/src/config.ts";
 import { workProviderEvents } from "../../server/src/payments/events/work-events.ts";
-import { createJobs, type Jobs } from "../../server/src/queue/jobs.ts";
+import type { Jobs } from "../../server/src/queue/jobs.ts";
 import { collectionsWithBank, eventOf, storeEvents } from "../../server/test/collections-with-bank.ts";
+import { jobsOfNobody } from "../../server/test/jobs-of-nobody.ts";
 import { prepareForTests } from "../../server/test/prepare-for-tests.ts";
 import { startPostgresServer } from "../../server/test/postgres-server.ts";
 import { percent, type Row, whole } from "./report.ts";
@@ -24,7 +25,7 @@ export const measureEvents = async (): Promise<Row[]> => {
     const database = await openDatabase({ databaseUrl: postgres.url });
     try {
       await prepareForTests(database.db);
-      const jobs = onlySend(database);
+      const jobs = jobsOfNobody(database);
       await jobs.start();
       try {
         return await measure(database, jobs);
@@ -38,18 +39,6 @@ export const measureEvents = async (): Promise<Row[]> => {
     await postgres.stop();
   }
 };
-
-const onlySend = (connection: OpenDatabase): Jobs =>
-  createJobs({
-    connection,
-    work: false,
-    handlers: () => {
-      throw new Error("Only sends");
-    },
-    onFailure: ({ error }) => {
-      throw error;
-    },
-  });
 
 const measure = async (database: OpenDatabase, jobs: Jobs): Promise<Row[]> => {
   const { db, pool } = database;

@@ -9,7 +9,6 @@ import { median, type Row } from "./report.ts";
 import { openSecureFront, type SecureFront } from "./secure-front.ts";
 
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
-/** Names of screens, to measure only these. */
 const asked = process.env.LIGHTHOUSE_SCREENS?.split(",");
 
 /** Every screen on Lighthouse's phone with its simulated network, behind TLS and HTTP/2; the median of the runs. */

@@ -56,7 +56,6 @@ const breakText = (source: string, { rule, file, search, replace }: BrokenRule):
   return parts.join(replace);
 };
 
-/** The first test that fails; undefined when all pass. */
 const findNotice = async (folder: string, tests: readonly string[]): Promise<string | undefined> => {
   rmSync(join(folder, report), { force: true });
   const projects = [...new Set(tests.map((test) => test.split("/")[0] ?? ""))];

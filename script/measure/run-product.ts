@@ -6,7 +6,6 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export type RunningProduct = {
   readonly url: string;
-  /** From the start of the process to the first answer 200 of `/`. */
   readonly secondsToFirstAnswer: number;
   stop(): Promise<void>;
 };

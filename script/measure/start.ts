@@ -8,7 +8,6 @@ const folders = 2;
 const startsInEach = 3;
 const wanted = 2;
 
-/** Starts on an empty folder, which migrate and seed, and starts after that. */
 export const measureStart = async (): Promise<Row[]> => {
   const first: number[] = [];
   const later: number[] = [];

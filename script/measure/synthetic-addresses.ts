@@ -31,7 +31,6 @@ const distinctNames = stems * kinds.length;
 const streetsPerTown = 667;
 const flatsInBuilding = 24;
 
-/** The street of this number, from 0. */
 export const streetAt = (index: number): Street => {
   const next = sequence(index + 1);
   const townIndex = Math.floor(index / streetsPerTown);
@@ -83,7 +82,6 @@ const letter = (index: number) => String.fromCharCode(65 + (index % 26));
 export const csvHeader =
   "reference,organisation_name,sub_building,building_name,building_number,street,city,postcode\n";
 
-/** The lines of a street in the form that `load-addresses.ts` reads. */
 export const csvLinesOf = (index: number): string[] => {
   const { name, town, postcodes, houses, building } = streetAt(index);
   const lines: string[] = [];

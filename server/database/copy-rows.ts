@@ -2,7 +2,6 @@ import { pipeline } from "node:stream/promises";
 import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 
-/** Copies rows of text into a table. */
 export async function copyRows<Column extends string>(
   client: PoolClient,
   into: { readonly table: string; readonly columns: readonly Column[] },

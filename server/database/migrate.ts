@@ -35,6 +35,13 @@ import { up as priceBookDrafts } from "./migrations/0032-price-book-drafts.ts";
 import { up as running } from "./migrations/0033-running.ts";
 import { up as serviceWork } from "./migrations/0034-service-work.ts";
 import { up as codeGiven } from "./migrations/0036-code-given.ts";
+import { up as listOrders } from "./migrations/0037-list-orders.ts";
+import { up as figureSums } from "./migrations/0038-figure-sums.ts";
+import { up as lostRace } from "./migrations/0039-lost-race.ts";
+import { up as leadConsent } from "./migrations/0040-lead-consent.ts";
+import { up as listStates } from "./migrations/0041-list-states.ts";
+import { up as signUpWrites } from "./migrations/0042-sign-up-writes.ts";
+import { up as rateHits } from "./migrations/0043-rate-hits.ts";
 import type { Database } from "./tables.ts";
 
 /** Every migration in order, by name. A published one is never edited: what changes comes as another. */
@@ -73,6 +80,13 @@ export const migrations: Record<string, Migration> = {
   "0033-running": { up: running },
   "0034-service-work": { up: serviceWork },
   "0036-code-given": { up: codeGiven },
+  "0037-list-orders": { up: listOrders },
+  "0038-figure-sums": { up: figureSums },
+  "0039-lost-race": { up: lostRace },
+  "0040-lead-consent": { up: leadConsent },
+  "0041-list-states": { up: listStates },
+  "0042-sign-up-writes": { up: signUpWrites },
+  "0043-rate-hits": { up: rateHits },
 };
 
 // Any number will do, as long as it stays the same.

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { describeOn } from "../test/database.ts";
-import { executePrepared, withNextStatement } from "./prepared-statements.ts";
+import { afterCommit, executePrepared, withNextStatement } from "./prepared-statements.ts";
 
 describeOn("postgres", "a marked statement", (open) => {
   it("is prepared once a connection, and any other never", async () => {
@@ -81,5 +81,45 @@ describeOn("postgres", "a statement that goes out with the next", (open) => {
       }),
     ).rejects.toThrow("given up");
     expect((await sql`select n from kept`.execute(db)).rows).toEqual([{ n: 1 }]);
+  });
+});
+
+describeOn("postgres", "a statement that follows the commit", (open) => {
+  const openKept = async () => {
+    const { db } = await open({ poolSize: 1 });
+    await sql`create table kept (n integer unique, written_by text)`.execute(db);
+    const insert = (given: typeof db, n: number, mark = "") =>
+      sql`${sql.raw(mark)} insert into kept values (${n}::integer, pg_current_xact_id()::text)`.execute(
+        given,
+      );
+    const kept = async () =>
+      (await sql<{ n: number; written_by: string }>`select * from kept order by n`.execute(db)).rows;
+    return { db, insert, kept };
+  };
+
+  it("is a transaction of its own, once however often it was asked for", async () => {
+    const { db, insert, kept } = await openKept();
+    await db.transaction().execute(async (trx) => {
+      for (const _ of ["once", "twice"]) await insert(trx, 2, afterCommit);
+      await insert(trx, 1);
+    });
+    const [one, two] = await kept();
+    expect([one?.n, two?.n]).toEqual([1, 2]);
+    expect(two?.written_by).not.toBe(one?.written_by);
+  });
+
+  it("fails alone, and belongs to no later transaction", async () => {
+    const { db, insert, kept } = await openKept();
+    await db.transaction().execute(async (trx) => {
+      await insert(trx, 1, afterCommit);
+      await insert(trx, 1);
+    });
+    const given = db.transaction().execute(async (trx) => {
+      await insert(trx, 2, afterCommit);
+      throw new Error("given up");
+    });
+    await expect(given).rejects.toThrow("given up");
+    await db.transaction().execute((trx) => insert(trx, 3));
+    expect((await kept()).map(({ n }) => n)).toEqual([1, 3]);
   });
 });

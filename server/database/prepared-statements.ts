@@ -16,7 +16,13 @@ const mark = "/* prepared */";
  */
 export const withNextStatement = `${mark}/* with the next */`;
 
-/** The rows of a query that is marked as prepared. */
+/**
+ * A statement that starts with this comment is prepared too, and goes out right behind the commit of its transaction, once
+ * however often it was asked for; after a rollback it does not. Its rows are not given, and whether it fails is not told: for
+ * what the work does not depend on. On the embedded database it belongs to the transaction.
+ */
+export const afterCommit = `${mark}/* after the commit */`;
+
 export const executePrepared = async <Row>(db: Kysely<Database>, query: Compilable<Row>): Promise<Row[]> => {
   const compiled = query.compile();
   const { rows } = await db.executeQuery<Row>({ ...compiled, sql: `${mark} ${compiled.sql}` });
@@ -55,21 +61,32 @@ const notAwaited = { command: "", rowCount: 0, rows: [] };
 const prepareMarked = (client: PoolClient, nameOf: (text: string) => string): PostgresPoolClient => {
   const { stream } = (client as PoolClient & { readonly connection: { readonly stream: Duplex } }).connection;
   let held: Statement[] = [];
+  const following = new Map<string, Statement>();
   const send = ({ text, values }: Statement): Promise<QueryResult> =>
     text.startsWith(mark) ? client.query({ name: nameOf(text), text, values }) : client.query(text, values);
-  /** Several leave in one packet. Fails as the first of them that fails. */
-  const sendAll = async (statements: readonly Statement[]) => {
+  /** Several leave in one packet. Fails as the first of them that fails, whatever becomes of those that follow. */
+  const sendAll = async (statements: readonly Statement[], followers: readonly Statement[] = []) => {
     stream.cork();
     const answers = statements.map(send);
+    const followed = Promise.allSettled(followers.map(send));
     stream.uncork();
-    return (await Promise.all(answers)).at(-1);
+    const last = (await Promise.all(answers)).at(-1);
+    await followed;
+    return last;
   };
   // Kysely reads no rows by cursor here, so a text and its values are all that is ever asked.
   const query: unknown = async (text: string, values: unknown[]) => {
+    if (text.startsWith(afterCommit)) {
+      following.set(JSON.stringify([text, values]), { text, values });
+      return notAwaited;
+    }
     const statements = [...held, { text, values }];
     const isHeld = text === "begin" || text.startsWith(withNextStatement);
     held = isHeld ? statements : [];
-    return isHeld ? notAwaited : sendAll(statements);
+    if (isHeld) return notAwaited;
+    const followers = text === "commit" ? [...following.values()] : [];
+    if (text === "commit" || text === "rollback") following.clear();
+    return sendAll(statements, followers);
   };
   // Who checks a client out gets another `release` each time, so it is looked up when it is called.
   const release = (destroy?: boolean) => {

@@ -12,10 +12,7 @@ export class SchemaIsBehind extends Error {
 
 type Installation = { readonly databaseUrl: string | undefined; readonly environment: string };
 
-/**
- * An embedded database for trials is brought up to date by whoever opens it. An operator's own is only looked at:
- * many processes start there at once, while others serve.
- */
+/** A trial's is brought up to date; an operator's is only looked at: many processes start there at once. */
 export async function readySchema(
   db: Kysely<Database>,
   { databaseUrl, environment }: Installation,

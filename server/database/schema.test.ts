@@ -204,6 +204,7 @@ describeOnBoth("The schema", (open) => {
       db,
     );
     expect(rows.map(({ key }) => key).sort()).toEqual([
+      "consent with its lead",
       "invitation with its household",
       "quote with its lead",
     ]);
@@ -220,6 +221,39 @@ describeOnBoth("The schema", (open) => {
     await expect(nameless.execute(db)).rejects.toEqual(refusedAsEmpty);
   });
 
+  test("refuses a consent of nobody, and of two", async () => {
+    const hash = "0".repeat(64);
+    await db
+      .insertInto("document")
+      .values({ hash, kind: "privacy-policy", text: "Your data", first_shown_at: new Date() })
+      .execute();
+    const lead_id = newId();
+    await db.insertInto("lead").values({ id: lead_id, updated_at: new Date() }).execute();
+    const { id } = await insertHousehold();
+    await insertHousemate(id);
+    const { id: housemate_id } = await db
+      .selectFrom("housemate")
+      .select("id")
+      .where("household_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const consent = (of: object) =>
+      db
+        .insertInto("consent")
+        .values({
+          id: newId(),
+          kind: "privacy-policy",
+          document_hash: hash,
+          agreed: true,
+          given_at: new Date(),
+          ...of,
+        })
+        .execute();
+    await expect(consent({})).rejects.toEqual(refusedByCheck);
+    await expect(consent({ lead_id, housemate_id })).rejects.toEqual(refusedByCheck);
+    await consent({ lead_id });
+    await expect(consent({ lead_id })).rejects.toEqual(refusedAsDouble);
+  });
+
   test("has an index for every foreign key", async () => {
     const { rows } = await sql<{ key: string }>`
       select conrelid::regclass || '.' || attname as key
@@ -227,12 +261,17 @@ describeOnBoth("The schema", (open) => {
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
       where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
         select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`.execute(db);
-    // These are set once, on a handful of rows that are never deleted, or checked with what is beside them.
+    // These point at what is never deleted, or are checked with what is beside them; no query looks by them (decision 52).
     expect(rows.map(({ key }) => key).sort()).toEqual([
+      "consent.document_hash",
+      "dwelling_reading.dwelling_id",
       "email.brand",
       "household.brand",
+      "household.price_book_id",
+      "household_product.price_id",
       "household_product.product_type",
       "lead.brand",
+      "mandate.bank_account_id",
     ]);
   });
 });

@@ -23,10 +23,7 @@ export const stagedColumns = [
 export const createStaging = `create temporary table staged_address
   (${stagedColumns.map((column) => `${column} text not null`).join(", ")}) on commit drop`;
 
-/**
- * From the staging table into the gazetteer, set by set. An address that is known by source and reference keeps its
- * id and guid, and is written only when something about it has changed.
- */
+/** Set by set. An address known by source and reference keeps its id and guid, and is written only when it changed. */
 export const mergeStaging: readonly string[] = [
   `insert into postcode (postcode, outcode, city)
     select distinct on (postcode) postcode, split_part(postcode, ' ', 1), city from staged_address

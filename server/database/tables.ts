@@ -6,6 +6,7 @@ import type { ProductType } from "@evenly/domain/catalogue";
 import type { CollectionState } from "@evenly/domain/collection";
 import type { FailureCause } from "@evenly/domain/collection-failure";
 import type { Discount } from "@evenly/domain/discount";
+import type { FunnelStep } from "@evenly/domain/figures";
 import type { HouseholdState } from "@evenly/domain/household";
 import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
 import type { MandateState } from "@evenly/domain/mandate";
@@ -84,10 +85,7 @@ export type LeadTable = {
   updated_at: Moment;
 };
 
-/**
- * How many leads and quotes of a day are forgotten, by the code that they had, or none: counted as they go, so that the
- * figures of a year stay true. Ruling H4.
- */
+/** Leads and quotes that were forgotten, counted as they go, so that figures of a year stay true. Ruling H4. */
 export type ForgottenLeadTable = { day: Day; code: string; leads: number; quotes: number };
 
 /** What a lead was shown: price ids and the day (Ruling B5). One row a lead, day and set of prices. */
@@ -102,10 +100,7 @@ export type QuoteTable = {
   created_at: CreatedAt;
 };
 
-/**
- * A published set of prices; `superseded_on` is the day the next one came into force, and that of its own beginning where
- * it was taken back before.
- */
+/** `superseded_on` is when the next came into force, or its own beginning where it was taken back before. */
 export type PriceBookTable = {
   id: Id;
   name: string;
@@ -269,7 +264,7 @@ export type AddressTable = {
 
 /**
  * One house, typed or picked (Ruling C6). `keys` are the ways in which its address reads, letters and digits only, the
- * first line first; `postcode` is without its space. The functions `dwellings_of` and `keep_dwelling` find it.
+ * first line first; `postcode` is without its space. The functions `dwellings_of`, `dwellings_reading` and `keep_dwelling` find it.
  * `is_double`: of a second account that stood there for the same days before there were dwellings.
  */
 export type DwellingTable = {
@@ -285,8 +280,8 @@ export type DwellingReadingTable = { postcode: string; key: string; dwelling_id:
 
 /**
  * An account. Its dwelling and its tenancy are under an exclusion constraint (Ruling C6); a trigger finds the dwelling
- * for nodes that do not know of it. `address_key` is what those compare: the held address's guid or, for a typed one,
- * its postcode and the first key of its dwelling.
+ * for nodes that do not know of it. `address_key` is what those compared, and under no constraint any more: the held address's
+ * guid or, for a typed one, its postcode and the first key of its dwelling.
  */
 export type HouseholdTable = {
   id: Id;
@@ -364,7 +359,6 @@ export type ServiceOrderTable = {
   cancelled_on: Nullable<Day>;
   /** With the tenancy, or when its supplier had ended what was called off. */
   ended_on: Nullable<Day>;
-  /** As the supplier knows it. */
   supplier_reference: Nullable<string>;
   /** The tenancy's start, and the city in lower case: a trigger fills both. */
   starts_on: ColumnType<Day, never, never>;
@@ -438,10 +432,7 @@ export type SuccessionTable = {
   ended_at: Nullable<Moment>;
 };
 
-/**
- * A link to a place, or a session that one opened. `hash` is the SHA-256 of its token, in hex; the token is nowhere.
- * Rulings A5, G1, G5.
- */
+/** A link to a place, or its session. `hash` is the SHA-256 of the token, which is nowhere. Rulings A5, G1, G5. */
 export type AccessTokenTable = {
   hash: string;
   kind: "household-page" | "session" | "successor";
@@ -462,11 +453,14 @@ export type DocumentTable = {
 
 /**
  * What a housemate was shown, and whether they agreed to it: one row a kind, and again with each mandate of new bank
- * details.
+ * details. Of a lead: one row a text, from when they first agreed to it until they are forgotten; none where an older node
+ * wrote the lead.
  */
 export type ConsentTable = {
   id: Id;
-  housemate_id: Id;
+  /** Of one of these two. */
+  housemate_id: Nullable<Id>;
+  lead_id: Nullable<Id>;
   /** Null of those of the sign-up. */
   mandate_id: Nullable<Id>;
   kind: ConsentKind;
@@ -663,10 +657,7 @@ export type StaffAlertTable = {
   resolved_by: Nullable<string>;
 };
 
-/**
- * What happened to money: once a cause and its reference, of `entry_count` entries that sum to zero, or the commit is
- * refused. Neither postings nor entries are ever changed. Ruling F1.
- */
+/** Once a cause and reference, of `entry_count` entries that sum to zero; never changed. Ruling F1. */
 export type PostingTable = {
   id: Id;
   posted_on: Day;
@@ -704,6 +695,25 @@ export type LedgerSumTable = {
 
 /** One row. */
 export type LedgerSummedTable = { only_row: Generated<boolean>; until: Moment };
+
+/**
+ * Figures of days that are over, by the code and its kind where they have them (else empty): how many, or pence of `discount`,
+ * which has those of every day. For reading alone: what `figure_changed` marks is counted instead, and both can be
+ * emptied and made again. Ruling H4.
+ */
+export type FigureSumTable = {
+  figure: FunnelStep | "all-quotes" | "all-sign-ups" | "discount";
+  day: Day;
+  code: string;
+  kind: string;
+  amount: number;
+};
+
+/** One row: what began before is added up, but for the last two days before it. */
+export type FigureSummedTable = { only_row: Generated<boolean>; until: Moment };
+
+/** Written by triggers: what a figure says of a day is not what is added up any more. */
+export type FigureChangedTable = { figure: FunnelStep | "discount"; day: Day };
 
 export type InvitationTable = {
   id: Id;
@@ -772,10 +782,7 @@ export type IdempotencyKeyTable = {
   created_at: Moment;
 };
 
-/**
- * What a payment provider sent by webhook, once by its id, worked off once. One that cannot be is tried again and then
- * left to staff, with its `failure`. Ruling F8.
- */
+/** By webhook, once by its id. What cannot be worked off is tried again, then left to staff. Ruling F8. */
 export type ProviderEventTable = {
   id: string;
   provider: string;
@@ -975,8 +982,11 @@ export type ApprovalTable = {
   decided_because: Nullable<string>;
 };
 
-/** Counters of Ruling C13, shared by every node. */
+/** Counters of the version before (decision 55); nobody reads them any longer. */
 export type RateLimitTable = { key: string; window_start: Moment; hits: Generated<number> };
+
+/** Hits by the second, as whole seconds since 1970, of who is counted, on all nodes; none before `since` counts. Ruling C13. */
+export type RateHitsTable = { key: string; hits: JSONColumnType<Record<string, number>>; since: Moment };
 
 export type Database = {
   brand: BrandTable;
@@ -1027,6 +1037,9 @@ export type Database = {
   ledger_entry: LedgerEntryTable;
   ledger_sum: LedgerSumTable;
   ledger_summed: LedgerSummedTable;
+  figure_sum: FigureSumTable;
+  figure_summed: FigureSummedTable;
+  figure_changed: FigureChangedTable;
   invitation: InvitationTable;
   share_link: ShareLinkTable;
   email: EmailTable;
@@ -1049,6 +1062,7 @@ export type Database = {
   staff_visit: StaffVisitTable;
   approval: ApprovalTable;
   rate_limit: RateLimitTable;
+  rate_hits: RateHitsTable;
 };
 
 export type Household = Selectable<HouseholdTable>;

@@ -29,6 +29,13 @@ export const createClock = (fixedToday?: Temporal.PlainDate): Clock =>
         },
       };
 
+/** Stands still: what is planned for today and written down as of today is of one day, also at midnight. */
+export const stopClock = (clock: Clock): Clock => {
+  const now = clock.now();
+  const today = londonToday(now.getTime());
+  return { today: () => today, now: () => now };
+};
+
 export const createMovableClock = (): MovableClock => {
   let ahead = 0;
   const now = () => Date.now() + ahead;

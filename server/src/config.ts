@@ -62,7 +62,6 @@ export type Config = {
   readonly featureFlags: Partial<FeatureFlags>;
   /** Trials and tests only: answers in `en-XA` too, which shows the texts that are in no catalogue. */
   readonly pseudoLanguage: boolean;
-  /** The built screens. */
   readonly webFolder: string;
   /** The built back office. */
   readonly staffFolder: string;
@@ -212,7 +211,6 @@ const readVariables = <Read>(schema: z.ZodType<Read>, given: Readonly<Record<str
   throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
 };
 
-/** The configuration of this process. */
 export const readConfig = (): Config => parseConfig(process.env);
 
 const findContradictions = (given: Variables): string[] => {

@@ -27,7 +27,6 @@ type Failure = { readonly job: string; readonly error: unknown };
 
 export type Wired = {
   readonly deps: Dependencies;
-  /** Reads what is kept in memory, and starts the queue. */
   start(log: Pick<FastifyBaseLogger, "warn">): Promise<void>;
   /** Undoes `start`, the queue first. */
   stop(): Promise<void>;

@@ -37,5 +37,5 @@ export type Dependencies = {
   readonly leadIds: LeadIds;
   readonly databaseOutage: DatabaseOutage;
   readonly staffSignIn: StaffSignIn;
-  readonly rateLimiter: Pick<RateLimiter, "take" | "look">;
+  readonly rateLimiter: Pick<RateLimiter, "take">;
 };

@@ -1,4 +1,11 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  timingSafeEqual,
+} from "node:crypto";
 
 /** A keyed hash and the key's id; null where that was not yet kept. */
 export type Digest = { readonly keyId: string | null; readonly hash: string };
@@ -7,10 +14,7 @@ export type Key = { readonly id: string; readonly secret: Buffer };
 
 const keyLength = 32;
 
-/**
- * Reads ENCRYPTION_KEYS: `id:base64,id2:base64`, each 32 bytes, the first one current. Throws an Error that names
- * the key, never its bytes.
- */
+/** `id:base64,id2:base64`, each 32 bytes, the first one current. An error names the key, never its bytes. */
 export function parseEncryptionKeys(text: string): Key[] {
   const keys = text.split(",").map((entry) => {
     const [id = "", base64 = "", ...rest] = entry.trim().split(":");
@@ -67,9 +71,20 @@ export class EncryptionKeys {
   }
 }
 
+/** A key's own for each purpose, of which there are a few: deriving one takes longer than the hash that it is for. */
+const derived = new WeakMap<Key, Map<string, KeyObject>>();
+
+const deriveKey = (key: Key, purpose: string): KeyObject => {
+  const known = derived.get(key) ?? new Map<string, KeyObject>();
+  const found =
+    known.get(purpose) ??
+    createSecretKey(Buffer.from(hkdfSync("sha256", key.secret, "", `evenly ${purpose}`, keyLength)));
+  derived.set(key, known.set(purpose, found));
+  return found;
+};
+
 export function hmac(key: Key, purpose: string, text: string): string {
-  const derived = hkdfSync("sha256", key.secret, "", `evenly ${purpose}`, keyLength);
-  return createHmac("sha256", Buffer.from(derived)).update(text).digest("base64url");
+  return createHmac("sha256", deriveKey(key, purpose)).update(text).digest("base64url");
 }
 
 /** In constant time. */

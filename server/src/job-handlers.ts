@@ -36,6 +36,7 @@ import {
 } from "./payments/index.ts";
 import type { JobHandlers } from "./queue/index.ts";
 import { sendEmail } from "./mail/index.ts";
+import { sumFigures } from "./staff/index.ts";
 
 /** What works each kind of job off. */
 export const createHandlers = (deps: Dependencies): JobHandlers => ({
@@ -71,4 +72,5 @@ export const createHandlers = (deps: Dependencies): JobHandlers => ({
   "follow-payment": followPayment(deps),
   "record-payout": recordPayout(deps),
   "sum-ledger": sumLedger(deps),
+  "sum-figures": sumFigures(deps),
 });

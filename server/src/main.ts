@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { openDatabase, type OpenDatabase } from "../database/connect.ts";
 import { readySchema, SchemaIsBehind } from "../database/ready-schema.ts";
 import { seedDemo } from "../database/seed/demo.ts";
-import { seedHouseholdInUse } from "../database/seed/household-in-use.ts";
+import { seedLeads } from "../database/seed/demo-leads.ts";
+import { seedDemoOffice } from "../database/seed/demo-office.ts";
+import { seedLivedHouseholds } from "../database/seed/lived-households.ts";
 import { seedReference } from "../database/seed/reference.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, isTrial, readConfig } from "./config.ts";
@@ -10,7 +12,6 @@ import { createDependencies, type Wired } from "./create-dependencies.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { isDatabaseAway } from "./http/database-errors.ts";
 import { saveBrand } from "./settings/index.ts";
-import { seedDemoDraft, seedDemoStaff } from "./staff/index.ts";
 import { readOrMakeTrialKey } from "./trial-key.ts";
 
 const run = async (config: Config) => {
@@ -48,13 +49,11 @@ const seed = async ({ db, kind }: OpenDatabase, deps: Dependencies): Promise<boo
   if (!isWanted) return false;
   const sealBankDetails = (id: string, details: Parameters<typeof vault.seal>[1]) => vault.seal(id, details);
   const { seeded } = await seedDemo(db, { today: clock.today(), sealBankDetails });
-  if (seeded && directDebitProvider.name === "sandbox") await seedHouseholdInUse(deps);
-  // Their password is in the README.
-  if (seeded && isTrial(config) && config.environment !== "production") {
-    await seedDemoStaff(db);
-    await seedDemoDraft(db, clock.now());
-  }
-  return seeded;
+  if (!seeded) return false;
+  if (directDebitProvider.name === "sandbox") await seedLivedHouseholds(deps);
+  await seedLeads(deps);
+  if (isTrial(config) && config.environment !== "production") await seedDemoOffice(deps);
+  return true;
 };
 
 const hasAccounts = async (db: OpenDatabase["db"]): Promise<boolean> =>

@@ -3,10 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 /** After how long every node knows of what was changed by another. */
 export const pollingSeconds = 5;
 
-/**
- * Something read from the database so often that each request must not ask for it: kept in memory, read again in
- * the background. A database that is away leaves the last reading in place.
- */
+/** Kept in memory and read again in the background; a database that is away leaves the last reading. */
 export class PollingCache<T> {
   readonly #read: () => Promise<T>;
   readonly #everyMilliseconds: number;

@@ -26,14 +26,12 @@ export type TestAppOptions = {
   readonly today?: string;
   /** As ENCRYPTION_KEYS words them. */
   readonly encryptionKeys?: string;
-  /** Gets every line of the log. */
   readonly log?: (line: string) => void;
 };
 
 /** Nobody is counted, unless a test is about counting. */
 const noRateLimits: Dependencies["rateLimiter"] = {
-  take: () => Promise.resolve(undefined),
-  look: () => Promise.resolve(undefined),
+  take: () => Promise.resolve({ wait: undefined, giveBack: () => undefined }),
 };
 
 /** The whole app on a test database, as on the day the demo data was seeded; jobs are only written down. */

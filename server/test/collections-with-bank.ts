@@ -7,7 +7,6 @@ import type { EventPayload } from "../src/payments/events/read-event.ts";
 export type WithBank = {
   readonly collectionId: string;
   readonly attemptId: string;
-  /** The provider's, of the payment. */
   readonly payment: string;
   readonly mandateId: string;
   readonly housemateId: string;
@@ -125,7 +124,6 @@ export const eventOf = (
   ...(metadata && { resource_metadata: metadata }),
 });
 
-/** Stores events, as a webhook does: each once by its id. */
 export const storeEvents = async (db: Kysely<Database>, events: readonly EventPayload[]): Promise<void> => {
   await db
     .insertInto("provider_event")

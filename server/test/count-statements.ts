@@ -4,7 +4,6 @@ import type { TestDatabase } from "./database.ts";
 /** What went to the database: statements, and how often there was an answer to wait for before the next could go. */
 export type Sent = { statements: number; roundTrips: number };
 
-/** Counts what is sent on the one connection of a pool. */
 export const countOn = async ({ pool }: TestDatabase): Promise<() => Sent> => {
   const client = (await pool?.connect()) as PoolClient;
   const send = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;

@@ -2,11 +2,13 @@ import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 import type { Database } from "../database/tables.ts";
 
-/** What an operator writes down by hand, and what is read whole. Every other table grows. */
+/** What an operator writes down by hand, and what waits for a job, and is read whole. Every other table grows. */
 export const smallTables = new Set([
   "affiliate",
   "agent",
   "feature_flag",
+  "figure_changed",
+  "figure_summed",
   "price_book",
   "product",
   "product_option",
@@ -19,9 +21,11 @@ export const smallTables = new Set([
 export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] };
 export type Plan = {
   readonly "Node Type": string;
+  readonly "Parent Relationship"?: string;
   readonly "Relation Name"?: string;
   readonly "Index Name"?: string;
   readonly "Index Cond"?: string;
+  readonly Filter?: string;
   readonly Plans?: readonly Plan[];
 };
 
@@ -33,9 +37,9 @@ const workLists = new Set([
   "household_to_settle",
   "household_to_tell",
   "provider_event_to_work",
+  "staff_alert_open",
 ]);
 
-/** Parts of a plan that read a whole table or a whole index. */
 export const wholeReads = (plan: Plan): string[] => {
   const table = plan["Relation Name"] ?? "";
   const isWhole =

@@ -216,7 +216,6 @@ export class Bank {
     return {};
   }
 
-  /** What comes from four o'clock counts as received on the next working day. */
   #receivedOn(): Temporal.PlainDate {
     const today = this.#clock.today();
     const time = Temporal.Instant.fromEpochMilliseconds(this.#clock.now().getTime());

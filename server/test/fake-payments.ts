@@ -7,10 +7,7 @@ import type {
 
 type Payment = { readonly reference: string; readonly request: PaymentRequest; isCancelled: boolean };
 
-/**
- * A provider of payments that keeps them by their keys, as a real one does, and counts what it was asked. `when` says
- * what goes wrong: before anything is made, after all of it is, or in a single answer.
- */
+/** Keeps payments by their keys, as a real one does. `when`: before anything is made, after all, or in one answer. */
 export const fakePayments = (mandates: DirectDebitProvider) => {
   const payments = new Map<string, Payment>();
   const asked: PaymentRequest[] = [];
@@ -19,7 +16,6 @@ export const fakePayments = (mandates: DirectDebitProvider) => {
     made?: (() => void) | undefined;
     answers?: ((request: PaymentRequest, made: PaymentAnswer) => PaymentAnswer) | undefined;
     isTakenBack: boolean;
-    /** What the provider says of any payment. */
     found?: ProviderPayment["state"] | undefined;
   } = { isTakenBack: true };
   const provider: DirectDebitProvider = {

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { type OpenDatabase, openDatabase } from "../database/connect.ts";
-import { createJobs } from "../src/queue/jobs.ts";
+import { jobsOfNobody } from "./jobs-of-nobody.ts";
 import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
 import { prepareForTests } from "./prepare-for-tests.ts";
 
@@ -49,16 +49,7 @@ async function prepareTemplate({ url, databaseUrl }: PostgresServer): Promise<vo
 
 /** The queue's own tables, which colleagues look into; nobody works in it. */
 async function makeQueue(connection: OpenDatabase): Promise<void> {
-  const jobs = createJobs({
-    connection,
-    work: false,
-    handlers: () => {
-      throw new Error("Nobody works here");
-    },
-    onFailure: ({ error }) => {
-      throw error;
-    },
-  });
+  const jobs = jobsOfNobody(connection);
   await jobs.start();
   await jobs.stop();
 }

@@ -10,10 +10,7 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 /** £84.74 a month. */
 const weekly = 1950;
 
-/**
- * An app whose day is set, with houses of Ada, Ben, Cara and Dev from September 2026 to August 2027, who each pay £84.74 a
- * month.
- */
+/** Houses of Ada, Ben, Cara and Dev from September 2026 to August 2027, each at £84.74 a month. */
 export const openHousesOfFour = async (database: TestDatabase) => {
   const { db } = database;
   let today = day("2026-08-03");
@@ -91,7 +88,6 @@ export const openHousesOfFour = async (database: TestDatabase) => {
       today = day("2027-02-03");
       return house;
     },
-    /** The session's cookie of somebody of this first name. */
     enter: async (householdId: string, firstName: string): Promise<string> => {
       const found = (await housematesOf(householdId)).find((one) => one.first_name === firstName);
       const token = await houseTokenOf(test.deps, found?.id ?? expect.fail("Nobody"));

@@ -5,7 +5,6 @@ type Prices = PriceBookFile["prices"];
 
 const pounds = (amount: number | null) => (amount === null ? "" : (amount / 100).toFixed(2));
 
-/** The lines of a price book's CSV file. */
 export const linesOf = (prices: Prices): string[] => [
   priceBookColumns.join(),
   ...priceRows({ name: "", effectiveFrom: "", prices }).map((row) =>
@@ -19,7 +18,6 @@ export const linesOf = (prices: Prices): string[] => [
   ),
 ];
 
-/** The same prices with those of one option changed, everywhere or in one region. */
 export const withPrices = (
   prices: Prices,
   option: string,

@@ -5,6 +5,7 @@ import { eventOf } from "./collections-with-bank.ts";
 import { describeOn } from "./database.ts";
 import { publishDearerBook } from "./dearer-book.ts";
 import { askProducts, post, priceIdsOf } from "./quoted-package.ts";
+import { addToFigures } from "../src/staff/figures/sum-figures.ts";
 import { createHandlers } from "../src/job-handlers.ts";
 import { dailyJobs } from "../src/queue/index.ts";
 import {
@@ -215,6 +216,26 @@ describeOn("postgres", "The queries of the back office", (open) => {
     await test.close();
   });
 
+  it("read figures by sums and, of the days that are not added up, by an index", async () => {
+    const database = await open();
+    if (!database.pool) throw new Error("A real server is needed to explain its plans");
+    const { db, run } = listenTo(database.pool);
+    const test = await openTestApp({ ...database, db }, { today: "2027-01-05" });
+    const catalogue = await signedInAs(test, "catalogue");
+    await db.transaction().execute((trx) => addToFigures(trx, 0));
+    await db.insertInto("figure_changed").values({ figure: "discount", day: "2026-12-01" }).execute();
+    run.clear();
+    for (const path of ["", "/money", "/codes"])
+      expect((await catalogue.get(`/figures${path}?period=year`)).statusCode).toBe(200);
+    await database.pool.query("set enable_hashjoin = off; set enable_mergejoin = off");
+    const plans = await explain(database.pool, [...run.values()]);
+    for (const { text, plan } of plans) expect(wholeReads(plan), text).toEqual([]);
+    const used = JSON.stringify(plans);
+    for (const index of ["figure_sum_pkey", "posting_created_at", "quote_by_day", "collection_due"])
+      expect(used).toContain(index);
+    await test.close();
+  });
+
   it("read what became of a code, and who used it, by an index", async () => {
     const database = await open();
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
@@ -239,7 +260,7 @@ describeOn("postgres", "The queries of the back office", (open) => {
     expect(plans.length).toBeGreaterThan(20);
     for (const { text, plan } of plans) expect(wholeReads(plan), text).toEqual([]);
     const used = JSON.stringify(plans);
-    for (const index of ["voucher_use_by_day", "household_agent_id_by_day", "lead_voucher_code"])
+    for (const index of ["voucher_use_of_code", "household_agent_id_by_day", "lead_voucher_code"])
       expect(used).toContain(index);
     await test.close();
   });

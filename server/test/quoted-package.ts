@@ -11,7 +11,6 @@ export const askProducts = async ({ app }: TestApp, query: Record<string, string
   return answer.json<Products>();
 };
 
-/** The price ids of what is selected, with other options by code where given. */
 export const priceIdsOf = ({ products }: Products, codes: readonly string[] = []): string[] =>
   products.map(({ type, selected, options }) => {
     const chosen =

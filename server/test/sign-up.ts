@@ -33,7 +33,6 @@ export const priceIdsFor = async (
   return rows.map(({ id }) => id);
 };
 
-/** The guid of a house in Larkspur Terrace. */
 export const larkspurTerrace = async (db: Kysely<Database>, number: number): Promise<string> => {
   const { guid } = await db
     .selectFrom("address")

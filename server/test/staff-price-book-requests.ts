@@ -25,6 +25,7 @@ export const priceBookRequests = ({ deps }: TestApp, administrator: StaffBrowser
     "GET /staff/price_books.csv": async () => ({ cookie, query: { state: "in-force" } }),
     "POST /staff/price_books": async () => ({ cookie, body: { name: "uploaded", fileName: "a.csv", csv } }),
     "GET /staff/price_books/:name": published,
+    "GET /staff/price_books/:name/quotes_held": async () => ({ ...(await draft("held")), query: { from } }),
     "GET /staff/price_books/:name/difference.csv": published,
     "GET /staff/price_books/:name/prices.csv": published,
     "POST /staff/price_books/:name/discard": async () => ({

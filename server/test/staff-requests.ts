@@ -73,7 +73,9 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
     return { personId, browser };
   };
   const alert = async (reference: string) => {
-    await db.transaction().execute((trx) => raiseAlert(trx, { kind: "charge-back", reference, detail: {} }));
+    await db
+      .transaction()
+      .execute((trx) => raiseAlert(trx, test.deps, { kind: "charge-back", reference, detail: {} }));
     const { id } = await db
       .selectFrom("staff_alert")
       .select("id")

@@ -37,7 +37,14 @@ export const navigation: readonly { readonly name: string | null; readonly entri
         roles: aboutHouseholds,
         count: "services",
       },
-      { to: "/approvals", name: "Approvals", icon: "people", roles: everyRole },
+      {
+        to: "/approvals",
+        name: "Approvals",
+        icon: "people",
+        roles: everyRole,
+        count: "approvals",
+        isOwed: true,
+      },
     ],
   },
   {
@@ -66,8 +73,15 @@ export const navigation: readonly { readonly name: string | null; readonly entri
   {
     name: "Running",
     entries: [
-      { to: "/mails", name: "Mails", icon: "mail", roles: aboutMails },
-      { to: "/jobs", name: "Jobs that gave up", icon: "warn", roles: byAdministrators },
+      { to: "/mails", name: "Mails", icon: "mail", roles: aboutMails, count: "failedMails", isOwed: true },
+      {
+        to: "/jobs",
+        name: "Jobs that gave up",
+        icon: "warn",
+        roles: byAdministrators,
+        count: "jobs",
+        isOwed: true,
+      },
       { to: "/figures", name: "Figures", icon: "star", roles: everyRole },
       { to: "/audit", name: "Audit", icon: "lock", roles: byAdministrators },
       { to: "/people", name: "Staff", icon: "people", roles: byAdministrators },

@@ -110,6 +110,7 @@ export const gatheringHouse: MyHouse = {
       { size: 3, weekly: 2256, monthly: 9803, losesDiscount: false, completes: true, catchUp: null },
       { size: 5, weekly: 1675, monthly: 7279, losesDiscount: false, completes: false, catchUp: null },
     ],
+    whoAgrees: ["Ada", "Ben", "Cara"],
     proposal: null,
   },
   joinLink: "https://evenly.test/joining-tenant?guid=a-guid",

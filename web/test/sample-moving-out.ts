@@ -22,6 +22,7 @@ const theirs = (dueOn: string) => ({ yours: 0, theirs: 8474, collectOnYours: nul
 
 /** Ben's place of 6 Larkspur Terrace, as it is drawn: six of twelve payments taken, and a last day of 14 April. */
 export const samplePreview: Preview = {
+  firstName: "Ben",
   firstPossibleDay: "2027-02-04",
   lastPossibleDay: "2027-08-31",
   lastDay: "2027-04-14",

@@ -37,6 +37,7 @@ const current = movingOutState.extend({
 
 const preview = z
   .object({
+    firstName: z.string(),
     firstPossibleDay: day,
     lastPossibleDay: day,
     lastDay: day,

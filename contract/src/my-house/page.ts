@@ -73,7 +73,6 @@ const page = z
     joinBy: day.nullable(),
     /** When a household that is still gathering is cancelled. Ruling G4. */
     lapsesOn: day.nullable(),
-    /** When it was cancelled. */
     cancelledOn: day.nullable(),
     /** It was cancelled because not everybody joined in time. Ruling G4. */
     hasLapsed: z.boolean(),

@@ -37,6 +37,8 @@ export const sizePart = z.object({
   /** Of one that is proposed today. */
   wouldLapseOn: day,
   others: z.array(anotherNumber),
+  /** First names of all who have to agree: of a place that is handed over, both. */
+  whoAgrees: z.array(z.string()),
   proposal: proposal.nullable(),
 });
 

@@ -25,7 +25,7 @@ const answer = sum.extend({
 const whatIf = z
   .object({
     firstName: z.string(),
-    /** How many have joined. */
+    /** How many places are taken. */
     joined: z.number().int(),
     tenancyEnd: day,
     now: sum,

@@ -210,7 +210,6 @@ export const en: Language = {
   },
 };
 
-/** A code, by the kind that it is of. */
 function sayKind(kind: string): string {
   const kinds: Readonly<Record<string, string>> = {
     vouchers: "a voucher",

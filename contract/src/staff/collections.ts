@@ -62,13 +62,29 @@ export const staffCollections = {
     tag,
     summary: "Collections of a period",
     description:
-      "In the order of their due dates, 50 at a time, with the sums of the period. In the order `waits` are those that failed or were charged back: charged back, not tried again, tried again; the oldest of each first.",
+      "In the order of their due dates, 50 at a time. In the order `waits` are those that failed or were charged back: charged back, not tried again, tried again; the oldest of each first.",
     staff: aboutMoney,
     query: listQuery(filters, sorts),
     responses: {
       200: listOf(collection, {
         /** The days that it is about; null where it is about all of them. */
         period: z.object({ from: date, to: date }).nullable(),
+        /** From this Monday to Sunday. */
+        week: z.object({ from: date, to: date }),
+      }),
+    },
+    refused: readsList,
+  },
+  "GET /staff/collections/sums": {
+    id: "sumCollections",
+    tag,
+    summary: "What the collections of a period come to",
+    description:
+      "Every collection of the period is added up, so that those of a year take longer than their list.",
+    staff: aboutMoney,
+    query: sheetQuery(filters, sorts),
+    responses: {
+      200: z.object({
         /** Of all that fit the filters; null where they are more than can be counted. */
         total: total.nullable(),
         /** Of the period, or of the household, by state; what was called off is in none. */
@@ -81,7 +97,7 @@ export const staffCollections = {
           chargedBack: total,
         }),
         /** Not with the bank yet and due from this Monday to Sunday. */
-        week: z.object({ from: date, to: date, total }),
+        week: total,
       }),
     },
     refused: readsList,

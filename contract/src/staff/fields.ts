@@ -28,7 +28,6 @@ export const token = z.string();
 /** Kept in the audit, and never shown to customers. Ruling H3. */
 export const reason = typed;
 
-/** Whoever has a role. */
 export const everyRole: readonly StaffRole[] = staffRoles;
 
 /** Who may look at households. Ruling H2. */

@@ -37,12 +37,12 @@ const code = z.object({
 });
 
 const refused = { ...readWithRole, 422: "The period cannot be read, or is longer than a year" };
-const sheet = (id: string, summary: string) =>
+const sheet = (id: string, summary: string, what = "The numbers of the chart.") =>
   ({
     id,
     tag,
     summary,
-    description: "The numbers of the chart. That it was asked for is written down.",
+    description: `${what} That it was asked for is written down.`,
     staff: everyRole,
     query: period,
     responses: { 200: csvFile },
@@ -93,6 +93,7 @@ export const staffFigures = {
     responses: { 200: z.object({ codes: z.array(code), all: code, isCut: z.boolean() }) },
     refused,
   },
+  "GET /staff/figures/all.csv": sheet("exportAllFigures", "All of them as one sheet", "A number a line."),
   "GET /staff/figures/funnel.csv": sheet("exportFunnelFigures", "The funnel as a sheet"),
   "GET /staff/figures/days.csv": sheet("exportDayFigures", "Sign-ups by day as a sheet"),
   "GET /staff/figures/money.csv": sheet("exportMoneyFigures", "Money by month as a sheet"),

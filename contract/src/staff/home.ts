@@ -1,6 +1,8 @@
+import { collectionStates } from "@evenly/domain/collection";
 import { householdStates } from "@evenly/domain/household";
+import { mandateStates } from "@evenly/domain/mandate";
 import { z } from "zod";
-import { type Call, date, nothing } from "../shape.ts";
+import { type Call, date, nothing, pence } from "../shape.ts";
 import { aboutHouseholds, everyRole, homeTag as tag, readWithRole, reason, withRole } from "./fields.ts";
 
 /** Counted up to 100; missing where no role of theirs opens it. */
@@ -21,8 +23,42 @@ const visited = z.object({
   tenancyStart: date,
   /** Payments that failed or were charged back and nobody has made good. */
   failed: z.number().int(),
+  /** A housemate does not know who has a place, and nobody has decided. */
+  isDisputed: z.boolean(),
   at: moment,
 });
+
+/** What an alert is about, as far as we know of it. */
+const about = z.object({
+  /** Whose place, payment, refund or Direct Debit it is. */
+  person: z.string().nullable(),
+  /** Who says that they do not know this person. */
+  doubtedBy: z.string().nullable(),
+  payment: z.object({ dueOn: date, amount: pence, state: z.enum(collectionStates) }).nullable(),
+  /** The provider does not know of this payment, which is ours. */
+  isUnknownToProvider: z.boolean(),
+  mandate: z.object({ reference: z.string(), state: z.enum(mandateStates) }).nullable(),
+  refund: z.object({ amount: pence, state: z.enum(["asked", "submitted", "paid", "failed"]) }).nullable(),
+  /** Below 0: the bank has less than our books say, as they are now. */
+  payout: z.object({ reference: z.string(), arrivesOn: date, difference: pence.nullable() }).nullable(),
+  /** `isLeft`: it waits to be worked off again. */
+  event: z.object({ id: z.string(), provider: z.string(), isLeft: z.boolean() }).nullable(),
+});
+
+/** What else is known of it; amounts are pence. */
+export const alertFacts = [
+  "ours",
+  "theirs",
+  "collectOn",
+  "said",
+  "was",
+  "cause",
+  "refused",
+  "answer",
+  "problem",
+  "count",
+  "providerReference",
+] as const;
 
 const alert = z.object({
   id: z.string(),
@@ -32,6 +68,7 @@ const alert = z.object({
   reference: z.string().nullable(),
   address: z.string().nullable(),
   raisedOn: date,
+  about,
 });
 
 const unfilled = z.object({
@@ -91,15 +128,15 @@ export const staffHome = {
         counts: z.object({
           /** Charge-backs, and what cannot be collected, that staff were told of. */
           collections: waiting,
-          /** Payouts that differ. */
           payouts: waiting,
           /** What staff were told of and nobody has dealt with. */
           alerts: waiting,
           failedMails: waiting,
           /** To be ordered, or ended. */
           services: waiting,
-          /** Jobs that gave up. */
           jobs: waiting,
+          /** What others asked a second person for, who they may be. */
+          approvals: waiting,
         }),
       }),
     },
@@ -113,10 +150,9 @@ export const staffHome = {
     staff: aboutHouseholds,
     params,
     responses: {
+      /** No bank details, emails or guids are among its facts. */
       200: alert.extend({
-        about: z.string(),
-        /** What is known of it, by name; no bank details, emails or guids. */
-        detail: z.array(z.object({ name: z.string(), value: z.string() })),
+        facts: z.array(z.object({ name: z.enum(alertFacts), value: z.string() })),
       }),
     },
     refused: { ...readWithRole, ...unknown },

@@ -78,6 +78,16 @@ export const staffJobs = {
     responses: { 200: listOf(leftEvent) },
     refused: readsList,
   },
+  "GET /staff/left_events.csv": {
+    id: "exportLeftEvents",
+    tag,
+    summary: "Events that were left to us as a sheet",
+    description: "All of them. That it was asked for is written down.",
+    staff: byAdministrators,
+    query: sheetQuery(noFilters, sorts),
+    responses: { 200: csvFile },
+    refused: readsList,
+  },
   "POST /staff/left_events/again": {
     id: "workLeftEventsAgain",
     tag,

@@ -79,6 +79,8 @@ export const staffMails = {
     responses: {
       200: mail
         .extend({
+          /** Whose address it is, or was: a housemate, or somebody who was invited. */
+          reader: z.string().nullable(),
           text: z.string(),
           html: z.string(),
           /** Why it was given up. */

@@ -20,7 +20,6 @@ const sums = {
 
 const payout = z.object({ reference: z.string(), provider: z.string(), arrivesOn: date, ...sums });
 
-/** A part that the provider and our books say differently. */
 const difference = z.object({
   kind: z.enum(["payment", "charge-back", "failure", "refund", "other", "sum"]),
   /** The provider's, of the payment or the refund. */

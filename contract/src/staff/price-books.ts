@@ -44,7 +44,7 @@ const check = z.object({
   code: z.enum(["options-priced", "regions-there", "steep-rises", "quotes-kept", "sold-unchanged"]),
   /** A warning refuses nothing. */
   result: z.enum(["passed", "warning", "failed"]),
-  /** What it counted: options or regions without prices, steep rises, quotes that are kept. */
+  /** What it counted: options or regions without prices, steep rises; quotes have a call of their own. */
   count: z.number().int(),
 });
 
@@ -71,14 +71,13 @@ const priceBook = z
     matrix: z.array(
       z.object({ option: z.string(), title: z.string(), type: productType, cells: z.array(cell) }),
     ),
-    /** The default package. Quotes are those of the book that it follows which still hold on its first day. */
+    /** The default package. */
     houses: z.array(
       z.object({
         region: z.string(),
         people: z.number().int(),
         before: cost.nullable(),
         after: cost.nullable(),
-        quotesHeld: z.number().int(),
       }),
     ),
     /** None of a book that is in force or past. */
@@ -143,12 +142,29 @@ export const staffPriceBooks = {
     description: "Beside the book that it follows, in one region or in all.",
     staff: ofCatalogue,
     params,
-    query: z.object({
-      region: z.string().max(100).optional(),
-      from: z.string().max(10).optional().meta({ description: "For which day quotes are counted" }),
-    }),
+    query: z.object({ region: z.string().max(100).optional() }),
     responses: { 200: priceBook },
     refused: { ...readWithRole, ...unknown, 422: "It has no such region" },
+  },
+  "GET /staff/price_books/:name/quotes_held": {
+    id: "countQuotesHeld",
+    tag,
+    summary: "Quotes that still hold beside a price book",
+    description:
+      "Those of the book that it follows which still hold on its first day, of who has not signed up. None beside a book that is in force or past. Counting them takes longer than the book.",
+    staff: ofCatalogue,
+    params,
+    query: z.object({
+      from: z.string().max(10).optional().meta({ description: "For which day, where it has none yet" }),
+    }),
+    responses: {
+      200: z.object({
+        all: z.number().int(),
+        /** Those that there are; the others have none. */
+        houses: z.array(z.object({ region: z.string(), people: z.number().int(), quotes: z.number().int() })),
+      }),
+    },
+    refused: { ...readWithRole, ...unknown },
   },
   "GET /staff/price_books/:name/difference.csv": {
     id: "exportPriceBookDifference",

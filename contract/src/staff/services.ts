@@ -38,11 +38,15 @@ const service = z.object({
 
 const filters = {
   product: `${productTypes.join(", ")}; several with commas between them`,
+  option: "The codes of options, of which each of broadband names its supplier, with commas between them",
   state: `${serviceWork.join(", ")}; several with commas between them. What is neither live nor over, where none is named`,
   city: "Whole, in whatever case",
   before: "The day before which its tenancy starts",
 };
 const sorts = ["starts"];
+
+/** What there is to filter by. */
+const option = z.object({ code: z.string(), type: productType, title: z.string() });
 
 const day = { format: "date", description: "YYYY-MM-DD" };
 
@@ -58,7 +62,7 @@ export const staffServices = {
     description: "By the start of their tenancies, 50 a page.",
     staff: aboutHouseholds,
     query: listQuery(filters, sorts),
-    responses: { 200: listOf(service) },
+    responses: { 200: listOf(service, { options: z.array(option) }) },
     refused: readsList,
   },
   "GET /staff/services.csv": {

@@ -13,7 +13,6 @@ export type { UtilityState };
 export type HouseProps = {
   /** 1 to 15: windows, and the number on the door. */
   readonly housemates: number;
-  /** How many windows are lit, from the top left. */
   readonly joined?: number;
   /** How many were lit before this page: the other lights come on with it, once. */
   readonly litBefore?: number | undefined;

@@ -34,7 +34,6 @@ function Part({ utility, state, isNew, x, y, children }: LightProps) {
   );
 }
 
-/** Broadband: a mast with waves on the roof. */
 export function Mast({ plan, ...part }: PartProps) {
   const x = plan.width * 0.27;
   return (
@@ -49,7 +48,6 @@ export function Mast({ plan, ...part }: PartProps) {
   );
 }
 
-/** Energy: the round light in the attic. */
 export function AtticLight({ plan, ...part }: PartProps) {
   const radius = round(Math.min(19, plan.roofHeight * 0.28));
   return (
@@ -66,7 +64,6 @@ export function AtticLight({ plan, ...part }: PartProps) {
   );
 }
 
-/** TV Licence: the set in the bay window. */
 export function BayWindow({ plan, ...part }: PartProps) {
   const { x, width } = plan.bay;
   return (
@@ -91,7 +88,6 @@ export function BayWindow({ plan, ...part }: PartProps) {
   );
 }
 
-/** Water: the downpipe and its butt. */
 export function WaterButt({ plan, ...part }: PartProps) {
   return (
     <Part utility="water" {...part} x={plan.left - 45} y={0}>

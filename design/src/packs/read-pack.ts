@@ -10,14 +10,10 @@ export type Pack = {
   readonly tokens: ReadonlyMap<string, string>;
   /** The tokens as one rule, for a document; every pack is light. */
   readonly css: string;
-  /** The colour of the browser's own frame around a page. */
   readonly frame: string;
 };
 
-/**
- * The pack's sheet, over the House's own colours. Names of colours (`--colour-*`) end here: each token gets the value
- * itself. Throws when a token names what is not there.
- */
+/** Over the House's own colours. `--colour-*` end here: each token gets the value. Throws when it is not there. */
 export const readPack = (name: PackName): Pack => {
   const declared = new Map([...readSheet("house"), ...readSheet(name)]);
   const writeOut = (value: string): string =>

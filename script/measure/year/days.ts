@@ -74,10 +74,7 @@ export const liveDay = (year: Year, day: Temporal.PlainDate, work: Work, kill?: 
     return waited;
   });
 
-/**
- * Waits until nothing is left to do; gives how long nobody worked, in seconds. Throws, with what is left, when nobody has
- * worked for minutes: then nobody will.
- */
+/** Gives how long nobody worked, in seconds. Throws, with what is left, when that is minutes. */
 export const workedOff = async (year: Year): Promise<number> => {
   const { pool } = year;
   let waited = 0;

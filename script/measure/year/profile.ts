@@ -20,7 +20,6 @@ export const startProfile = async (pool: Pool): Promise<void> => {
   await pool.query("select pg_stat_statements_reset()");
 };
 
-/** Processor time of a daily job with what followed from it. */
 export const noteWork = (day: string, job: string, { node, postgres }: CpuTime): void => {
   lines.push([day, job, Math.max(0, node), Math.max(0, postgres)].join(" "));
 };

@@ -18,12 +18,17 @@ const wired = createDependencies(
   { clock, directDebitProvider: sandboxOfFates({ db: database.db, clock }) },
 );
 const states = { isStarted: false };
+/** Whoever forked it sends the daily jobs: the queue would send them by the machine's clock too. */
+const start = async () => {
+  await wired.start({ warn: console.error });
+  await database.db.deleteFrom("pgboss.schedule" as never).execute();
+};
 process.on("message", (message: { readonly ahead: number }) => {
   clock.setAhead(message.ahead);
   if (states.isStarted) process.send?.(message);
   else {
     states.isStarted = true;
-    void wired.start({ warn: console.error }).then(() => process.send?.(message));
+    void start().then(() => process.send?.(message));
   }
 });
 process.once("disconnect", () => process.exit());

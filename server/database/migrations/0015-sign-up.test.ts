@@ -6,7 +6,7 @@ import type { Database } from "../tables.ts";
 import { up } from "./0015-sign-up.ts";
 
 const name = "0015-sign-up";
-const { [name]: _, ...before } = migrations;
+const before = Object.fromEntries(Object.entries(migrations).filter(([other]) => other < name));
 
 const lines = [
   "",

@@ -9,7 +9,6 @@ import type { PriceBookFile } from "./price-book-file.ts";
  */
 type Cost = { readonly top: bigint; readonly bottom: bigint };
 
-/** The price book that follows from the facts: every option, region and household size. */
 export function derivePriceBook(facts: CostFacts): PriceBookFile {
   const regions = Object.keys(facts.water.householdPencePerYear);
   return {

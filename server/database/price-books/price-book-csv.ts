@@ -20,12 +20,10 @@ type Row = { readonly line: number; readonly current: number; readonly old: numb
 /** A row a price, in pounds per person per week; `old_price` is empty where there is none. */
 export const priceBookColumns = ["region", "option", "people", "price", "old_price"];
 
-/** The most mistakes that are told one by one. */
 const mostMistakes = 100;
 /** Whoever sends something else than prices is not told how much of it there is. */
 const mostCounted = 1000;
 
-/** The prices of a CSV file, or everything that is wrong with it. */
 export async function readPriceBookCsv(
   text: string,
   needed: Needed,

@@ -3,7 +3,6 @@ import { newId } from "../ids.ts";
 import { findHoles, type PriceBookFile, priceRows, type PriceRow } from "./price-book-file.ts";
 import type { Database } from "../tables.ts";
 
-/** Why a price book cannot be published, one reason a line. */
 export class PriceBookRefused extends Error {
   readonly reasons: readonly string[];
 
@@ -56,10 +55,7 @@ export async function publishPriceBook(
   return id;
 }
 
-/**
- * Takes a book back that has not begun: the one before it goes on in its place. Its rows stay, and so does its name.
- * Gives its id, or undefined where no book of that name is still to come.
- */
+/** One that has not begun; its rows and name stay. Gives its id, or undefined where none is to come. */
 export async function takeBackPriceBook(
   trx: Transaction<Database>,
   name: string,

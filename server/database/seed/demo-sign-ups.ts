@@ -1,4 +1,5 @@
 import { type Body, calls } from "@evenly/contract";
+import type { Option, Product } from "@evenly/contract/products";
 import { defaultEndDate } from "@evenly/domain/tenancy";
 import type { Dependencies } from "../../src/dependencies.ts";
 import { takeSignUps } from "../../src/households/index.ts";
@@ -13,7 +14,7 @@ export const emailOf = ({ firstname, lastname }: Somebody): string =>
 /** Has somebody open an account, or join one, as the payment pages do; gives the account's guid. */
 export const signUpBy = (deps: Dependencies, start: Temporal.PlainDate) => {
   const take = takeSignUps(deps);
-  const codes = { refuseWhenOver: () => Promise.resolve(), fail: () => undefined };
+  const codes = { begin: () => Promise.resolve(), fail: () => undefined };
   return async (somebody: Somebody, asked: Partial<SignUp>): Promise<string> => {
     const body = calls["POST /direct_debit"].body.parse({ ...payerOf(somebody, start), ...asked });
     const once = { call: "POST /direct_debit", key: undefined, request: body };
@@ -45,6 +46,10 @@ const payerOf = (somebody: Somebody, start: Temporal.PlainDate): SignUp => {
   };
 };
 
+/** What is selected of each product before anybody has chosen. */
+export const selectedIn = (products: readonly Product[]): Option[] =>
+  products.flatMap(({ selected, options }) => options.find(({ code }) => code === selected) ?? []);
+
 /** A house of ours for a year less a day, with what is selected of each product before anybody has chosen. */
 export const openingOf = async (
   { db, priceBooks, clock }: Pick<Dependencies, "db" | "priceBooks" | "clock">,
@@ -69,9 +74,7 @@ export const openingOf = async (
   return {
     addressId: guid,
     housemateCount: size,
-    selectedProducts: products.flatMap(
-      ({ selected, options }) => options.find(({ code }) => code === selected)?.priceId ?? [],
-    ),
+    selectedProducts: selectedIn(products).map(({ priceId }) => priceId),
     houseInformation: {
       postcode,
       address: { guid, line1, postcode },

@@ -20,10 +20,7 @@ const sampleReviews = {
   sample: true,
 };
 
-/**
- * The demo data set, in one transaction, once: done again it changes nothing. Refuses a database where people have
- * accounts already. Needs `seedReference` first. Ruling E.
- */
+/** Once, after `seedReference`. Refuses a database where people have accounts already. Ruling E. */
 export async function seedDemo(
   db: Kysely<Database>,
   given: { readonly today: Temporal.PlainDate; readonly sealBankDetails: SealBankDetails },

@@ -3,10 +3,7 @@ import type { JobData, JobHandlers, JobName, Jobs } from "../../src/queue/index.
 
 type Waiting = { readonly name: JobName; readonly data: JobData[JobName] };
 
-/**
- * A queue for the days that the demo data lives through: what is sent waits in memory, and `workOff` does it in order.
- * A job that fails ends the seeding.
- */
+/** What is sent waits in memory, and `workOff` does it in order. A job that fails ends the seeding. */
 export const createJobsAtOnce = (handlers: () => JobHandlers): Jobs => {
   const waiting: Waiting[] = [];
   const send = (name: JobName, data: JobData[JobName]) => {
@@ -18,6 +15,11 @@ export const createJobsAtOnce = (handlers: () => JobHandlers): Jobs => {
     handlers()[name](data, { isLast: true });
   return {
     send: (_, name, data) => send(name, data),
+    toInsert: async (name, data) => {
+      await send(name, data);
+      return { text: "select $1::text", value: "" };
+    },
+    wakeSoon: () => undefined,
     sendAll: async (_, name, all) => {
       for (const data of all) await send(name, data);
     },

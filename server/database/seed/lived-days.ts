@@ -24,15 +24,14 @@ export type DueOn = Partial<Record<DailyJob["name"], (day: Temporal.PlainDate) =
 /** What people did on a day, before its jobs. */
 export type DoneOn = ReadonlyMap<string, () => Promise<unknown>>;
 
-/** Does what is done and due on each day from the clock's on, in the order of the jobs' times. */
 export const liveUntil = async (
   { jobs }: Pick<Dependencies, "jobs">,
   clock: DayClock,
   last: Temporal.PlainDate,
-  { doneOn, dueOn }: { readonly doneOn: DoneOn; readonly dueOn: DueOn },
+  { doneOn, dueOn }: { readonly doneOn: readonly DoneOn[]; readonly dueOn: DueOn },
 ): Promise<void> => {
   for (; !isBefore(last, clock.today()); clock.goOn()) {
-    await doneOn.get(clock.today().toString())?.();
+    for (const done of doneOn) await done.get(clock.today().toString())?.();
     await jobs.workOff();
     for (const { name } of dailyJobs) {
       if (!dueOn[name]?.(clock.today())) continue;

@@ -43,10 +43,7 @@ const defaultSettings = {
   reviews: null,
 };
 
-/**
- * What every installation needs: the catalogue, the areas served, a first price book, flags and settings. Run at
- * every start; what an operator has changed since stays as it is.
- */
+/** What every installation needs. Run at every start; what an operator has changed since stays. */
 export async function seedReference(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Nodes that start together would otherwise insert the same rows.

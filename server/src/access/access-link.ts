@@ -7,8 +7,8 @@ import { hashOf } from "./access-tokens.ts";
 const daysOfLink = 90;
 const millisecondsOfDay = 86_400_000;
 
-/** A screen that a mail opens for its reader. */
-export type LinkedScreen = "/my-house" | "/my-house/bank-details" | "/my-house/moving-out";
+export type LinkedScreen =
+  "/my-house" | "/my-house/bank-details" | "/my-house/moving-out" | "/my-house/statement";
 
 /**
  * A token for each of these housemates, in their order: with it a mail opens their own page for 90 days. Undefined for

@@ -9,10 +9,7 @@ type Needs = Pick<Dependencies, "db" | "clock">;
 
 const millisecondsOfDay = 86_400_000;
 
-/**
- * Opens a session by the link of a mail, and gives its token; undefined for who has one of the same place already.
- * Refused when the link leads nowhere any more, or was used today. Ruling G1.
- */
+/** Undefined for who has one of the same place. Refused when the link is dead or was used today. Ruling G1. */
 export const openSession = ({ db, clock }: Needs, link: string, session: string | undefined) =>
   db.transaction().execute(async (trx) => {
     const now = clock.now();

@@ -8,17 +8,14 @@ import { AddressLookupUnavailable } from "./port.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { presentAccount } from "./present-account.ts";
 
-/** An address of ours, and who has an account there. */
 export type House = {
   readonly addressId: string | undefined;
   readonly address: Address;
   /** The one whose tenancy runs today or starts next first. Rulings B3, C6. */
   readonly accounts: readonly ExistingAccount[];
-  /** The lead that was asked about beside the house. */
   readonly lead: LeadOfHouse | undefined;
 };
 
-/** What a lead's quote depends on. */
 export type LeadOfHouse = Pick<LeadTable, "email" | "referral_code" | "share_link_id">;
 
 type Needs = Pick<Dependencies, "addressLookup" | "clock">;

@@ -62,10 +62,7 @@ type Loqate = {
   readonly timeoutMs?: number | undefined;
 };
 
-/**
- * Loqate's Capture. Its ids are temporary and retrieving costs a credit, so what was retrieved is kept in our own
- * table, under a guid of ours that stays.
- */
+/** Its ids are temporary and retrieving costs a credit: what was retrieved is kept, under a guid of ours. */
 export function createLoqate(options: Loqate): AddressLookup {
   const { db } = options;
   const find = (query: string, containerId: string | undefined, limit: number) =>

@@ -10,10 +10,7 @@ export type AddressLookup = {
   retrieve(id: string): Promise<Address | undefined>;
   /** As `retrieve`, of one that we hold already: whatever was kept of it is asked for again. */
   refresh(guid: string): Promise<Address | undefined>;
-  /**
-   * Every address of a postcode, in the order of the doors. One that was never retrieved may have a guid that lasts
-   * for a day, and gets its own when it is.
-   */
+  /** In the order of the doors. The guid of one that was never retrieved may last for a day only. */
   lookup(postcode: string): Promise<Address[]>;
 };
 

@@ -23,7 +23,6 @@ export const addressOption = (row: AddressRow): AddressOption => ({
   isContainer: false,
 });
 
-/** The address without its town and postcode, on one line. */
 export const formatLines = (row: AddressRow): string =>
   formatAddress({ ...presentLines(row), city: "", postcode: "" });
 

@@ -3,6 +3,7 @@ import { addPence, pence } from "@evenly/domain/money";
 import type { Kysely, Transaction } from "kysely";
 import { lockHousehold } from "../../database/lock-household.ts";
 import type { Database, Household, Housemate } from "../../database/tables.ts";
+import { stopClock } from "../clock.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
 import { addressOf, type EmailToQueue, queueEmails } from "../mail/index.ts";
@@ -66,11 +67,12 @@ export const isCharged = async (db: Kysely<Database>, { id, state }: Household):
  */
 export const cancelHousehold = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  needs: Needs,
   householdId: string,
   { lastDay: named, ...by }: DoneFor & { readonly lastDay?: Temporal.PlainDate | undefined },
 ): Promise<Cancellation> => {
   const household = await lockHousehold(trx, householdId);
+  const deps = { ...needs, clock: stopClock(needs.clock) };
   const cancellation = await planCancellation(trx, deps, household, named);
   const { lastDay, housemates } = cancellation;
   const refunded = lastDay && addPence(housemates.map((housemate) => housemate.refunded));

@@ -5,10 +5,7 @@ import { refuse } from "../http/refusals.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 import { callOffServices } from "./services/call-off.ts";
 
-/**
- * Takes a household, which the caller has locked, where the domain's table says; refuses what the
- * table does not allow. Ruling C5.
- */
+/** Of a household that the caller has locked; refuses what the domain's table does not allow. Ruling C5. */
 export const changeHouseholdState = async (
   trx: Transaction<Database>,
   household: Pick<Household, "id" | "state">,

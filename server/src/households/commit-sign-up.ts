@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { LostRace } from "../http/database-errors.ts";
 import { type AskedOnce, oldestKept, type Remembered, rowOf } from "../http/idempotency.ts";
 import { withStatus } from "../http/statuses.ts";
 import type { NewPlace } from "./add-housemate.ts";
@@ -15,9 +14,12 @@ export type Decided = {
   readonly place?: NewPlace;
 };
 
-/** Writes a sign-up with its answer, and queues the job of what follows; throws LostRace when somebody was there first. */
+/**
+ * Writes a sign-up with its answer and the job of what follows, in one statement: by itself, or in a transaction with the
+ * commit. Whoever has its answer tells the workers (`Jobs.wakeSoon`).
+ */
 export const commitSignUp = async (
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   deps: Pick<Dependencies, "clock" | "encryptionKeys" | "jobs">,
   once: AskedOnce,
   { answer, rows = {}, place }: Decided,
@@ -27,8 +29,8 @@ export const commitSignUp = async (
   const row = key === undefined ? undefined : { ...rowOf(deps, once), key, status, body: { value: body } };
   if (row !== undefined || place !== undefined) {
     const all = { ...rows, ...(row !== undefined && { idempotency_key: [row] }) };
-    if (!(await writeSignUp(trx, all, oldestKept(deps.clock.now())))) throw new LostRace();
+    const job = place && (await deps.jobs.toInsert("welcome-housemate", place));
+    await writeSignUp(db, all, { oldestAnswer: oldestKept(deps.clock.now()), job });
   }
-  if (place !== undefined) await deps.jobs.send(trx, "welcome-housemate", place);
   return { status, body, replayed: false };
 };

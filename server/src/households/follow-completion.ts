@@ -4,7 +4,6 @@ import type { Dependencies } from "../dependencies.ts";
 import { addressOf, type EmailToQueue } from "../mail/index.ts";
 import { firstCollectionOf } from "../payments/index.ts";
 
-/** What everybody is told when the household is complete. */
 export const writeCompletionMails = (
   deps: Pick<Dependencies, "config" | "clock">,
   household: Household,

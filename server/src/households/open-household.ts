@@ -50,8 +50,8 @@ export const openHousehold = (
     if (again !== undefined) return again;
     const decided = await decide(deps.db, deps, asked, facts);
     const limited = facts.sale.vouchers.filter(isLimited).map(({ id }) => id);
+    if (limited.length === 0) return commitSignUp(deps.db, deps, once, decided);
     return deps.db.transaction().execute(async (trx) => {
-      if (limited.length === 0) return commitSignUp(trx, deps, once, decided);
       await lockVouchers(trx, limited);
       const held = await read(trx);
       return (

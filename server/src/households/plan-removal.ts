@@ -10,7 +10,6 @@ import { isCharged } from "./cancel-household.ts";
 import { findHousemates } from "./queries/households.ts";
 import { toldJoinLink } from "./replace-join-link.ts";
 
-/** What removing somebody does. */
 type Removal = {
   readonly housemate: Housemate;
   readonly endsMandate: boolean;

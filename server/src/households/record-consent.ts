@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
 import { type ConsentKind, paymentConfirmation, promotionsOffer } from "@evenly/contract/consent";
-import { defaultBrand } from "@evenly/contract/default-brand";
-import { legalText, terms } from "@evenly/contract/terms";
+import { terms } from "@evenly/contract/terms";
 import { formatDate } from "@evenly/domain/calendar";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { guarantee } from "@evenly/domain/direct-debit-guarantee";
@@ -11,31 +9,21 @@ import type { Database, Household } from "../../database/tables.ts";
 import type { Config } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../../database/ids.ts";
+import { shownLegalText, type ShownText, shownText } from "../../database/shown-text.ts";
 import { scheduleOf } from "../payments/index.ts";
 import type { Row } from "./queries/write-sign-up.ts";
 
-type Shown = { readonly kind: ConsentKind; readonly text: string; readonly hash: string };
 export type Sold = Pick<Household, "price_after" | "tenancy_start" | "tenancy_end">;
 
-const shown = (kind: ConsentKind, text: string): Shown => ({
-  kind,
-  text,
-  hash: createHash("sha256").update(text).digest("hex"),
-});
-
 /** What the details and the payment page show everybody, word for word. Rulings D3, D8. */
-export const textsForAll = ({ brand }: Pick<Config, "brand">): readonly Shown[] => [
-  shown("account-holder", `${paymentConfirmation.said} ${paymentConfirmation.terms}`),
-  // An operator's own terms are theirs to keep: all that we know of them is where they stand.
-  shown(
-    "terms",
-    brand.links.terms === defaultBrand.links.terms ? legalText(terms(brand)) : brand.links.terms,
-  ),
-  shown(
+export const textsForAll = ({ brand }: Pick<Config, "brand">): readonly ShownText[] => [
+  shownText("account-holder", `${paymentConfirmation.said} ${paymentConfirmation.terms}`),
+  shownLegalText("terms", brand, "terms", terms(brand)),
+  shownText(
     "guarantee",
     guarantee({ name: brand.statementName, days: brand.advanceNoticeWorkingDays }).join("\n"),
   ),
-  shown("promotions", promotionsOffer(brand.name)),
+  shownText("promotions", promotionsOffer(brand.name)),
 ];
 
 type Given = {
@@ -55,7 +43,7 @@ export const consentRows = (
   deps: Pick<Dependencies, "config" | "clock">,
   { housemateId, household, schedule, allowPromotions, forAll, documents, now }: Given,
 ): { readonly document: Row<"document">[]; readonly consent: Row<"consent">[] } => {
-  const all = [...forAll, shown("payments", sayPayments(deps, household, schedule))];
+  const all = [...forAll, shownText("payments", sayPayments(deps, household, schedule))];
   return {
     // In one order, so that two sign-ups that bring the same new texts do not deadlock.
     document: all

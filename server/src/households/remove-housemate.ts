@@ -12,10 +12,7 @@ import { lapseSuccessions } from "./succession/end-succession.ts";
 import { replaceJoinLink } from "./replace-join-link.ts";
 import { replaceShareToken } from "./replace-share-token.ts";
 
-/**
- * Takes somebody out of a household: the place is free, the mandate is over, and every link that they may know is dead.
- * An account whose opener has to go can only be cancelled. Rulings C5, C7, G8.
- */
+/** Place, mandate and every link they may know. With its opener the account has to be cancelled. Rulings C5, C7, G8. */
 export const removeHousemate = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "config" | "clock" | "jobs">,

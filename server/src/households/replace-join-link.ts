@@ -21,10 +21,7 @@ export const toldJoinLink = (
   return { remaining, told: isOfUse ? housemates.filter((one) => knowsGuid(one, today)) : [] };
 };
 
-/**
- * A new guid: whoever has the old one, or a link with it, finds nothing any more. Those who had been told it are mailed
- * the new link while there is a place to fill. Rulings A5, G8.
- */
+/** A new guid: the old one leads nowhere. Who had it is mailed the new link while a place is free. Rulings A5, G8. */
 export const replaceJoinLink = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "config" | "clock" | "jobs">,

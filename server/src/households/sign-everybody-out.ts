@@ -9,10 +9,7 @@ import { membershipsOf } from "./queries/households.ts";
 export const planSignOut = async (db: Kysely<Database>, householdId: string, now: Date) =>
   countOpenTokens(db, await membershipsOf(db, householdId), now);
 
-/**
- * Ends every session of a household's people and every link to their pages that was mailed so far; what a successor was
- * sent stays. Rulings G1, H4.
- */
+/** Every session, and every link that was mailed so far; what a successor was sent stays. Rulings G1, H4. */
 export const signEverybodyOut = async (
   trx: Transaction<Database>,
   householdId: string,

@@ -8,7 +8,6 @@ import { describeOn } from "../../test/database.ts";
 
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 const methods: readonly Method[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** What each path of the contract allows. */
 const allowedAt = Map.groupBy(
   (Object.keys(calls) as CallName[]).map((name) => name.split(" ") as [Method, string]),
   ([, path]) => path,

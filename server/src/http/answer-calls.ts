@@ -152,7 +152,7 @@ const handlerOf = (
     };
     const answer = await countingCodeTries(deps.rateLimiter, request.ip, async (codes) => {
       const question = { ...asked, codes, db: deps.db as never };
-      if ((await endpoint.triesCode?.(question)) === true) await codes.refuseWhenOver();
+      if ((await endpoint.triesCode?.(question)) === true) await codes.begin();
       const once = { call: endpoint.name, key: idempotencyKeyOf(request), request: request.body };
       if (endpoint.answerOnce !== undefined) return endpoint.answerOnce({ ...question, once });
       if (call.idempotent !== true)

@@ -148,6 +148,7 @@ describeOn("pglite", "every answer", (open) => {
       'http_request_duration_seconds_count{method="GET",route="/api/referral",status="200"}',
     );
     expect(body).toContain("process_cpu_user_seconds_total");
+    expect(body).toContain("scheduled_job_last_done_timestamp_seconds");
     expect(body).not.toContain("MATES25");
   });
 

@@ -6,10 +6,7 @@ export type ClientKey = {
   readonly times: number;
 };
 
-/**
- * Who is counted: an IPv4 address; of an IPv6 one the /64 that a client can move about in and, tenfold, the /48 that a
- * customer of a provider can have whole. Ruling C13.
- */
+/** An IPv4 address; of an IPv6 one the /64 and, tenfold, the /48 that one customer can have whole. Ruling C13. */
 export const clientKeys = (address: string): readonly ClientKey[] => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return [{ key: mapped, times: 1 }];

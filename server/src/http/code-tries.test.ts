@@ -107,6 +107,17 @@ describeOnBoth("A code that is guessed", (open) => {
     expect(await share()).toBeDefined();
   });
 
+  it("is not tried more often than it may fail, however many are sent at once", async () => {
+    await start();
+    const right = await Promise.all(Array.from({ length: most }, () => activate("WELCOME10")));
+    expect(right.map(({ statusCode }) => statusCode)).toEqual(right.map(() => 200));
+    const answers = await Promise.all(
+      Array.from({ length: 3 * most }, (_, sent) => activate(`GUESS${String(sent)}`)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode !== 429)).toHaveLength(most);
+    await isOver(activate("WELCOME10"));
+  });
+
   it("in a mailed package counts, typed, as a discount code or in its link", async () => {
     await start();
     const [plain, wrong] = [await share(), await share("GUESS")];

@@ -1,11 +1,11 @@
 import type { Dependencies } from "../dependencies.ts";
-import { countFailure, rateLimits, refuseWhenOver } from "./rate-limits.ts";
+import { countFailure, rateLimits, takeOrRefuse } from "./rate-limits.ts";
 
-/** How one call tries codes, which are counted where they fail. Ruling C13. */
+/** How one call tries codes, whose failures are counted. Ruling C13. */
 export type CodeTries = {
-  /** Refuses with 429 who has failed too often, before a code is tried; never within a transaction. */
-  refuseWhenOver(): Promise<void>;
-  /** Marks the call as a failure. It is counted once it has been answered, however it ends. */
+  /** 429, never within a transaction. Until it is answered a call counts as failed: no more are tried than may fail. */
+  begin(): Promise<void>;
+  /** Marks the call as a failure, however it ends. */
   fail(): void;
 };
 
@@ -15,23 +15,23 @@ export const countingCodeTries = async <Answer>(
   clientAddress: string,
   answer: (tries: CodeTries) => Promise<Answer>,
 ): Promise<Answer> => {
-  let hasFailed = false;
+  const call: { hasFailed: boolean; giveBack?: () => void } = { hasFailed: false };
   try {
     return await answer({
-      refuseWhenOver: () => refuseWhenOver(limiter, rateLimits.codeFailures, clientAddress),
+      begin: async () => {
+        call.giveBack ??= await takeOrRefuse(limiter, rateLimits.codeFailures, clientAddress);
+      },
       fail: () => {
-        hasFailed = true;
+        call.hasFailed = true;
       },
     });
   } finally {
-    if (hasFailed) await countFailure(limiter, rateLimits.codeFailures, clientAddress);
+    if (!call.hasFailed) call.giveBack?.();
+    else if (!call.giveBack) await countFailure(limiter, rateLimits.codeFailures, clientAddress);
   }
 };
 
-/**
- * For calls that pass over a code which does not hold: one we know is no guess, and comes with many a link that was
- * good once, opened by everybody in a house or on a campus.
- */
+/** A code we know is no guess: it comes with many a link that was good once, opened by a whole campus. */
 export const failWhenGuessed =
   ({ fail }: CodeTries) =>
   (why: "unknown" | "not-for-this-house"): void => {

@@ -33,9 +33,5 @@ export const isDatabaseAway = (error: unknown): boolean => {
 
 const lostRaceCodes = new Set(["40001", "40P01", "23505", "23P01"]);
 
-/** What was read has changed before it was written. */
-export class LostRace extends Error {}
-
 /** Somebody else got there first; a second run finds what they left and answers accordingly. */
-export const isLostRace = (error: unknown): boolean =>
-  error instanceof LostRace || lostRaceCodes.has(codeOf(error));
+export const isLostRace = (error: unknown): boolean => lostRaceCodes.has(codeOf(error));

@@ -43,10 +43,7 @@ export class DatabaseOutage {
     void this.#watch(log);
   }
 
-  /**
-   * Seconds until another try is worth it: as long as it has been away. A server that has crashed is back in a second
-   * or two, and one that was gone for twenty seconds will not be back in the next.
-   */
+  /** As long as it has been away: who was gone for twenty seconds will not be back in the next. */
   get retryAfterSeconds(): number {
     if (!this.#current) return 1;
     const gone = (this.#now() - this.#current.since) / 1_000;

@@ -13,11 +13,9 @@ import type { statusOfOutcome } from "./statuses.ts";
 type Responses<Name extends CallName> = Calls[Name]["responses"];
 
 type Outcome = keyof typeof statusOfOutcome;
-/** The status that an outcome has, where the call has an answer with it. */
 type StatusIn<Name extends CallName, Of extends Outcome> = (typeof statusOfOutcome)[Of] &
   keyof Responses<Name>;
 
-/** How a call ended, and the body that the contract gives it. */
 export type Answer<Name extends CallName> = Name extends CallName
   ? {
       [Of in Outcome]: [StatusIn<Name, Of>] extends [never]

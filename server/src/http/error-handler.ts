@@ -9,7 +9,6 @@ import type { DatabaseOutage } from "./database-outage.ts";
 
 const retrySeconds = 5;
 
-/** What the framework refuses, by its status. */
 const byFramework: Readonly<Record<number, RefusalCode>> = {
   404: "call-unknown",
   413: "too-large",

@@ -91,7 +91,6 @@ const insertKey = async (
   return written !== undefined;
 };
 
-/** An answer as it is kept. */
 export type KeptAnswer = {
   readonly request_hash: string;
   readonly key_id: string | null;
@@ -125,7 +124,6 @@ export const replay = (
   return { status: kept.status, body: kept.body?.value, replayed: true };
 };
 
-/** Forgets the answers that are no longer kept. */
 export const forgetOldAnswers = async (db: Kysely<Database>, now: Date): Promise<void> => {
   await db.deleteFrom("idempotency_key").where("created_at", "<=", oldestKept(now)).execute();
 };

@@ -4,7 +4,6 @@ export type LogStream = { write(line: string): void; flush(): void };
 
 const everyMilliseconds = 100;
 const longest = 64 * 1024;
-/** How pino starts the lines of level error and above. */
 const isUrgent = /^\{"level":[56]0/;
 
 /** Writes log lines in batches, since a write for each costs more than making most answers. Errors go out at once. */

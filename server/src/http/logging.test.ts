@@ -29,6 +29,7 @@ describeOn("pglite", "the log", (open) => {
       "/stop-emails?token=",
       "/my-house?token=",
       "/my-house/bank-details?token=",
+      "/my-house/statement?token=",
     ])
       await test.app.inject({ url: path + secret });
     await test.app.inject({ url: "/api/my_house", headers: { cookie: `evenly_my_house=${secret}` } });

@@ -184,7 +184,6 @@ const describeOwnRefusals = (call: Call, schemas: Json): Json =>
     }),
   );
 
-/** A JSON schema; what has a name of its own goes to the components. */
 const toSchema = (schema: z.ZodType, io: "input" | "output", schemas: Json): Json => {
   const {
     $schema: _,

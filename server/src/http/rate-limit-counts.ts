@@ -1,48 +1,72 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../database/tables.ts";
 
-/** What one key did in one window: `known` are the hits of every node when we last asked. */
+/** How many by the second in which they came, in whole seconds since 1970. */
+export type Hits = Map<number, number>;
+
+/** What one key did in its window. */
 export type Count = {
   readonly key: string;
   readonly most: number;
-  readonly windowStart: number;
-  readonly windowLength: number;
-  known: number;
-  previous: number;
-  unwritten: number;
+  readonly seconds: number;
+  /** Of every node when we last asked. */
+  known: Hits;
+  /** On their way to the database. */
+  sending: Hits;
+  unwritten: Hits;
 };
 
-/** Adds hits to those of the other nodes, in one statement, and takes over what all nodes have together. */
-export const addHits = async (
-  db: Kysely<Database>,
-  counts: readonly Count[],
-  hits: readonly number[],
-): Promise<void> => {
-  const { rows } = await sql<{ at: number; hits: number; previous: number }>`
-    with hit as (
-      select * from unnest(
-        ${counts.map((count) => count.key)}::text[],
-        ${counts.map((count) => new Date(count.windowStart).toISOString())}::timestamptz[],
-        ${counts.map((count) => new Date(count.windowStart - count.windowLength).toISOString())}::timestamptz[],
-        ${hits}::integer[]
-      ) with ordinality as hit (key, window_start, previous_start, hits, at)
-    ), written as (
-      insert into rate_limit (key, window_start, hits)
-      select key, window_start, hits from hit order by key, window_start
-      on conflict (key, window_start) do update set hits = rate_limit.hits + excluded.hits
-      returning key, window_start, hits
-    )
-    select at::integer, written.hits, coalesce(before.hits, 0) as previous
-    from written join hit using (key, window_start)
-    left join rate_limit before on before.key = hit.key and before.window_start = hit.previous_start`.execute(
-    db,
-  );
-  for (const { at, hits, previous } of rows) {
-    const count = counts[at - 1];
-    if (count) Object.assign(count, { known: hits, previous });
+export const sumOf = (...all: readonly Hits[]): number =>
+  all.flatMap((hits) => [...hits.values()]).reduce((sum, hits) => sum + hits, 0);
+
+/** Adds hits, below 0 what is taken back. */
+export const addTo = (hits: Hits, second: number, more: number): void => {
+  hits.set(second, (hits.get(second) ?? 0) + more);
+};
+
+/** Drops what no longer counts. */
+export const dropBefore = (count: Count, since: number): void => {
+  for (const hits of [count.known, count.sending, count.unwritten])
+    for (const second of hits.keys()) if (second < since) hits.delete(second);
+};
+
+/**
+ * Adds what is being sent to the hits of the other nodes, in one statement, and takes over what all nodes have together.
+ * A key has one row: whoever adds to it waits for whoever adds to it just now, and sees their hits. Decision 55.
+ */
+export const addHits = async (db: Kysely<Database>, counts: readonly Count[], now: number): Promise<void> => {
+  const { rows } = await sql<{ key: string; hits: Record<string, number> }>`
+    insert into rate_hits as held (key, hits, since)
+    select key, hits::jsonb, since from unnest(
+      ${counts.map(({ key }) => key)}::text[],
+      ${counts.map(({ sending }) => JSON.stringify(Object.fromEntries(sending)))}::text[],
+      ${counts.map(({ seconds }) => new Date((now - seconds) * 1_000).toISOString())}::timestamptz[]
+    ) as sent (key, hits, since)
+    order by key
+    on conflict (key) do update set
+      since = greatest(held.since, excluded.since),
+      hits = (
+        select coalesce(jsonb_object_agg(second, hits), '{}')
+        from (
+          select second, sum(hits::integer) as hits
+          from (
+            select * from jsonb_each_text(held.hits) union all select * from jsonb_each_text(excluded.hits)
+          ) as entry (second, hits)
+          where second::bigint >= extract(epoch from excluded.since)
+          group by second
+          having sum(hits::integer) > 0
+        ) as kept
+      )
+    returning key, hits`.execute(db);
+  const hitsOf = new Map(rows.map(({ key, hits }) => [key, hits]));
+  for (const count of counts) {
+    const known = Object.entries(hitsOf.get(count.key) ?? {});
+    count.known = new Map(known.map(([second, hits]) => [Number(second), hits]));
   }
 };
 
+/** Also what nodes of the version before have left. */
 export const forgetHits = async (db: Kysely<Database>, before: Date): Promise<void> => {
+  await db.deleteFrom("rate_hits").where("since", "<", before).execute();
   await db.deleteFrom("rate_limit").where("window_start", "<", before).execute();
 };

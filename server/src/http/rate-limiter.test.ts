@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { openDatabase } from "../../database/connect.ts";
@@ -9,34 +10,77 @@ const start = Date.UTC(2027, 0, 1);
 
 const clockAt = (now: number) => ({ now: () => now, pass: (milliseconds: number) => (now += milliseconds) });
 
+/** The seconds to wait; undefined for who is let through. */
+const waitFor = async (limiter: RateLimiter | undefined, limit: RateLimit, who: string) =>
+  (await limiter?.take(limit, who))?.wait;
+
+const countThrough = async (limiter: RateLimiter, limit: RateLimit, who: string) => {
+  let through = 0;
+  while ((await waitFor(limiter, limit, who)) === undefined) through += 1;
+  return through;
+};
+
 describe("a limit on one node", () => {
   it("lets so many through, then says how long to wait", async () => {
-    const clock = clockAt(start);
+    const clock = clockAt(start + 400);
     const limiter = new RateLimiter(undefined, clock.now);
-    for (let hit = 0; hit < 10; hit += 1) expect(await limiter.take(ten, "a")).toBeUndefined();
-    const wait = await limiter.take(ten, "a");
-    expect(wait).toBeGreaterThan(0);
-    clock.pass((wait ?? 0) * 1_000);
-    expect(await limiter.take(ten, "a")).toBeUndefined();
+    for (let hit = 0; hit < 10; hit += 1) expect(await waitFor(limiter, ten, "a")).toBeUndefined();
+    const wait = await waitFor(limiter, ten, "a");
+    expect(wait).toBe(61);
+    clock.pass((wait ?? 0) * 1_000 - 1_000);
+    expect(await waitFor(limiter, ten, "a")).toBe(1);
+    clock.pass(1_000);
+    expect(await waitFor(limiter, ten, "a")).toBeUndefined();
   });
 
   it("counts each client and each limit by itself", async () => {
     const limiter = new RateLimiter(undefined, () => start);
     for (let hit = 0; hit < 11; hit += 1) await limiter.take(ten, "a");
-    expect(await limiter.take(ten, "b")).toBeUndefined();
-    expect(await limiter.take({ ...ten, name: "other" }, "a")).toBeUndefined();
+    expect(await waitFor(limiter, ten, "b")).toBeUndefined();
+    expect(await waitFor(limiter, { ...ten, name: "other" }, "a")).toBeUndefined();
   });
 
-  it("does not start anew with the minute: the last one's hits slide out", async () => {
+  it("does not start anew with the minute: each hit counts until its own minute is over", async () => {
     const clock = clockAt(start + 59_000);
     const limiter = new RateLimiter(undefined, clock.now);
-    for (let hit = 0; hit < 10; hit += 1) await limiter.take(ten, "a");
-    clock.pass(2_000);
-    expect(await limiter.take(ten, "a")).toBeGreaterThan(0);
+    for (let hit = 0; hit < 5; hit += 1) await limiter.take(ten, "a");
     clock.pass(30_000);
-    let through = 0;
-    while ((await limiter.take(ten, "a")) === undefined) through += 1;
-    expect(through).toBe(5);
+    expect(await countThrough(limiter, ten, "a")).toBe(5);
+    clock.pass(30_000);
+    expect(await waitFor(limiter, ten, "a")).toBeGreaterThan(0);
+    clock.pass(1_000);
+    expect(await countThrough(limiter, ten, "a")).toBe(5);
+  });
+
+  it("lets nobody through in the minute after a burst, however late in a minute that came", async () => {
+    const clock = clockAt(start + 59_500);
+    const limiter = new RateLimiter(undefined, clock.now);
+    for (let hit = 0; hit < 10; hit += 1) await limiter.take(ten, "a");
+    for (let second = 0; second < 60; second += 1) {
+      expect(await waitFor(limiter, ten, "a")).toBe(61 - second);
+      clock.pass(1_000);
+    }
+    clock.pass(1_000);
+    expect(await countThrough(limiter, ten, "a")).toBe(10);
+  });
+
+  it("holds in every minute, and keeps nobody waiting a second longer, whatever comes when", async () => {
+    const pauses = fc.array(fc.integer({ min: 0, max: 9_000 }), { minLength: 30, maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(pauses, async (each) => {
+        const clock = clockAt(start);
+        const limiter = new RateLimiter(undefined, clock.now);
+        const passed: number[] = [];
+        const since = (milliseconds: number) => passed.filter((at) => at > clock.now() - milliseconds).length;
+        for (const pause of each) {
+          clock.pass(pause);
+          const wait = await waitFor(limiter, ten, "a");
+          if (wait !== undefined) expect(since(61_000)).toBeGreaterThanOrEqual(10);
+          else passed.push(clock.now());
+          expect(since(60_000)).toBeLessThanOrEqual(10);
+        }
+      }),
+    );
   });
 
   it("does not count what it refuses, so that hammering does not lengthen the wait", async () => {
@@ -44,15 +88,20 @@ describe("a limit on one node", () => {
     const limiter = new RateLimiter(undefined, clock.now);
     for (let hit = 0; hit < 500; hit += 1) await limiter.take(ten, "a");
     clock.pass(2 * 60_000);
-    expect(await limiter.take(ten, "a")).toBeUndefined();
+    expect(await waitFor(limiter, ten, "a")).toBeUndefined();
   });
 
-  it("can be looked at without being counted", async () => {
-    const limiter = new RateLimiter(undefined, () => start);
-    for (let hit = 0; hit < 9; hit += 1) await limiter.take(ten, "a");
-    for (let look = 0; look < 20; look += 1) expect(await limiter.look(ten, "a")).toBeUndefined();
-    await limiter.take(ten, "a");
-    expect(await limiter.look(ten, "a")).toBeGreaterThan(0);
+  it("does not count what is given back, of the second in which it came", async () => {
+    const clock = clockAt(start + 59_000);
+    const limiter = new RateLimiter(undefined, clock.now);
+    const early = await limiter.take(ten, "a");
+    for (let hit = 0; hit < 20; hit += 1) (await limiter.take(ten, "a")).giveBack();
+    clock.pass(5_000);
+    expect(await countThrough(limiter, ten, "a")).toBe(9);
+    early.giveBack();
+    expect(await countThrough(limiter, ten, "a")).toBe(1);
+    clock.pass(56_000);
+    expect(await waitFor(limiter, ten, "a")).toBe(5);
   });
 });
 
@@ -74,7 +123,7 @@ describeOn("postgres", "a limit across nodes", (open) => {
     const limit: RateLimit = { name: "in-turn", most: 30, seconds: 60 };
     let through = 0;
     for (let hit = 0; hit < 60; hit += 1) {
-      if ((await nodes[hit % 3]?.take(limit, "a")) === undefined) through += 1;
+      if ((await waitFor(nodes[hit % 3], limit, "a")) === undefined) through += 1;
     }
     expect(through).toBe(30);
   });
@@ -82,11 +131,49 @@ describeOn("postgres", "a limit across nodes", (open) => {
   it("lets no more than a tenth extra through on each node, however many requests come at once", async () => {
     const limit: RateLimit = { name: "at-once", most: 30, seconds: 60 };
     const answers = await Promise.all(
-      Array.from({ length: 300 }, (_, hit) => nodes[hit % 3]?.take(limit, "a")),
+      Array.from({ length: 300 }, (_, hit) => waitFor(nodes[hit % 3], limit, "a")),
     );
     const through = answers.filter((wait) => wait === undefined).length;
     expect(through).toBeGreaterThanOrEqual(20);
     expect(through).toBeLessThanOrEqual(30 + 3 * 3);
+  });
+
+  it("that fails closed lets nothing extra through, however many requests come at once", async () => {
+    const limit: RateLimit = { name: "exact", most: 30, seconds: 60, failsClosed: true };
+    const wave = async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 90 }, (_, hit) => waitFor(nodes[hit % 3], limit, "a")),
+      );
+      return answers.filter((wait) => wait === undefined).length;
+    };
+    let through = 0;
+    for (let sent = 0; sent < 4; sent += 1) through += await wave();
+    expect(through).toBe(30);
+  });
+
+  it("that fails closed lets nothing extra through where the clocks of nodes are seconds apart", async () => {
+    const limit: RateLimit = { name: "apart", most: 30, seconds: 60, failsClosed: true };
+    const apart = [0, 999, 1_000, 4_000].map((late) => new RateLimiter(database.db, () => start - late));
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, hit) => waitFor(apart[hit % 4], limit, "a")),
+    );
+    const later = await Promise.all(apart.map((node) => countThrough(node, limit, "a")));
+    const through = answers.filter((wait) => wait === undefined).length;
+    expect(later.reduce((sum, more) => sum + more, through)).toBe(30);
+  });
+
+  it("has what one node gives back for the others", async () => {
+    const limit: RateLimit = { name: "given-back", most: 3, seconds: 60, failsClosed: true };
+    const [node, other] = nodes as [RateLimiter, RateLimiter];
+    const hit = await node.take(limit, "a");
+    for (let more = 0; more < 2; more += 1) await node.take(limit, "a");
+    expect(await waitFor(other, limit, "a")).toBeGreaterThan(0);
+    hit.giveBack();
+    await Promise.all([node.stop(), other.stop()]);
+    const fresh = new RateLimiter(database.db, clock.now);
+    expect(await waitFor(fresh, limit, "a")).toBeUndefined();
+    expect(await waitFor(fresh, limit, "a")).toBeGreaterThan(0);
+    await fresh.stop();
   });
 
   it("is known to a node that has just started", async () => {
@@ -95,7 +182,7 @@ describeOn("postgres", "a limit across nodes", (open) => {
     await nodes[0]?.stop();
     const fresh = new RateLimiter(database.db, clock.now);
     const answers = [];
-    for (let hit = 0; hit < 4; hit += 1) answers.push(await fresh.take(limit, "a"));
+    for (let hit = 0; hit < 4; hit += 1) answers.push(await waitFor(fresh, limit, "a"));
     expect(answers.at(-1)).toBeGreaterThan(0);
   });
 
@@ -104,7 +191,7 @@ describeOn("postgres", "a limit across nodes", (open) => {
     const nowhere = await openDatabase({ databaseUrl: "postgres://127.0.0.1:1/evenly" });
     const alone = new RateLimiter(nowhere.db, clock.now);
     const answers = [];
-    for (let hit = 0; hit < 6; hit += 1) answers.push(await alone.take(limit, "a"));
+    for (let hit = 0; hit < 6; hit += 1) answers.push(await waitFor(alone, limit, "a"));
     expect(answers.slice(0, 5)).toEqual([undefined, undefined, undefined, undefined, undefined]);
     expect(answers[5]).toBeGreaterThan(0);
     await nowhere.close();
@@ -112,19 +199,24 @@ describeOn("postgres", "a limit across nodes", (open) => {
 
   it("that fails closed lets nobody through without the database, and is one limit again with it", async () => {
     const limit: RateLimit = { name: "closed", most: 40, seconds: 60, failsClosed: true };
+    const open: RateLimit = { name: "open", most: 40, seconds: 60 };
     const [node, other] = nodes as [RateLimiter, RateLimiter];
-    await sql`alter table rate_limit rename to rate_limit_away`.execute(database.db);
-    for (let hit = 0; hit < 4; hit += 1) expect(await node.take(limit, "a")).toBeUndefined();
-    await expect(node.take(limit, "a")).rejects.toThrow("rate_limit");
-    await expect(node.take(limit, "b")).rejects.toThrow("rate_limit");
-    await expect(node.look(limit, "b")).rejects.toThrow("rate_limit");
-    expect(await node.take({ ...limit, name: "open", failsClosed: false }, "a")).toBeUndefined();
-    await sql`alter table rate_limit_away rename to rate_limit`.execute(database.db);
-    expect(await node.look(limit, "a")).toBeUndefined();
+    for (let hit = 0; hit < 4; hit += 1) expect(await waitFor(node, limit, "a")).toBeUndefined();
+    await sql`alter table rate_hits rename to rate_hits_away`.execute(database.db);
+    await expect(node.take(limit, "a")).rejects.toThrow("rate_hits");
+    await expect(node.take(limit, "b")).rejects.toThrow("rate_hits");
+    for (let hit = 0; hit < 4; hit += 1) expect(await waitFor(node, open, "a")).toBeUndefined();
+    await sql`alter table rate_hits_away rename to rate_hits`.execute(database.db);
+    const hit = await node.take(limit, "a");
+    expect(hit.wait).toBeUndefined();
+    hit.giveBack();
+    await node.stop();
     // What was counted meanwhile is not lost, and what was refused was not counted.
-    let through = 0;
-    while ((await other.take(limit, "a")) === undefined) through += 1;
-    expect(through).toBe(36);
+    const through = {
+      closed: await countThrough(other, limit, "a"),
+      open: await countThrough(other, open, "a"),
+    };
+    expect(through).toEqual({ closed: 36, open: 36 });
   });
 
   it("asks the database once for all who wait", async () => {
@@ -148,13 +240,16 @@ describeOn("postgres", "a limit across nodes", (open) => {
     const node = new RateLimiter(database.db, moving.now);
     await node.take({ name: "old", most: 1, seconds: 60 }, "a");
     await node.stop();
+    const ofAnOlderNode = { key: "old:a", window_start: new Date(start + 3_600_000), hits: 1 };
+    await database.db.insertInto("rate_limit").values(ofAnOlderNode).execute();
     moving.pass(3_600_000);
     await node.take({ name: "new", most: 1, seconds: 60 }, "a");
     await node.stop();
     await expect
       .poll(async () =>
-        (await database.db.selectFrom("rate_limit").select("key").execute()).map((row) => row.key),
+        (await database.db.selectFrom("rate_hits").select("key").execute()).map((row) => row.key),
       )
       .toEqual(["new:a"]);
+    await expect.poll(() => database.db.selectFrom("rate_limit").selectAll().execute()).toEqual([]);
   });
 });

@@ -1,14 +1,20 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/tables.ts";
-import { addHits, type Count, forgetHits } from "./rate-limit-counts.ts";
+import { addHits, addTo, type Count, dropBefore, forgetHits, sumOf } from "./rate-limit-counts.ts";
 
-/** At most so many within so many seconds. */
 export type RateLimit = {
   readonly name: string;
   readonly most: number;
   readonly seconds: number;
-  /** Nobody is let through while the counts of the other nodes cannot be had; other limits then count on each node. */
+  /** Counted on all nodes together before it is let through, or nobody is; other limits then count on each node. */
   readonly failsClosed?: boolean;
+};
+
+/** A hit that was let through, or the seconds that whoever is over the limit has to wait. */
+export type Hit = {
+  readonly wait: number | undefined;
+  /** For one that was let through and turned out to be none. */
+  readonly giveBack: () => void;
 };
 
 const writeEveryMilliseconds = 250;
@@ -17,10 +23,12 @@ const unwrittenShare = 1 / 20;
 const forgetAfterSeconds = 1_800;
 
 /**
- * Counts hits over a sliding window: those of this window, and of the one before as far as it still reaches in.
+ * Counts the hits of each second, for as long as any of them lies within the window: no window ever holds more than the
+ * limit, whenever it begins, and who waits is let through less than a second late (decision 55).
  * With a database the nodes add their counts up there: four times a second what passed a twentieth of its limit, and
  * at once when that is a tenth or when half of the limit is used. So most requests cost no query, and no client
- * gets more than a tenth extra out of each node. A refused hit is not counted.
+ * gets more than a tenth extra out of each node; nothing extra where a limit fails closed, which costs a query a hit.
+ * A refused hit is not counted.
  */
 export class RateLimiter {
   readonly #counts = new Map<string, Count>();
@@ -48,78 +56,53 @@ export class RateLimiter {
     await this.#write();
   }
 
-  /**
-   * Counts a hit; when it is one too many, the seconds to wait, and the hit does not count. Throws the database's error
-   * when the limit fails closed.
-   */
-  async take(limit: RateLimit, who: string): Promise<number | undefined> {
-    const count = this.#countOf(limit, who);
-    const over = this.#wait(limit, count);
-    if (over !== undefined) return over;
-    const mustAsk = this.#mustAsk(limit, count, count.unwritten + 1 > limit.most / 10);
-    this.#add(count, 1);
-    if (!mustAsk) return undefined;
+  /** Counts a hit, unless it is one too many. Throws the database's error when the limit fails closed. */
+  async take(limit: RateLimit, who: string): Promise<Hit> {
+    const now = this.#now();
+    const count = this.#countOf(limit, who, now);
+    const over = waitOf(limit, count, now);
+    if (over !== undefined) return refused(over);
+    const mustAsk = this.#mustAsk(limit, count);
+    const second = secondOf(now);
+    this.#add(count, second, 1);
+    const hit = { wait: undefined, giveBack: () => this.#add(count, second, -1) };
+    if (!mustAsk) return hit;
     // Counted first and asked then, so that of two nodes at the limit at most one gets through.
-    await this.#ask(limit, count, 1);
-    if (this.#used(count) <= limit.most) return undefined;
-    this.#add(count, -1);
-    return this.#wait(limit, count) ?? 1;
-  }
-
-  /** The seconds to wait before another hit would count, without counting one. Throws as `take` does. */
-  async look(limit: RateLimit, who: string): Promise<number | undefined> {
-    const count = this.#countOf(limit, who);
-    if (this.#mustAsk(limit, count, false)) await this.#ask(limit, count, 0);
-    return this.#wait(limit, count);
+    await this.#ask(limit, count, hit);
+    if (usedOf(count) <= limit.most) return hit;
+    hit.giveBack();
+    return refused(waitOf(limit, count, this.#now()) ?? 1);
   }
 
   /** While the database is away only who cannot do without asks it. */
-  #mustAsk(limit: RateLimit, count: Count, isDue: boolean): boolean {
+  #mustAsk(limit: RateLimit, count: Count): boolean {
     if (!this.#db) return false;
-    if (this.#outage !== undefined) return limit.failsClosed === true;
-    return isDue || this.#used(count) + 1 > limit.most / 2;
+    if (limit.failsClosed) return true;
+    if (this.#outage !== undefined) return false;
+    return sumOf(count.unwritten) + 1 > limit.most / 10 || usedOf(count) + 1 > limit.most / 2;
   }
 
-  async #ask(limit: RateLimit, count: Count, hits: number) {
+  async #ask(limit: RateLimit, count: Count, hit: Hit) {
     this.#unwritten.add(count);
     await this.#write();
     if (this.#outage === undefined || limit.failsClosed !== true) return;
-    this.#add(count, -hits);
+    hit.giveBack();
     throw this.#outage;
   }
 
-  #add(count: Count, hits: number) {
-    count.unwritten += hits;
-    if (this.#db && (hits <= 0 || count.unwritten > count.most * unwrittenShare)) this.#unwritten.add(count);
+  #add(count: Count, second: number, hits: number) {
+    addTo(count.unwritten, second, hits);
+    if (this.#db && (hits < 0 || sumOf(count.unwritten) > count.most * unwrittenShare))
+      this.#unwritten.add(count);
   }
 
-  #countOf(limit: RateLimit, who: string): Count {
-    const windowLength = limit.seconds * 1_000;
-    const windowStart = Math.floor(this.#now() / windowLength) * windowLength;
-    const key = `${limit.name}:${who.slice(0, 100)}`;
-    const known = this.#counts.get(key);
-    if (known?.windowStart === windowStart) return known;
-    const previous = known?.windowStart === windowStart - windowLength ? known.known + known.unwritten : 0;
-    const count = { key, most: limit.most, windowStart, windowLength, known: 0, previous, unwritten: 0 };
+  #countOf({ name, most, seconds }: RateLimit, who: string, now: number): Count {
+    const key = `${name}:${who.slice(0, 100)}`;
+    const none = () => ({ known: new Map(), sending: new Map(), unwritten: new Map() });
+    const count: Count = this.#counts.get(key) ?? { key, most, seconds, ...none() };
     this.#counts.set(key, count);
+    dropBefore(count, secondOf(now) - seconds);
     return count;
-  }
-
-  #used(count: Count): number {
-    const left = 1 - (this.#now() - count.windowStart) / count.windowLength;
-    return count.known + count.unwritten + count.previous * Math.max(0, left);
-  }
-
-  #wait(limit: RateLimit, count: Count): number | undefined {
-    if (this.#used(count) + 1 <= limit.most) return undefined;
-    const own = count.known + count.unwritten;
-    const windowEnd = count.windowStart + count.windowLength;
-    // What slides out must make room for one more: out of the window before this one, or later out of this one.
-    const slidesFrom = own + 1 > limit.most ? windowEnd : count.windowStart;
-    const sliding = own + 1 > limit.most ? own : count.previous;
-    const room = own + 1 > limit.most ? limit.most - 1 : limit.most - 1 - own;
-    const freeAt = slidesFrom + count.windowLength * (1 - room / sliding);
-    return Math.max(1, Math.ceil((freeAt - this.#now()) / 1_000));
   }
 
   /** One write at a time; whoever comes meanwhile shares the next, which contains their own key's latest count. */
@@ -136,32 +119,50 @@ export class RateLimiter {
     const counts = [...this.#unwritten];
     if (!this.#db || counts.length === 0) return;
     this.#unwritten.clear();
-    const hits = counts.map((count) => count.unwritten);
-    const move = (times: 1 | -1) =>
-      counts.forEach((count, at) => {
-        count.known += times * (hits[at] ?? 0);
-        count.unwritten -= times * (hits[at] ?? 0);
-      });
-    move(1);
+    for (const count of counts) [count.sending, count.unwritten] = [count.unwritten, new Map()];
     try {
-      await addHits(this.#db, counts, hits);
+      await addHits(this.#db, counts, secondOf(this.#now()));
       this.#outage = undefined;
     } catch (error) {
       this.#outage = error;
-      move(-1);
-      for (const count of counts) if (!this.#isOver(count)) this.#unwritten.add(count);
+      for (const count of counts) {
+        for (const [second, hits] of count.sending) addTo(count.unwritten, second, hits);
+        this.#unwritten.add(count);
+      }
     }
-  }
-
-  #isOver({ windowStart, windowLength }: Count): boolean {
-    return windowStart + 2 * windowLength < this.#now();
+    for (const count of counts) count.sending = new Map();
   }
 
   #forget() {
     const now = this.#now();
     if (now - this.#lastForgotten < 60_000) return;
     this.#lastForgotten = now;
-    for (const [key, count] of this.#counts) if (this.#isOver(count)) this.#counts.delete(key);
+    for (const [key, count] of this.#counts) {
+      dropBefore(count, secondOf(now) - count.seconds);
+      if (count.known.size + count.sending.size + count.unwritten.size > 0) continue;
+      this.#counts.delete(key);
+      this.#unwritten.delete(count);
+    }
     if (this.#db) forgetHits(this.#db, new Date(now - forgetAfterSeconds * 1_000)).catch(() => {});
   }
 }
+
+const secondOf = (milliseconds: number) => Math.floor(milliseconds / 1_000);
+
+const refused = (wait: number): Hit => ({ wait, giveBack: () => undefined });
+
+const usedOf = ({ known, sending, unwritten }: Count) => sumOf(known, sending, unwritten);
+
+/** How long until one more has room, in seconds; undefined when it has. */
+const waitOf = ({ most, seconds }: RateLimit, count: Count, now: number): number | undefined => {
+  let used = usedOf(count);
+  if (used < most) return undefined;
+  const hits = [count.known, count.sending, count.unwritten].flatMap((some) => [...some]);
+  let last = secondOf(now);
+  for (const [second, some] of hits.sort(([one], [other]) => one - other)) {
+    last = second;
+    used -= some;
+    if (used < most) break;
+  }
+  return Math.max(1, Math.ceil(last + seconds + 1 - now / 1_000));
+};

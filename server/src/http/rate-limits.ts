@@ -2,7 +2,7 @@ import type { CallName } from "@evenly/contract";
 import { refuseTooMany } from "./refusals.ts";
 import { clientKeys } from "./client-address.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { RateLimit } from "./rate-limiter.ts";
+import type { Hit, RateLimit } from "./rate-limiter.ts";
 
 type Limiter = Dependencies["rateLimiter"];
 
@@ -21,7 +21,6 @@ export const rateLimits = {
   mails: { name: "mails", most: 20, seconds: minute, failsClosed: true },
 } as const satisfies Record<string, RateLimit>;
 
-/** Which limit each call counts against. */
 const limitOf: Record<CallName, RateLimit> = {
   "GET /referral": rateLimits.reads,
   "GET /affiliate": rateLimits.reads,
@@ -116,6 +115,7 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /staff/settings/carousel_texts": rateLimits.reads,
   "POST /staff/settings/reviews": rateLimits.reads,
   "GET /staff/collections": rateLimits.reads,
+  "GET /staff/collections/sums": rateLimits.reads,
   "GET /staff/collections.csv": rateLimits.exports,
   "GET /staff/payouts": rateLimits.reads,
   "GET /staff/payouts.csv": rateLimits.exports,
@@ -129,6 +129,7 @@ const limitOf: Record<CallName, RateLimit> = {
   "GET /staff/price_books.csv": rateLimits.exports,
   "POST /staff/price_books": rateLimits.reads,
   "GET /staff/price_books/:name": rateLimits.reads,
+  "GET /staff/price_books/:name/quotes_held": rateLimits.reads,
   "GET /staff/price_books/:name/difference.csv": rateLimits.exports,
   "GET /staff/price_books/:name/prices.csv": rateLimits.exports,
   "POST /staff/price_books/:name/discard": rateLimits.reads,
@@ -156,44 +157,54 @@ const limitOf: Record<CallName, RateLimit> = {
   "GET /staff/jobs.csv": rateLimits.exports,
   "POST /staff/jobs/again": rateLimits.reads,
   "GET /staff/left_events": rateLimits.reads,
+  "GET /staff/left_events.csv": rateLimits.exports,
   "POST /staff/left_events/again": rateLimits.reads,
   "GET /staff/audit": rateLimits.reads,
   "GET /staff/audit.csv": rateLimits.exports,
   "GET /staff/figures": rateLimits.reads,
   "GET /staff/figures/money": rateLimits.reads,
   "GET /staff/figures/codes": rateLimits.reads,
+  "GET /staff/figures/all.csv": rateLimits.exports,
   "GET /staff/figures/funnel.csv": rateLimits.exports,
   "GET /staff/figures/days.csv": rateLimits.exports,
   "GET /staff/figures/money.csv": rateLimits.exports,
   "GET /staff/figures/codes.csv": rateLimits.exports,
 };
 
-/** Counts a call, and refuses it with 429 when it is one too many. */
-export const countCall = (limiter: Limiter, name: CallName, clientAddress: string): Promise<void> =>
-  takeOrRefuse(limiter, limitOf[name], clientAddress);
+export const countCall = async (limiter: Limiter, name: CallName, clientAddress: string): Promise<void> => {
+  await takeOrRefuse(limiter, limitOf[name], clientAddress);
+};
 
-export const takeOrRefuse = (limiter: Limiter, limit: RateLimit, clientAddress: string) =>
-  forEachKey(limit, clientAddress, async (own, key) => {
-    const wait = await limiter.take(own, key);
-    if (wait !== undefined) throw refuseTooMany(wait);
-  });
-
-/** Refuses when a limit on failures is reached; the failures themselves are counted where they happen. */
-export const refuseWhenOver = (limiter: Limiter, limit: RateLimit, clientAddress: string) =>
-  forEachKey(limit, clientAddress, async (own, key) => {
-    const wait = await limiter.look(own, key);
-    if (wait !== undefined) throw refuseTooMany(wait);
-  });
+/** Counts a hit, or refuses it with 429 when it is one too many, and then it counts nowhere. Gives what takes it back. */
+export const takeOrRefuse = async (limiter: Limiter, limit: RateLimit, clientAddress: string) => {
+  const taken: Hit[] = [];
+  const giveBack = () => {
+    for (const hit of taken) hit.giveBack();
+  };
+  for (const { limit: own, key } of countedOf(limit, clientAddress)) {
+    const hit = await limiter.take(own, key);
+    if (hit.wait !== undefined) {
+      giveBack();
+      throw refuseTooMany(hit.wait);
+    }
+    taken.push(hit);
+  }
+  return giveBack;
+};
 
 /** Counts a failure. Once the limit is reached it changes nothing any more. */
-export const countFailure = (limiter: Limiter, limit: RateLimit, clientAddress: string) =>
-  forEachKey(limit, clientAddress, (own, key) => limiter.take(own, key));
-
-const forEachKey = async (
+export const countFailure = async (
+  limiter: Limiter,
   limit: RateLimit,
   clientAddress: string,
-  use: (own: RateLimit, key: string) => Promise<unknown>,
 ): Promise<void> => {
-  for (const { key, times } of clientKeys(clientAddress))
-    await use({ ...limit, most: limit.most * times }, key);
+  for (const { limit: own, key } of countedOf(limit, clientAddress)) await limiter.take(own, key);
 };
+
+type Counted = { readonly limit: RateLimit; readonly key: string };
+
+const countedOf = (limit: RateLimit, clientAddress: string): Counted[] =>
+  clientKeys(clientAddress).map(({ key, times }) => ({
+    limit: { ...limit, most: limit.most * times },
+    key,
+  }));

@@ -271,7 +271,7 @@ const refusedLists = (not: Headers, may: Headers, paths: readonly string[]): Ref
   refusedReads(paths, not, may, "sort=size");
 const refusedFigures = (not: Headers, may: Headers): Refusals =>
   refusedReads(
-    ["", "/money", "/codes", "/funnel.csv", "/days.csv", "/money.csv", "/codes.csv"].map(
+    ["", "/money", "/codes", "/all.csv", "/funnel.csv", "/days.csv", "/money.csv", "/codes.csv"].map(
       (part) => `/figures${part}`,
     ),
     not,
@@ -401,7 +401,8 @@ describeOn("pglite", "what the contract says of a call", (open) => {
       });
     asked = {
       ...refusedLists(catalogue, support, ["/mails", "/mails.csv"]),
-      ...refusedLists(support, office, ["/jobs", "/jobs.csv", "/left_events", "/audit", "/audit.csv"]),
+      ...refusedLists(support, office, ["/jobs", "/jobs.csv", "/left_events", "/left_events.csv"]),
+      ...refusedLists(support, office, ["/audit", "/audit.csv"]),
       ...refusedFigures(halfWay, support),
       "POST /staff/mail_search": {
         401: { url: "/staff/mail_search", body: {}, headers: signedOut },
@@ -806,6 +807,11 @@ describeOn("pglite", "what the contract says of a call", (open) => {
         404: { url: `${books}/none`, headers: catalogue },
         422: { url: `${books}/2026-07?region=atlantis`, headers: catalogue },
       },
+      "GET /staff/price_books/:name/quotes_held": {
+        401: { url: `${books}/draft/quotes_held` },
+        403: { url: `${books}/draft/quotes_held`, headers: support },
+        404: { url: `${books}/none/quotes_held`, headers: catalogue },
+      },
       ...Object.fromEntries(
         ["difference.csv", "prices.csv"].map((sheet) => [
           `GET /staff/price_books/:name/${sheet}`,
@@ -859,6 +865,11 @@ describeOn("pglite", "what the contract says of a call", (open) => {
         ]),
       ),
       ...refusedOfList("collections", "state=lost"),
+      "GET /staff/collections/sums": {
+        401: { url: "/staff/collections/sums" },
+        403: { url: "/staff/collections/sums", headers: support },
+        422: { url: "/staff/collections/sums?state=lost", headers: finance },
+      },
       ...refusedOfList("payouts", "arrived=soon"),
       "GET /staff/payouts/:reference": {
         401: { url: "/staff/payouts/PO-1" },

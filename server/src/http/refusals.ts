@@ -1,7 +1,6 @@
 import type { FieldIssue, RefusalCode, RefusedCode, Told } from "@evenly/contract/messages";
 import type { ErrorBody } from "@evenly/contract/shape";
 
-/** One thing that a call is refused for; on a field, where it is one's. */
 type Reason = Told<RefusedCode> & { readonly field?: string };
 
 /** What a refusal may tell beside its reasons. */
@@ -10,10 +9,7 @@ type Beside = Pick<
   "existingAccountGUID" | "accounts" | "priceBeforeDiscount" | "priceAfterDiscount"
 >;
 
-/**
- * Thrown to refuse a call; rolls back the transaction it is thrown in. It has codes alone: their status and their
- * sentences are chosen where the call is answered (answer-refusal.ts).
- */
+/** Rolls back its transaction. Codes alone: answer-refusal.ts chooses status and sentences. */
 export class Refusal extends Error {
   readonly reasons: readonly Reason[];
   readonly beside: Beside;

@@ -2,10 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 
-/**
- * On every answer. Pages say for themselves which scripts may run on them. Written out rather than left to helmet,
- * which sets each by itself at every request. Ruling A5.
- */
+/** Pages say which scripts may run on them. Written out: helmet sets each by itself at every request. Ruling A5. */
 export const securityHeaders = ({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> => ({
   "content-security-policy":
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

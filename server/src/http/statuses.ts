@@ -6,7 +6,6 @@ export const statusOfOutcome = { done: 200, made: 201, empty: 204, full: 410 } a
 /** Where a form of a page leads. */
 export const seeOther = 303;
 
-/** An answer with the status of its outcome. */
 export const withStatus = ({ outcome, body }: { outcome: keyof typeof statusOfOutcome; body: unknown }) => ({
   status: statusOfOutcome[outcome],
   body,

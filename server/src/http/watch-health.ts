@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseAway } from "./refusals.ts";
 import { isDatabaseAway } from "./database-errors.ts";
-import { countGivenUp, jobNames } from "../queue/index.ts";
+import { countGivenUp, jobNames, readLastDone } from "../queue/index.ts";
 
 /** `/healthz` says that the process lives, `/readyz` that it can work, `/metrics` how it does. */
 export const watchHealth = (app: FastifyInstance, { db, config, databaseOutage }: Dependencies) => {
@@ -30,6 +30,17 @@ export const watchHealth = (app: FastifyInstance, { db, config, databaseOutage }
       this.reset();
       for (const job of counts ? jobNames : []) this.set({ job }, 0);
       for (const [job, count] of counts ?? []) this.set({ job }, count);
+    },
+  });
+  new Gauge({
+    name: "scheduled_job_last_done_timestamp_seconds",
+    help: "When each job of the schedule was last done, in seconds since 1970",
+    labelNames: ["job"],
+    registers: [registry],
+    async collect() {
+      const done = await readLastDone(db).catch(() => undefined);
+      this.reset();
+      for (const [job, at] of done ?? []) this.set({ job }, at.getTime() / 1_000);
     },
   });
   app.addHook("onResponse", async (request, reply) => {

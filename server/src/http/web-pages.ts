@@ -87,14 +87,12 @@ const decode = (text: string): string => {
   }
 };
 
-/** A document with the brand of the configuration. */
 export const readPage = (file: string, config: Config): WebPage => {
   const { brand, pack, publicUrl: origin } = config;
   const filled = fillBrand(readFileSync(file, "utf8"), { brand, look: pack, origin, escape: escapeHtml });
   return makePage(withFontsOf(pack, filled), config);
 };
 
-/** Without the preloads of fonts that the pack does not name. */
 const withFontsOf = ({ tokens }: Pack, html: string) => {
   const fonts = `${tokens.get("font-display") ?? ""}, ${tokens.get("font-text") ?? ""}`;
   const named = new Set(fonts.toLowerCase().split(/,\s*/));

@@ -25,7 +25,6 @@ const sentence: Partial<Record<Kind, string>> = {
 
 const text = (...names: string[]) => names.map((name) => [name, "text", name] as const);
 type Field = readonly [path: string, kind: Kind, ...fields: string[]];
-/** Rows of who is invited. */
 const invited: readonly Field[] = [
   ["housemates", "rows", "housemates"],
   ["housemates.0", "group", "housemates.0.fullname", "housemates.0.email", "housemates.0.tel"],

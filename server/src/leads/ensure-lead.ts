@@ -4,10 +4,7 @@ import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { isUuid } from "./lead-ids.ts";
 
-/**
- * The id of a lead that rows may point to, or undefined for one we do not know. A visitor who only looked at
- * prices is written down now.
- */
+/** A lead that rows may point to, written down now if they only looked at prices; undefined for an unknown one. */
 export const ensureLead = async (
   db: Kysely<Database>,
   { leadIds, clock }: Pick<Dependencies, "leadIds" | "clock">,

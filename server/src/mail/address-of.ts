@@ -1,7 +1,6 @@
 import { formatAddress } from "@evenly/domain/address";
 import type { Household } from "../../database/tables.ts";
 
-/** The address of a household on one line, as mails about it say it. */
 export const addressOf = (
   household: Pick<Household, "line1" | "line2" | "organisation_name" | "city" | "postcode">,
 ): string => formatAddress({ ...household, organisationName: household.organisation_name });

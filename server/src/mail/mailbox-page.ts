@@ -1,10 +1,7 @@
 import { renderDevPage } from "../http/dev-page.ts";
 import type { MailboxEmail } from "./mailbox.ts";
 
-/**
- * The page's own policy. A mail's html lives in a `srcdoc` frame, which inherits it, and mails are styled inline;
- * nothing runs, and nothing is loaded but our own pictures.
- */
+/** A mail's `srcdoc` frame inherits it: styles inline, nothing runs, nothing is loaded but our own pictures. */
 export const mailboxPagePolicy = (publicUrl: string): string =>
   `default-src 'none'; img-src 'self' ${new URL(publicUrl).origin}; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 

@@ -26,10 +26,7 @@ export type EmailToQueue =
   | (Extract<EmailContent, { template: PagelessTemplate }> & Addressed & ToNoHousemate)
   | (AskedEmail & { readonly housemateId?: undefined; readonly stopToken: string });
 
-/**
- * Writes a mail now and queues its sending, both in the transaction of the work that caused it: no work without
- * its mail, and no mail without its work.
- */
+/** In the transaction of the work that causes it: no work without its mail, no mail without its work. */
 export const queueEmail = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "jobs" | "config" | "clock">,

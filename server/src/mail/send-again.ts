@@ -13,10 +13,7 @@ type Email = Pick<Selectable<EmailTable>, "id" | "household_id" | "to_address" |
 /** As a mail's row has a link whose token is no more. Ruling G1. */
 const linkWithout = String.raw`(/my-house[\w/-]*\?token=)…`;
 
-/**
- * Has jobs that were given up tried again from the start: those with these ids, or all. Mails among them are queued again,
- * with new links. Says how many. Ruling H4.
- */
+/** From the start, those with these ids or all; mails get new links. Says how many. Ruling H4. */
 export const runJobsAgain = async (
   trx: Transaction<Database>,
   deps: Needs,

@@ -3,7 +3,7 @@ import { newToken } from "../../database/ids.ts";
 import { parseConfig } from "../config.ts";
 import { renderEmail } from "./templates/render-email.ts";
 import { sampleEmails } from "./templates/sample-emails.ts";
-import { withoutTokens } from "./shown-email.ts";
+import { withOwnPictures, withoutTokens } from "./shown-email.ts";
 
 const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
 
@@ -32,5 +32,19 @@ describe("A mail as colleagues see it (Rulings A5, G1)", () => {
     expect(withoutTokens(`https://x.test/account-already-exists/${token}/more`)).toBe(
       "https://x.test/account-already-exists/…/more",
     );
+  });
+
+  it("has its picture from where it is read, and nothing else of it is changed", () => {
+    const { html } = renderEmail(sampleEmails.welcome, { ...config, houseToken: newToken() });
+    const [, path = "none"] = /<img[^>]* src="https:\/\/bills\.example(\/house\/[^"]+)"/.exec(html) ?? [];
+    const shown = withOwnPictures(html);
+    expect(shown).toContain(` src="${path}"`);
+    expect(shown).toBe(html.replace(`https://bills.example${path}`, path));
+    for (const other of [
+      '<img src="https://x.test/house/1-of-3.png?who=ann">',
+      '<a href="https://x.test/house/1-of-3.png">',
+      "https://x.test/house/1-of-3.png",
+    ])
+      expect(withOwnPictures(other)).toBe(other);
   });
 });

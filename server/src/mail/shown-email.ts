@@ -8,3 +8,7 @@ export const withoutTokens = (body: string): string =>
       .replace(/[?#].*$/s, (rest) => `${rest.charAt(0)}…`)
       .replaceAll(/(?<=\/)(?=[a-z-]*[A-Z\d_])[\w-]{20,}(?=\/|$)/g, "…"),
   );
+
+/** Its pictures are named by their path alone: our address may have been another when it was written. */
+export const withOwnPictures = (html: string): string =>
+  html.replaceAll(/(?<= src=")https?:\/\/[^"\s]*?(?=\/house\/\d+-of-\d+\.png")/g, "");

@@ -1,7 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** A mail as a mail server got it, taken apart. */
 export type ReceivedMail = {
   readonly envelopeTo: readonly string[];
   /** By what name the sender greeted. */
@@ -14,20 +13,26 @@ export type ReceivedMail = {
 export type MailServer = {
   readonly url: string;
   readonly received: ReceivedMail[];
+  /** Addresses that it refused, each time. */
+  readonly refused: string[];
+  /** From then on it refuses nobody. */
+  readonly mend: () => void;
   readonly stop: () => Promise<void>;
 };
 
 /** A real SMTP server. It refuses `nobody@…` for good, `unwanted@…` once it has read the mail, and `later@…` for now. */
 export const startMailServer = async (): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
+  const refused: string[] = [];
+  let isMended = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     logger: false,
     onRcptTo({ address }, _session, callback) {
-      if (address.startsWith("nobody@")) callback(refusal(550, `No such user ${address}`));
-      else if (address.startsWith("later@")) callback(refusal(451, `Try ${address} again later`));
-      else callback();
+      const answer = isMended ? undefined : refusalOf(address);
+      if (answer !== undefined) refused.push(address);
+      callback(answer);
     },
     onData(stream, session, callback) {
       const parts: Buffer[] = [];
@@ -54,8 +59,18 @@ export const startMailServer = async (): Promise<MailServer> => {
   return {
     url: `smtp://127.0.0.1:${String(port)}`,
     received,
+    refused,
+    mend: () => {
+      isMended = true;
+    },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
+};
+
+const refusalOf = (address: string): Error | undefined => {
+  if (address.startsWith("nobody@")) return refusal(550, `No such user ${address}`);
+  if (address.startsWith("later@")) return refusal(451, `Try ${address} again later`);
+  return undefined;
 };
 
 const refusal = (responseCode: number, message: string) =>

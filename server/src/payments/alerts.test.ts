@@ -1,29 +1,33 @@
 import { expect, it } from "vitest";
+import { clockAt } from "../../test/clock-at.ts";
 import { describeOnBoth } from "../../test/database.ts";
 import { raiseAlert, raiseAlerts } from "./alerts.ts";
 
+const deps = { clock: clockAt(() => Temporal.PlainDate.from("2027-01-04")) };
+
 describeOnBoth("An alert", (open) => {
-  it("is raised once a matter, however often it comes", async () => {
+  it("is raised once a matter, however often it comes, at the time of the clock", async () => {
     const { db } = await open();
     const unknown = { kind: "unknown-payment", reference: "PM1" } as const;
     await db.transaction().execute(async (trx) => {
-      await raiseAlert(trx, { ...unknown, detail: { said: "confirmed" } });
-      await raiseAlert(trx, { ...unknown, detail: { said: "paid_out" } });
-      await raiseAlerts(trx, [
+      await raiseAlert(trx, deps, { ...unknown, detail: { said: "confirmed" } });
+      await raiseAlert(trx, deps, { ...unknown, detail: { said: "paid_out" } });
+      await raiseAlerts(trx, deps, [
         { ...unknown, detail: {} },
         { kind: "unknown-mandate", reference: "PM1", detail: {} },
         { kind: "unknown-payment", reference: "PM2", detail: {} },
         { kind: "unknown-payment", reference: "PM2", detail: {} },
       ]);
-      await raiseAlerts(trx, []);
+      await raiseAlerts(trx, deps, []);
     });
     const raised = await db
       .selectFrom("staff_alert")
-      .select(["kind", "reference", "household_id", "detail", "resolved_at"])
+      .select(["kind", "reference", "household_id", "detail", "raised_at", "resolved_at"])
       .orderBy("reference")
       .orderBy("kind")
       .execute();
-    const unresolved = { household_id: null, resolved_at: null };
+    const raisedAt = new Date("2027-01-04T10:00:00Z");
+    const unresolved = { household_id: null, raised_at: raisedAt, resolved_at: null };
     expect(raised).toEqual([
       { kind: "unknown-mandate", reference: "PM1", detail: {}, ...unresolved },
       { kind: "unknown-payment", reference: "PM1", detail: { said: "confirmed" }, ...unresolved },

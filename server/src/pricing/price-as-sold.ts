@@ -73,10 +73,7 @@ export type AskedChange = {
   readonly start?: Temporal.PlainDate;
 };
 
-/**
- * The package from the price book that it was sold from, with a change, and its discount checked again; undefined where
- * that book has no such price. Rulings C1, G3, G6.
- */
+/** From the book that it was sold from, its discount checked again; undefined without a price there. Rulings C1, G3, G6. */
 export const priceAsSold = async (
   db: Kysely<Database>,
   { priceBooks }: Pick<Dependencies, "priceBooks">,

@@ -27,10 +27,7 @@ type Snapshot = {
 
 type Where = { readonly bookId: string; readonly region: string; readonly size: number };
 
-/**
- * Prices and the catalogue in memory. Published rows never change, so prices are kept for good; which books there
- * are, the catalogue and the served areas are read again in the background.
- */
+/** Published rows never change: prices are kept for good; books, catalogue and areas are read again. */
 export class PriceBookCache extends PollingCache<Snapshot> {
   readonly #prices = new Map<string, readonly OfferedOption[]>();
 

@@ -22,7 +22,6 @@ export type SoldOption = PricedOption & { readonly priceId: string };
 export type CheckedPrices = {
   /** Whether what the page showed still holds; else only `now` may be charged, once the person has agreed. */
   readonly honoured: boolean;
-  /** As the price ids say. */
   readonly options: readonly SoldOption[];
   /** The same options as they are priced today. */
   readonly now: readonly SoldOption[];
@@ -118,11 +117,9 @@ export const pricePackage = (
   return { before, after };
 };
 
-/** The option codes of a package that are wanted. */
 export const wantedCodes = (options: readonly PricedOption[]): string[] =>
   options.map(({ code }) => code).filter((code) => !isNoneOption(code));
 
-/** What price ids name. */
 export type ReadPrices = {
   readonly rows: readonly DatedPrice[];
   /** In display order; an id that was given twice is here twice. */

@@ -31,10 +31,7 @@ type Needs = Pick<Dependencies, "priceBooks" | "leadIds" | "clock" | "flags" | "
   readonly codes: CodeTries;
 };
 
-/**
- * What we offer at a house, with prices. A discount is in the answer only when it holds. Somebody without a lead
- * costs no write: see LeadIds. Spec §7, Rulings B3, B5, D14.
- */
+/** A discount only where it holds; without a lead no write (LeadIds). Spec §7, Rulings B3, B5, D14. */
 export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: Asked): Promise<Quote> => {
   const size = readSize(asked.hm8s);
   const today = deps.clock.today();
@@ -63,7 +60,7 @@ export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: As
       : [];
   });
 
-  if (asked.voucherCode !== undefined || share?.voucher_code != null) await deps.codes.refuseWhenOver();
+  if (asked.voucherCode !== undefined || share?.voucher_code != null) await deps.codes.begin();
   const found = await findDiscount(db, deps, {
     voucherCode: asked.voucherCode,
     share,
@@ -122,7 +119,6 @@ const readRegion = ({ priceBooks }: Needs, postcode: string | undefined): string
   return region;
 };
 
-/** What a shared package chose, and from which price book. */
 const readShared = async (db: Kysely<Database>, share: ShareLink) => {
   const rows = await findPricesById(db, share.price_ids);
   return {

@@ -22,10 +22,7 @@ export const toPublishedPrice = (row: DatedPrice): PublishedPrice => ({
   supersededOn: row.superseded_on === null ? undefined : Temporal.PlainDate.from(row.superseded_on),
 });
 
-/**
- * The days on which a price was first quoted to whoever asks: one for their own quote, one for each shared package
- * that they hold. Nobody holds a quote for knowing its price ids. Ruling B5.
- */
+/** Of their own quote and each shared package; nobody holds a quote for knowing its price ids. Ruling B5. */
 export const findQuotedDays = async (
   db: Kysely<Database>,
   deps: Pick<Dependencies, "leadIds">,

@@ -6,10 +6,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { checkPicked, pricePackage, readPrices } from "./price-package.ts";
 import { toPublishedPrice } from "./quoted-days.ts";
 
-/**
- * Remembers what a lead has picked, as a quote of today. Prices of an older book are passed over: picking one again
- * does not make it hold for longer (Ruling B5).
- */
+/** As a quote of today. Picking a price of an older book again does not make it hold for longer (Ruling B5). */
 export const recordPick = async (
   db: Kysely<Database>,
   { priceBooks, clock }: Pick<Dependencies, "priceBooks" | "clock">,

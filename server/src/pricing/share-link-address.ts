@@ -29,7 +29,6 @@ export const shareLinkAddress = (publicUrl: string, shared: SharedPackage): stri
   return `${publicUrl}/short-summary?${query.toString()}`;
 };
 
-/** The hash in a link of ours; undefined for any other text. */
 export const hashOfShareLink = (publicUrl: string, link: string): string | undefined => {
   const ours = URL.canParse(link) ? new URL(link) : undefined;
   if (!ours || ours.username !== "" || ours.password !== "") return undefined;

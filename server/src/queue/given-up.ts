@@ -20,20 +20,27 @@ export const givenUpJobs = sql<GivenUpJob>`(
   ${waiting})`;
 
 /** Before the queue was first started there is no table of it, and no job. */
-const isThere = async (db: Kysely<Database>): Promise<boolean> => {
+export const isQueueThere = async (db: Kysely<Database>): Promise<boolean> => {
   const { rows } = await sql<{ is: boolean }>`select to_regclass('pgboss.job') is not null as is`.execute(db);
   return rows[0]?.is === true;
 };
 
 export const listGivenUp = async (db: Kysely<Database>): Promise<GivenUpJob[]> =>
-  (await isThere(db))
+  (await isQueueThere(db))
     ? db.selectFrom(givenUpJobs.as("given_up")).selectAll().orderBy("since").orderBy("id").execute()
     : [];
 
-/** How many there are of each job, for the metrics. */
 export const countGivenUp = async (db: Kysely<Database>): Promise<ReadonlyMap<string, number>> => {
-  if (!(await isThere(db))) return new Map();
+  if (!(await isQueueThere(db))) return new Map();
   const { rows } = await sql<{ job: string; count: number }>`
     select coalesce(source_name, 'unknown') as job, count(*)::int as count ${waiting} group by 1`.execute(db);
   return new Map(rows.map(({ job, count }) => [job, count]));
+};
+
+/** How many there are, counted up to a number: all of them may be many. */
+export const countGivenUpTo = async (db: Kysely<Database>, most: number): Promise<number> => {
+  if (!(await isQueueThere(db))) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select ${waiting} limit ${most}) as given_up`.execute(db);
+  return rows[0]?.count ?? 0;
 };

@@ -10,10 +10,7 @@ export const inBatches = <Name extends JobName>(inBatch: BatchHandler<Name>): Jo
   return Object.assign(alone, { inBatch });
 };
 
-/**
- * Works on all at once, and when that fails on each by itself, so that one that cannot be done takes no other along.
- * Gives what went wrong with each, in their order.
- */
+/** All at once, and when that fails each by itself. Gives what went wrong with each, in their order. */
 export const allOrEach = async <Item>(
   items: readonly Item[],
   work: (some: readonly Item[]) => Promise<void>,

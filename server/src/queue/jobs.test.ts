@@ -1,26 +1,22 @@
-import { sql } from "kysely";
-import { afterEach, expect, it, vi } from "vitest";
+import { CompiledQuery, sql } from "kysely";
+import { expect, it, onTestFinished, type TestContext, vi } from "vitest";
 import { staffCommand } from "../../database/record-audit.ts";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
 import { newId } from "../../database/ids.ts";
 import { runAgain } from "./run-again.ts";
 import { countGivenUp, listGivenUp } from "./given-up.ts";
-import { createJobs, type JobHandlers, type Jobs } from "./jobs.ts";
+import { readLastDone } from "./last-done.ts";
+import { createJobs, type JobHandlers } from "./jobs.ts";
 import { heartbeat, jobNames } from "./queues.ts";
 
 const nothing = () => Promise.resolve();
 const handlersWith = (some: Partial<JobHandlers>) =>
   ({ ...Object.fromEntries(jobNames.map((name) => [name, nothing])), ...some }) as JobHandlers;
 
-describeOnBoth("The job queue", (open) => {
-  let database: TestDatabase | undefined;
-  const started: Jobs[] = [];
-  afterEach(async () => {
-    for (const jobs of started.splice(0)) await jobs.stop();
-  });
-
-  const start = async (some: Partial<JobHandlers> = {}, work = true) => {
-    database ??= await open();
+/** Gives what starts a node; all of a database's nodes end with their test. */
+const nodesOn =
+  (database: TestDatabase, atEnd: TestContext["onTestFinished"] = onTestFinished) =>
+  async (some: Partial<JobHandlers> = {}, work = true) => {
     const failures: string[] = [];
     const jobs = createJobs({
       connection: database,
@@ -28,10 +24,15 @@ describeOnBoth("The job queue", (open) => {
       handlers: () => handlersWith(some),
       onFailure: ({ job, error }) => failures.push(`${job}: ${error instanceof Error ? error.message : "?"}`),
     });
+    atEnd(() => jobs.stop());
     await jobs.start();
-    started.push(jobs);
     return { jobs, db: database.db, failures };
   };
+type Start = ReturnType<typeof nodesOn>;
+
+describeOnBoth("The job queue", (open) => {
+  let database: TestDatabase | undefined;
+  const start: Start = async (...asked) => nodesOn((database ??= await open()))(...asked);
 
   it("works off what was sent in a transaction that committed, and nothing of one that did not", async () => {
     const done: string[] = [];
@@ -49,18 +50,18 @@ describeOnBoth("The job queue", (open) => {
     await vi.waitFor(() => expect(done).toEqual(["committed"]), { timeout: 10_000 });
   });
 
-  it("tries again what failed, and says so", async () => {
-    const tries: boolean[] = [];
-    const { jobs, db, failures } = await start({
-      "confirm-direct-debit": async (_, { isLast }) => {
-        tries.push(isLast);
-        if (tries.length === 1) throw new Error("away");
+  it("works off what was inserted by the statement that did the work", async () => {
+    const done: string[] = [];
+    const { jobs, db } = await start({
+      "set-up-mandate": async ({ mandateId }) => {
+        done.push(mandateId);
       },
     });
-    await jobs.send(db, "confirm-direct-debit", { mandateId: "1" });
-    await vi.waitFor(() => expect(tries).toEqual([false, false]), { timeout: 40_000, interval: 100 });
-    expect(failures).toEqual(["confirm-direct-debit: away"]);
-  }, 60_000);
+    const { text, value } = await jobs.toInsert("set-up-mandate", { mandateId: "part of it" });
+    await db.executeQuery(CompiledQuery.raw(`with job as (${text}) select 1`, [value]));
+    jobs.wakeSoon("set-up-mandate");
+    await vi.waitFor(() => expect(done).toEqual(["part of it"]), { timeout: 10_000 });
+  });
 
   it("keeps one waiting job a key where two would be one too many, and lets it wait", async () => {
     const done: string[] = [];
@@ -124,70 +125,20 @@ describeOnBoth("The job queue", (open) => {
     await vi.waitFor(() => expect(done).toHaveLength(5), { timeout: 6_000 });
   });
 
-  it("takes the jobs of a worker that was killed for those of nobody within a minute", async () => {
-    const api = await start({}, false);
-    await api.jobs.send(api.db, "set-up-mandate", { mandateId: "orphan" });
-    const { rows: queues } = await sql<{ name: string; heartbeat: number | null; longest: number }>`
-      select name, heartbeat_seconds as heartbeat, expire_seconds as longest from pgboss.queue where name = any(${jobNames})`.execute(
-      api.db,
-    );
-    expect(queues.map(({ heartbeat }) => heartbeat)).toEqual(jobNames.map(() => heartbeat.everySeconds));
-    // 100,000 payments at 1,000 a minute take well over an hour: whoever lives is left to it.
-    for (const { longest } of queues) expect(longest).toBeGreaterThanOrEqual(2 * 60 * 60);
-    // The silence, the look that finds it, the first pause before another try, and the next look for work.
-    expect(heartbeat.everySeconds + heartbeat.lookedAfterEverySeconds + 5 + 5).toBeLessThanOrEqual(60);
-    // As a killed worker leaves it: taken, and silent since.
-    await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
-      heartbeat_on = now() - interval '1 minute' where data ->> 'mandateId' = 'orphan'`.execute(api.db);
-    await api.jobs.stop();
-    const done: string[] = [];
-    await start({
-      "set-up-mandate": async ({ mandateId }) => {
-        done.push(mandateId);
-      },
+  it("tells when a job of the schedule was last done, and nothing of others or of what is not done yet", async () => {
+    const { jobs, db } = await start({ "sum-ledger": () => Promise.reject(new Error("not today")) });
+    const before = Date.now();
+    for (const job of ["sum-figures", "sum-ledger"] as const) await jobs.send(db, job, {});
+    await jobs.send(db, "set-up-mandate", { mandateId: "one" });
+    await vi.waitFor(async () => expect((await readLastDone(db)).has("sum-figures")).toBe(true), {
+      timeout: 10_000,
     });
-    await vi.waitFor(() => expect(done).toEqual(["orphan"]), { timeout: 60_000, interval: 200 });
-  }, 90_000);
-
-  it("keeps what failed every time until staff have it tried again", async () => {
-    let isAway = true;
-    const done: string[] = [];
-    const tryIt = async (id: string, isLast: boolean) => {
-      if (isAway) throw new Error(isLast ? "away for good" : "away");
-      done.push(id);
-    };
-    const { jobs, db } = await start({
-      "set-up-mandate": ({ mandateId }, { isLast }) => tryIt(mandateId, isLast),
-      "send-email": ({ emailId }, { isLast }) => tryIt(emailId, isLast),
-    });
-    const emailId = newId();
-    const later = { startAfter: new Date(Date.now() + 60_000) };
-    await jobs.send(db, "set-up-mandate", { mandateId: "given up" }, later);
-    await jobs.send(db, "send-email", { emailId }, later);
-    await sql`update pgboss.job set retry_limit = 0, start_after = now()
-      where data ->> 'mandateId' = 'given up' or data ->> 'emailId' = ${emailId}`.execute(db);
-    await vi.waitFor(async () => expect(await listGivenUp(db)).toHaveLength(2), { timeout: 40_000 });
-    expect((await listGivenUp(db)).map(({ job, failure }) => [job, failure]).sort()).toEqual([
-      ["send-email", "away for good"],
-      ["set-up-mandate", "away for good"],
-    ]);
-    expect((await countGivenUp(db)).get("set-up-mandate")).toBe(1);
-    isAway = false;
-    const by = { actor: staffCommand, now: new Date("2026-11-23T10:00:00Z") };
-    const again = () => db.transaction().execute((trx) => runAgain(trx, { jobs }, "all", by));
-    expect((await again()).map(({ job }) => job).sort()).toEqual(["send-email", "set-up-mandate"]);
-    expect(await again()).toEqual([]);
-    expect(await listGivenUp(db)).toEqual([]);
-    await vi.waitFor(() => expect(done.sort()).toEqual([emailId, "given up"].sort()), { timeout: 20_000 });
-  }, 90_000);
-
-  it("says in words what went wrong with the queue itself", async () => {
-    const { failures, db } = await start();
-    await sql`alter table pgboss.job rename to hidden`.execute(db);
-    await vi.waitFor(() => expect(failures.length).toBeGreaterThan(0), { timeout: 30_000 });
-    await sql`alter table pgboss.hidden rename to job`.execute(db);
-    expect(failures[0]).toMatch(/^queue: .*job/);
-  }, 60_000);
+    const done = await readLastDone(db);
+    // The database's clock may be a little apart.
+    expect(done.get("sum-figures")?.getTime()).toBeGreaterThan(before - 5_000);
+    expect(done.has("sum-ledger")).toBe(false);
+    expect(done.has("set-up-mandate")).toBe(false);
+  });
 
   it("leaves the work to others on a node that only sends, and hands it over", async () => {
     const done: string[] = [];
@@ -205,4 +156,105 @@ describeOnBoth("The job queue", (open) => {
     await start(handlers);
     await vi.waitFor(() => expect(done).toEqual(["from the api"]), { timeout: 10_000 });
   });
+});
+
+// Each waits for the pauses of the queue, so they wait side by side, on databases of their own.
+describeOnBoth("The job queue in its own time", (open) => {
+  it.concurrent(
+    "tries again what failed, and says so",
+    async ({ onTestFinished }) => {
+      const start = nodesOn(await open(), onTestFinished);
+      const tries: boolean[] = [];
+      const { jobs, db, failures } = await start({
+        "confirm-direct-debit": async (_, { isLast }) => {
+          tries.push(isLast);
+          if (tries.length === 1) throw new Error("away");
+        },
+      });
+      await jobs.send(db, "confirm-direct-debit", { mandateId: "1" });
+      await vi.waitFor(() => expect(tries).toEqual([false, false]), { timeout: 40_000, interval: 100 });
+      expect(failures).toEqual(["confirm-direct-debit: away"]);
+    },
+    60_000,
+  );
+
+  it.concurrent(
+    "takes the jobs of a worker that was killed for those of nobody within a minute",
+    async ({ onTestFinished }) => {
+      const start = nodesOn(await open(), onTestFinished);
+      const api = await start({}, false);
+      await api.jobs.send(api.db, "set-up-mandate", { mandateId: "orphan" });
+      const { rows: queues } = await sql<{ name: string; heartbeat: number | null; longest: number }>`
+      select name, heartbeat_seconds as heartbeat, expire_seconds as longest from pgboss.queue where name = any(${jobNames})`.execute(
+        api.db,
+      );
+      expect(queues.map(({ heartbeat }) => heartbeat)).toEqual(jobNames.map(() => heartbeat.everySeconds));
+      // 100,000 payments at 1,000 a minute take well over an hour: whoever lives is left to it.
+      for (const { longest } of queues) expect(longest).toBeGreaterThanOrEqual(2 * 60 * 60);
+      // The silence, the look that finds it, the first pause before another try, and the next look for work.
+      expect(heartbeat.everySeconds + heartbeat.lookedAfterEverySeconds + 5 + 5).toBeLessThanOrEqual(60);
+      // As a killed worker leaves it: taken, and silent since.
+      await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
+      heartbeat_on = now() - interval '1 minute' where data ->> 'mandateId' = 'orphan'`.execute(api.db);
+      await api.jobs.stop();
+      const done: string[] = [];
+      await start({
+        "set-up-mandate": async ({ mandateId }) => {
+          done.push(mandateId);
+        },
+      });
+      await vi.waitFor(() => expect(done).toEqual(["orphan"]), { timeout: 60_000, interval: 200 });
+    },
+    90_000,
+  );
+
+  it.concurrent(
+    "keeps what failed every time until staff have it tried again",
+    async ({ onTestFinished }) => {
+      const start = nodesOn(await open(), onTestFinished);
+      let isAway = true;
+      const done: string[] = [];
+      const tryIt = async (id: string, isLast: boolean) => {
+        if (isAway) throw new Error(isLast ? "away for good" : "away");
+        done.push(id);
+      };
+      const { jobs, db } = await start({
+        "set-up-mandate": ({ mandateId }, { isLast }) => tryIt(mandateId, isLast),
+        "send-email": ({ emailId }, { isLast }) => tryIt(emailId, isLast),
+      });
+      const emailId = newId();
+      const later = { startAfter: new Date(Date.now() + 60_000) };
+      await jobs.send(db, "set-up-mandate", { mandateId: "given up" }, later);
+      await jobs.send(db, "send-email", { emailId }, later);
+      await sql`update pgboss.job set retry_limit = 0, start_after = now()
+      where data ->> 'mandateId' = 'given up' or data ->> 'emailId' = ${emailId}`.execute(db);
+      await vi.waitFor(async () => expect(await listGivenUp(db)).toHaveLength(2), { timeout: 40_000 });
+      expect((await listGivenUp(db)).map(({ job, failure }) => [job, failure]).sort()).toEqual([
+        ["send-email", "away for good"],
+        ["set-up-mandate", "away for good"],
+      ]);
+      expect((await countGivenUp(db)).get("set-up-mandate")).toBe(1);
+      isAway = false;
+      const by = { actor: staffCommand, now: new Date("2026-11-23T10:00:00Z") };
+      const again = () => db.transaction().execute((trx) => runAgain(trx, { jobs }, "all", by));
+      expect((await again()).map(({ job }) => job).sort()).toEqual(["send-email", "set-up-mandate"]);
+      expect(await again()).toEqual([]);
+      expect(await listGivenUp(db)).toEqual([]);
+      await vi.waitFor(() => expect(done.sort()).toEqual([emailId, "given up"].sort()), { timeout: 20_000 });
+    },
+    90_000,
+  );
+
+  it.concurrent(
+    "says in words what went wrong with the queue itself",
+    async ({ onTestFinished }) => {
+      const start = nodesOn(await open(), onTestFinished);
+      const { failures, db } = await start();
+      await sql`alter table pgboss.job rename to hidden`.execute(db);
+      await vi.waitFor(() => expect(failures.length).toBeGreaterThan(0), { timeout: 30_000 });
+      await sql`alter table pgboss.hidden rename to job`.execute(db);
+      expect(failures[0]).toMatch(/^queue: .*job/);
+    },
+    60_000,
+  );
 });

@@ -18,10 +18,10 @@ import {
   schedules,
 } from "./queues.ts";
 import type { SweepData } from "./sweep.ts";
+import { createWaking, wakeWorkers } from "./wake-workers.ts";
 
 /** Every kind of job and what it carries: ids only, for a queue is read by people who look after it. */
 export type JobData = {
-  /** All that follows somebody's joining. */
   "welcome-housemate": { housemateId: string; mandateId: string };
   "send-email": { emailId: string };
   "set-up-mandate": { mandateId: string };
@@ -49,7 +49,6 @@ export type JobData = {
   "forget-old-records": Record<string, never>;
   /** Separated by commas; none for an address that we do not know. */
   "mail-house-links": { housemateIds: string };
-  /** Each day. */
   "charge-collections": SweepData;
   "submit-refund": { refundId: string };
   /** Each minute, and after something was stored. */
@@ -60,6 +59,8 @@ export type JobData = {
   "record-payout": { provider: string; reference: string };
   /** Every ten minutes. */
   "sum-ledger": Record<string, never>;
+  /** Every ten minutes. */
+  "sum-figures": Record<string, never>;
   "give-notice": SweepData;
   "submit-collections": SweepData;
 };
@@ -83,6 +84,8 @@ export type JobHandler<Name extends JobName> = ((
 ) => Promise<void>) & { readonly inBatch?: BatchHandler<Name> };
 export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> };
 
+export type JobInsert = { readonly text: string; readonly value: unknown };
+
 export type SendOptions = { readonly startAfter?: Date; readonly singletonKey?: string };
 
 export type Jobs = {
@@ -93,6 +96,13 @@ export type Jobs = {
     data: JobData[Name],
     options?: SendOptions,
   ): Promise<void>;
+  /**
+   * A job as an insert, to be a part of the statement that does its work: `$1` in its text is `value`. Whoever has sent that
+   * statement wakes the workers.
+   */
+  toInsert<Name extends JobName>(name: Name, data: JobData[Name]): Promise<JobInsert>;
+  /** Has the workers of a kind look in a moment, once for all that was queued until then. */
+  wakeSoon(name: JobName): void;
   /** As `send`, several of a kind. */
   sendAll<Name extends JobName>(
     trx: Transaction<Database>,
@@ -135,14 +145,32 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
   });
   boss.on("error", (error) => onFailure({ job: "queue", error: asError(error) }));
 
+  const waking = createWaking(connection.db);
+
+  const send: Jobs["send"] = async (db, name, data, { startAfter, singletonKey } = {}) => {
+    await boss.send(name, data, {
+      db: asOurs(db),
+      ...(startAfter && { startAfter }),
+      ...(singletonKey !== undefined && { singletonKey }),
+    });
+    if (startAfter === undefined) await wakeWorkers(db, name);
+  };
+
   return {
-    async send(db, name, data, { startAfter, singletonKey } = {}) {
-      await boss.send(name, data, {
-        db: asOurs(db),
-        ...(startAfter && { startAfter }),
-        ...(singletonKey !== undefined && { singletonKey }),
-      });
+    send,
+    async toInsert(name, data) {
+      const asked: { text: string; values: unknown[] }[] = [];
+      // It takes the answer that the job was new, as it is: it has no key.
+      const executeSql = (text: string, values: unknown[] = []) => {
+        asked.push({ text, values });
+        return Promise.resolve({ rows: [{ id: "" }] });
+      };
+      await boss.send(name, data, { db: { executeSql } });
+      const [{ text, values: [value] } = { text: "", values: [] }, ...more] = asked;
+      if (text === "" || more.length > 0) throw new Error("A job is one insert");
+      return { text, value };
     },
+    wakeSoon: waking.soon,
     async sendAll(trx, name, data, singletonKeyOf) {
       if (data.length === 0) return;
       await boss.insert(
@@ -150,6 +178,7 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
         data.map((each) => ({ data: each, ...(singletonKeyOf && { singletonKey: singletonKeyOf(each) }) })),
         { db: asOurs(trx) },
       );
+      await wakeWorkers(trx, name);
     },
     runAgain: (trx, ids) =>
       boss.redrive(deadLetter, { db: fromKysely(trx), ids: [...ids], limit: Math.max(1, ids.length) }),
@@ -158,7 +187,7 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
         await handlers()[name]({}, { isLast: false });
       } catch (error) {
         onFailure({ job: name, error });
-        await boss.send(name, {});
+        await send(connection.db, name, {});
       }
     },
     workOff: () => workOffAll(connection.db, boss, handlers(), onFailure),
@@ -174,7 +203,10 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
         await boss.schedule(name, cron, {}, { tz: "Europe/London", missed: "once" });
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      await waking.stop();
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
 }
 
@@ -202,15 +234,12 @@ function bossConnection(connection: OpenDatabase): ConstructorOptions {
   return { connectionString, ...pool };
 }
 
-/**
- * What has piled up is worked off without a pause, not one job a look; within a batch each job ends by itself, so that
- * one that fails takes no other along.
- */
+/** What has piled up is worked off without a pause; each job of a batch ends by itself. */
 const batches = {
   ...fetching,
   burstWhenBatchFull: true,
   perJobResults: true,
-  notifyPollingIntervalSeconds: 5,
+  pollingIntervalSeconds: 5,
 } as const;
 
 async function keepWorking<Name extends JobName>(

@@ -1,9 +1,6 @@
 import { Client, type ClientConfig } from "pg";
 
-/**
- * A connection whose statements with values are planned once. For the queue's own, which are few and are asked for all the
- * time: planning them takes longer than their work.
- */
+/** Plans a statement with values once: the queue's few take longer to plan than to run. */
 export const createPreparingClient = (): typeof Client => {
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {

@@ -60,6 +60,7 @@ const queues: Record<JobName, QueueOptions> = {
   "follow-payment": { ...patient, ...oneWaiting },
   "record-payout": { ...patient, ...oneWaiting },
   "sum-ledger": { ...ordinary, ...oneWaiting },
+  "sum-figures": { ...ordinary, ...oneWaiting },
   "give-notice": ordinary,
   "submit-collections": patient,
 };
@@ -99,7 +100,10 @@ export const schedules = {
   "forget-old-records": "30 3 * * *",
   "work-provider-events": "* * * * *",
   "sum-ledger": "*/10 * * * *",
+  "sum-figures": "*/10 * * * *",
 } as const satisfies Partial<Record<JobName, string>>;
+
+export const scheduledJobs = Object.keys(schedules);
 
 export type DailyJob = { readonly name: keyof typeof schedules; readonly at: Temporal.PlainTime };
 
@@ -119,7 +123,8 @@ export async function makeQueues(boss: PgBoss): Promise<void> {
     const { policy, ...changeable } = {
       ...queues[name],
       deadLetter,
-      notify: true,
+      // Workers are woken once the work is committed (wakeWorkers).
+      notify: false,
       heartbeatSeconds: heartbeat.everySeconds,
       expireInSeconds: longestHours * hour,
     };

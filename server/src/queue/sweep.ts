@@ -10,12 +10,8 @@ const helpers = 3;
 
 export type Batches = {
   readonly size: number;
-  /**
-   * Takes at most `size` rows, and says how many. What somebody else holds is passed over, except when `waits`: then
-   * it waits for each, households first and in the order of their ids.
-   */
+  /** At most `size` rows. What somebody holds is passed over; when `waits`, waited for in the order of ids. */
   readonly work: (trx: Transaction<Database>, waits: boolean) => Promise<number>;
-  /** What follows a batch once it is committed. */
   readonly committed?: () => Promise<void>;
 };
 

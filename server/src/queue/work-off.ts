@@ -6,6 +6,7 @@ import { fetching } from "./fetching.ts";
 import { handleEach } from "./handle-each.ts";
 import type { Failure, JobData, JobHandlers, JobName } from "./jobs.ts";
 import { batchSizeOf, jobNames } from "./queues.ts";
+import { wakeWorkers } from "./wake-workers.ts";
 
 /** Beside the workers of this node, which may be at some of it. What failed is left to them: it waits for its next try. */
 export const workOffAll = async (
@@ -50,8 +51,12 @@ const workOffBatch = async <Name extends JobName>(
 
 export const bringForward = async (db: Kysely<Database>, milliseconds: number): Promise<void> => {
   if (milliseconds <= 0) return;
-  await sql`update pgboss.job set start_after = start_after - ${milliseconds} * interval '1 millisecond'
-    where name = any(${jobNames}::text[]) and state = 'created' and not blocked and start_after > now()`.execute(
-    db,
-  );
+  const { rows } = await sql<{ name: string }>`
+    with moved as (
+      update pgboss.job set start_after = start_after - ${milliseconds} * interval '1 millisecond'
+      where name = any(${jobNames}::text[]) and state = 'created' and not blocked and start_after > now()
+      returning name, start_after
+    )
+    select distinct name from moved where start_after <= now()`.execute(db);
+  if (rows.length > 0) await wakeWorkers(db, ...rows.map(({ name }) => name));
 };

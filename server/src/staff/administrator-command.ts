@@ -6,10 +6,7 @@ import type { Config } from "../config.ts";
 import { WrongUsage } from "./cancel-command.ts";
 import { invite } from "./people/invitations.ts";
 
-/**
- * `create-administrator EMAIL NAME`. Gives what to print: a link, so that no password stands on a command line. Also a
- * way back in when no administrator has one. Ruling H1.
- */
+/** Gives a link to print: no password stands on a command line. Also a way back in. Ruling H1. */
 export const createAdministrator = async (
   trx: Transaction<Database>,
   config: Config,

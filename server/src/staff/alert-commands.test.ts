@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { staffCommand } from "../../database/record-audit.ts";
+import { clockAt } from "../../test/clock-at.ts";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
 import { raiseAlert } from "../payments/alerts.ts";
 import { listAlerts, resolveByCommand } from "./alert-commands.ts";
+
+const deps = { clock: clockAt(() => Temporal.PlainDate.from("2027-01-04")) };
 
 describeOnBoth("What staff have to look at", (open) => {
   let db: TestDatabase["db"];
@@ -19,13 +22,13 @@ describeOnBoth("What staff have to look at", (open) => {
     expect(await list()).toBe("There is nothing to look at.");
     const household = await db.selectFrom("household").select(["id", "reference"]).executeTakeFirstOrThrow();
     await db.transaction().execute(async (trx) => {
-      await raiseAlert(trx, {
+      await raiseAlert(trx, deps, {
         kind: "charge-back",
         reference: "an-attempt",
         householdId: household.id,
         detail: { amount: "£72.78" },
       });
-      await raiseAlert(trx, { kind: "unknown-payment", reference: "PM-1", detail: {} });
+      await raiseAlert(trx, deps, { kind: "unknown-payment", reference: "PM-1", detail: {} });
     });
     const [first = "", second = ""] = (await list()).split("\n");
     expect(first).toContain(`charge-back  ${household.reference}  an-attempt  {"amount":"£72.78"}`);

@@ -1,4 +1,6 @@
 export { staffEndpoints } from "./endpoints/staff.ts";
+export { sumFigures } from "./figures/sum-figures.ts";
+export { seedDemoRefund } from "./refunds/demo-refund.ts";
 export { seedDemoStaff } from "./people/demo-staff.ts";
 export { seedDemoDraft } from "./price-books/demo-draft.ts";
 export { admitStaff } from "./sign-in/admit-staff.ts";

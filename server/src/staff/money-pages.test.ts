@@ -5,10 +5,12 @@ import { amountWithBank, eventOf, type WithBank } from "../../test/collections-w
 import { signedInAs, type StaffBrowser } from "../../test/staff.ts";
 import { openTold, type ToldByProvider } from "../../test/told-by-provider.ts";
 import { newId } from "../../database/ids.ts";
-import { chargeCollections, type DirectDebitProvider, recordPayout } from "../payments/index.ts";
+import type { StaffAlertKind } from "../../database/tables.ts";
+import { chargeCollections, type DirectDebitProvider, raiseAlert, recordPayout } from "../payments/index.ts";
 import type { ProviderPayout } from "../payments/providers/port.ts";
 
 type Collections = Success<"GET /staff/collections">;
+type Sums = Success<"GET /staff/collections/sums">;
 type Payouts = Success<"GET /staff/payouts">;
 type Payout = Success<"GET /staff/payouts/:reference">;
 type Balances = Success<"GET /staff/ledger/balances">;
@@ -143,6 +145,14 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
       expect(await count("due=2026-11")).toBe(0);
       expect(await count("from=2026-12-02&to=2026-12-02")).toBe(3);
       expect(await count("state=cancelled")).toBe(0);
+      const days = ["2026-12-01", "2026-12-02", "2026-12-03"];
+      const failed = await Promise.all(days.map((day) => count(`state=failed&from=${day}&to=${day}`)));
+      expect(failed.reduce((sum, one) => sum + one)).toBe(3);
+      const year = { from: "2026-01-01", to: "2026-12-31" };
+      const { count: ofYear, period } = await list(`state=failed&from=${year.from}&to=${year.to}`);
+      expect({ ofYear, period }).toEqual({ ofYear: 3, period: year });
+      expect(await count("state=failed&from=2025-01-01&to=2025-12-31")).toBe(0);
+      expect(await count("state=failed&from=2027-01-01&to=2027-12-31")).toBe(0);
       expect(await errorsOf("/collections?state=lost")).toEqual([422, { state: [expect.anything()] }]);
       expect(await errorsOf("/collections?due=soon")).toEqual([
         422,
@@ -156,8 +166,13 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
 
     it("come with the sums of their month, which are filters, and of all that fit", async () => {
       const some = (count: number) => ({ count, amount: count * amountWithBank });
+      const sums = (query = "") => answer<Sums>(`/collections/sums?${query}`);
       expect(await list()).toMatchObject({
         period: { from: "2026-12-01", to: "2026-12-31" },
+        week: { from: "2026-12-07", to: "2026-12-13" },
+      });
+      expect(await list(`household=${household.reference}`)).toMatchObject({ period: null });
+      expect(await sums()).toEqual({
         total: some(9),
         totals: {
           all: some(9),
@@ -167,15 +182,19 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
           failed: some(3),
           chargedBack: some(1),
         },
-        week: { from: "2026-12-07", to: "2026-12-13", total: some(0) },
+        week: some(0),
       });
-      expect(await list("state=failed,charged_back")).toMatchObject({
+      expect(await sums("state=failed,charged_back")).toMatchObject({
         total: some(4),
         totals: { all: some(9) },
       });
-      expect(await list("cause=authorisation_disputed")).toMatchObject({ total: some(2) });
-      expect(await list(`household=${household.reference}`)).toMatchObject({ period: null, total: some(9) });
-      expect(await list("due=2027-01")).toMatchObject({ total: some(0), totals: { all: some(0) } });
+      expect(await sums("sort=waits")).toMatchObject({ total: some(4), totals: { all: some(9) } });
+      expect(await sums("from=2026-12-02&to=2027-12-02")).toMatchObject({ totals: { all: some(6) } });
+      expect(await sums("cause=authorisation_disputed")).toMatchObject({ total: some(2) });
+      expect(await sums("city=leeds&state=submitted")).toMatchObject({ total: some(3) });
+      expect(await sums(`household=${household.reference}`)).toMatchObject({ total: some(9) });
+      expect(await sums("due=2027-01")).toMatchObject({ total: some(0), totals: { all: some(0) } });
+      expect(await errorsOf("/collections/sums?due=soon")).toEqual([422, { due: [expect.anything()] }]);
     });
 
     it("are a sheet with the same rows, whose export is written down", async () => {
@@ -193,6 +212,103 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
         .orderBy("id", "desc")
         .executeTakeFirstOrThrow();
       expect(detail).toMatchObject({ list: "collections", filters: { state: "failed,charged_back" } });
+    });
+  });
+
+  describe("what staff were told of", () => {
+    type Told = Success<"GET /staff/home">["toDo"]["alerts"];
+    const toldOf = async (kind: string) => {
+      const { toDo } = await answer<{ toDo: { alerts: Told } }>("/home");
+      const id = toDo.alerts.find((alert) => alert.kind === kind)?.id ?? "";
+      return answer<Success<"GET /staff/alerts/:alertId">>(`/alerts/${id}`);
+    };
+    const raise = (kind: StaffAlertKind, reference: string, detail: Record<string, unknown>) =>
+      told.db
+        .transaction()
+        .execute((trx) =>
+          raiseAlert(trx, told.test.deps, { kind, reference, householdId: household.id, detail }),
+        );
+    const nothing = {
+      person: null,
+      doubtedBy: null,
+      payment: null,
+      isUnknownToProvider: false,
+      mandate: null,
+      refund: null,
+      payout: null,
+      event: null,
+    };
+    const ofPayment = (index: number, person: string, state: string) => ({
+      ...nothing,
+      person,
+      payment: { dueOn: `2026-12-0${String(1 + Math.floor(index / 3))}`, amount: amountWithBank, state },
+    });
+
+    it("names the payment, the payout and whose it is, and no id of ours", async () => {
+      const back = await toldOf("charge-back");
+      expect(back).toMatchObject({
+        about: ofPayment(2, "Callum Reid", "charged_back"),
+        facts: [
+          { name: "said", value: "charged_back" },
+          { name: "was", value: "paid_out" },
+        ],
+      });
+      expect(await toldOf("cannot-be-collected")).toMatchObject({
+        about: ofPayment(4, "Priya Nair", "failed"),
+        facts: [{ name: "cause", value: "authorisation_disputed" }],
+      });
+      expect(await toldOf("different-payout")).toMatchObject({
+        about: { ...nothing, payout: { reference: "PO-2", arrivesOn: "2026-12-08", difference: 960 } },
+        facts: [{ name: "count", value: "2" }],
+      });
+      const { id, ...shown } = back;
+      expect(JSON.stringify(shown)).not.toMatch(/[\da-f]{8}-/);
+      expect(id).toMatch(/[\da-f]{8}-/);
+    });
+
+    it("names what is known by the provider's reference, the event that waits, and a refund", async () => {
+      const { attemptId, housemateId, mandateId, payment: theirs } = payment(3);
+      await told.db
+        .insertInto("provider_event")
+        .values({ id: "EV-LEFT", provider: "sandbox", payload: JSON.stringify({}), tries: 10 })
+        .execute();
+      const event = { provider: "sandbox", event: "EV-LEFT" };
+      await raise("unknown-mandate", `MD-${mandateId}`, event);
+      await raise("unknown-payment", theirs, { attemptId, by: "provider" });
+      const left = { id: "EV-LEFT", provider: "sandbox", isLeft: true };
+      // Its payer's account was closed.
+      const mandate = { reference: expect.any(String), state: "failed" };
+      expect(await toldOf("unknown-mandate")).toMatchObject({
+        about: { ...nothing, person: "Tom Ashworth", mandate, event: left },
+        facts: [{ name: "providerReference", value: `MD-${mandateId}` }],
+      });
+      expect(await toldOf("unknown-payment")).toMatchObject({
+        about: { ...ofPayment(3, "Tom Ashworth", "submitted"), isUnknownToProvider: true },
+      });
+      await raise("unknown-event", "EV-LEFT", { provider: "sandbox" });
+      expect(await toldOf("unknown-event")).toMatchObject({ about: { ...nothing, event: left }, facts: [] });
+      const refundId = newId();
+      await told.db
+        .insertInto("refund")
+        .values({
+          id: refundId,
+          household_id: household.id,
+          place: 1,
+          housemate_id: housemateId,
+          attempt_id: attemptId,
+          amount: 500,
+          reason: "Broadband was out",
+          state: "failed",
+          provider: "sandbox",
+          provider_reference: null,
+          updated_at: new Date(),
+        })
+        .execute();
+      await raise("refund-failed", refundId, { attemptId, amount: "£5.00", answer: "No account 55779911" });
+      expect(await toldOf("refund-failed")).toMatchObject({
+        about: { person: "Tom Ashworth", refund: { amount: 500, state: "failed" } },
+        facts: [{ name: "answer", value: "No account …" }],
+      });
     });
   });
 

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { describeOn, describeOnBoth } from "../../test/database.ts";
+import { describeOn, describeOnBoth, type TestDatabase } from "../../test/database.ts";
 import { createMovableClock } from "../clock.ts";
 import { dailyJobs } from "../queue/index.ts";
 import type { JobName } from "../queue/jobs.ts";
@@ -9,7 +9,11 @@ import { recordJobs } from "../../test/recorded-jobs.ts";
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
 describeOn("pglite", "/dev/clock", (open) => {
+  let database: TestDatabase;
   let test: TestApp;
+  beforeAll(async () => {
+    database = await open();
+  });
   afterEach(() => test.close());
 
   /** On Monday 5 April 2027; a day's first job waits for `runsOn`. */
@@ -26,14 +30,16 @@ describeOn("pglite", "/dev/clock", (open) => {
       },
     };
     const deps = isFixed ? {} : { clock, movableClock: clock };
-    test = await openTestApp(await open(), { today: "2027-04-05", deps: { ...deps, jobs } });
+    await database.db.deleteFrom("setting").where("key", "=", "trial-clock").execute();
+    test = await openTestApp(database, { today: "2027-04-05", deps: { ...deps, jobs } });
     return ran;
   };
   const state = async (): Promise<Record<string, unknown>> =>
     (await test.app.inject("/dev/clock.json")).json();
   const post = (payload: string, headers: Record<string, string> = {}) =>
     test.app.inject({ method: "POST", url: "/dev/clock", payload, headers: { ...form, ...headers } });
-  const arrival = () => vi.waitFor(async () => expect((await state())["moving"]).toBeNull());
+  const arrival = () =>
+    vi.waitFor(async () => expect((await state())["moving"]).toBeNull(), { timeout: 10_000 });
 
   it("shows today and moves it by a day, a week, a month or to a date, while the screens follow", async () => {
     const ran = await begin();

@@ -91,6 +91,13 @@ describeOn("pglite", "The clock of a trial", (open) => {
     expect(failures).toHaveLength(4);
   });
 
+  it("first works off what waits already, which is of the day before", async () => {
+    await move("2027-03-27");
+    await jobs.send(database.db, "plan-collections", { householdId: "one" });
+    await move("2027-03-28");
+    expect(done).toContain("2027-03-27 12:00 plan-collections");
+  });
+
   it("brings what waits for a later time due", async () => {
     for (const [name, hours] of [
       ["follow-mandate", 24],

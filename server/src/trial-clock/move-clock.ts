@@ -25,7 +25,8 @@ const arrivesAt = Temporal.PlainTime.from("12:00");
 
 /**
  * Moves the clock of a trial forward to noon of a day. Each daily job of each day on the way runs at its time by the
- * clock, in order, and what it queues is worked off before the next one. A move that broke off (a crash, `signal`) is
+ * clock, in order, and what it queues is worked off before the next one; so is
+ * what waits from before, which is of today. A move that broke off (a crash, `signal`) is
  * gone on with by the next, which begins with what had not run. Ruling F9.
  */
 export const moveClock = async (
@@ -39,6 +40,7 @@ export const moveClock = async (
   const end = at(to, arrivesAt);
   let { workedUntil } = await readKeptClock(db);
   workedUntil ??= at(clock.today(), Temporal.PlainTime.from("00:00"));
+  await jobs.workOff();
   for (const { name, time } of jobsBetween(workedUntil, end)) {
     if (signal?.aborted === true) return;
     await advance(needs, time, workedUntil);

@@ -9,7 +9,9 @@ import { readHousemateStatement } from "../../src/payments/ledger/balances.ts";
 import { readClosingStatement } from "../../src/payments/own-payments/read-closing-statement.ts";
 import { chargedTo, type Model } from "./model.ts";
 import { addToSums } from "../../src/payments/ledger/sum-ledger.ts";
-import { readCollections } from "../../src/staff/collections/read-collections.ts";
+import { sumCollections } from "../../src/staff/collections/sum-collections.ts";
+import { readCodes } from "../../src/staff/figures/read-codes.ts";
+import { addToFigures } from "../../src/staff/figures/sum-figures.ts";
 import { readBalances, readHouseholdLedger } from "../../src/staff/ledger/read-ledger.ts";
 import { readPayouts } from "../../src/staff/payouts/read-payouts.ts";
 import type { World } from "./world.ts";
@@ -29,7 +31,11 @@ export const checkWorld = async (world: World, model: Model): Promise<void> => {
 /** The sums that finance looks at are those of the ledger's entries, whatever of these was added up before. Rulings F1, H4. */
 const checkPagesOfFinance = async ({ db, test, today }: World, { houses }: Model): Promise<void> => {
   const deps = { ...test.deps, db };
-  if (today().day % 3 === 0) await db.transaction().execute((trx) => addToSums(trx, 0));
+  if (today().day % 3 === 0)
+    await db.transaction().execute(async (trx) => {
+      await addToSums(trx, 0);
+      await addToFigures(trx, 0);
+    });
   const { rows: entries } = await sql<{ account: string; productType: string | null; balance: number }>`
     select account, product_type as "productType", sum(amount)::int as balance from ledger_entry
     group by 1, 2 order by 1, 2`.execute(db);
@@ -40,6 +46,12 @@ const checkPagesOfFinance = async ({ db, test, today }: World, { houses }: Model
   expect(sorted).toEqual(
     entries.map(({ account, productType, balance }) => [account, productType, balance].join(" ")).sort(),
   );
+  const { rows: off } = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::int as amount from ledger_entry join posting on posting.id = posting_id
+    join household on household.id = household_id
+    where account = 'discounts' and coalesce(winning_code, agent_id::text) is not null`.execute(db);
+  const year = { from: today().subtract({ years: 1 }), to: today() };
+  expect((await readCodes(db, { ...year, before: year })).all.discount).toBe(off[0]?.amount);
   const of = (name: string) => entries.find(({ account }) => account === name)?.balance ?? 0;
   const { totals } = await readPayouts(deps, {});
   expect([totals.bank, 0 - totals.fees]).toEqual([of("bank"), of("provider-fees")]);
@@ -56,10 +68,10 @@ const checkPagesOfFinance = async ({ db, test, today }: World, { houses }: Model
       from posting join ledger_entry on posting_id = posting.id and account = 'receivable'
       left join posting as reversed on reversed.id = posting.reverses
       where posting.household_id = ${id}`.execute(db);
-    const page = await readCollections(deps, { household: household.reference });
+    const { totals: sums } = await sumCollections(deps, { household: household.reference });
     const ledger = await readHouseholdLedger(db, household);
     expect({
-      collected: page.totals.confirmed.amount + page.totals.paidOut.amount,
+      collected: sums.confirmed.amount + sums.paidOut.amount,
       owed: ledger.owed,
     }).toEqual(rows[0]);
   }

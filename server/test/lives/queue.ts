@@ -10,10 +10,7 @@ const mostTries = 20;
 
 type Row = { readonly id: number; readonly name: JobName; readonly data: never; readonly tries: number };
 
-/**
- * A queue as ours is: what is sent in a transaction is sent with it, and what failed is run again; but one job at a
- * time, in their order, and at once.
- */
+/** As our queue, with its transactions and retries, but one job at a time, in their order, at once. */
 export const createLifeQueue = async (db: Kysely<Database>, crashes: Crashes) => {
   await sql`create table life_job (id bigint generated always as identity primary key, name text not null,
     data jsonb not null, key text, is_running boolean not null default false, tries integer not null default 0)`.execute(
@@ -37,6 +34,11 @@ export const createLifeQueue = async (db: Kysely<Database>, crashes: Crashes) =>
   const jobs: Jobs = {
     ...recordJobs(),
     send: (by, name, data, { singletonKey: key } = {}) => insert(by, name, [{ data, key }]),
+    toInsert: (name, data) => {
+      mayHaveJobs = true;
+      const text = `insert into life_job (name, data) values ('${name}', $1)`;
+      return Promise.resolve({ text, value: JSON.stringify(data) });
+    },
     sendAll: (by, name, data, keyOf) =>
       insert(
         by,

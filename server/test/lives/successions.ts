@@ -12,7 +12,6 @@ const enter = async ({ test }: World, { housemateId }: Person) => {
   return { cookie: String(entered.headers["set-cookie"]).split(";")[0] ?? "" };
 };
 
-/** Somebody asks a successor, for as many days from tomorrow on. */
 export const asksSuccessor = (who: Who, days: number) =>
   ofPerson(
     `asks a successor for ${String(days)} days from tomorrow`,

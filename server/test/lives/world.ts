@@ -109,7 +109,6 @@ export const openWorld = async (database: TestDatabase) => {
       line.plan([]);
       await queue.workOff();
     },
-    /** Everything of one life is gone, and it is the first day again. */
     startAgain: async () => {
       now = firstDay.toZonedDateTime({ timeZone: "Europe/London", plainTime: "12:00" });
       isHeld = false;
@@ -117,14 +116,14 @@ export const openWorld = async (database: TestDatabase) => {
       const { rows } = await sql<{
         statement: string;
       }>`select 'truncate household, provider_event, email, sandbox_mandate,
-        sandbox_payment, sandbox_payout, sandbox_refund, payout, staff_alert, life_job, lead, idempotency_key, ledger_sum cascade' as statement`.execute(
-        db,
-      );
+        sandbox_payment, sandbox_payout, sandbox_refund, payout, staff_alert, life_job, lead, idempotency_key, ledger_sum,
+        figure_sum, figure_changed cascade' as statement`.execute(db);
       await db.transaction().execute(async (trx) => {
         // Postings, entries and audits are never emptied, but by this test's superuser.
         await sql`set local session_replication_role = replica`.execute(trx);
         await sql.raw(rows[0]?.statement ?? "").execute(trx);
         await sql`update ledger_summed set until = '-infinity'`.execute(trx);
+        await sql`update figure_summed set until = '-infinity'`.execute(trx);
       });
     },
     close: () => test.close(),

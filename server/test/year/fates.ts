@@ -33,10 +33,7 @@ const fateAt = (chance: number, times: number): FateName => {
 
 const drawn = "drawn by ";
 
-/**
- * A sandbox in which each payment has a fate of its own, by its payer and its day, but for payers whose fate is given by
- * their email; who has given new bank details pays.
- */
+/** By payer and day, unless a payer's email gives it; who has given new bank details pays. */
 export const sandboxOfFates = (
   { db, clock }: Pick<Dependencies, "db"> & { readonly clock: Clock },
   times = 1,

@@ -1,12 +1,18 @@
+import type { Success } from "@evenly/contract";
+import type { alertFacts } from "@evenly/contract/staff/home";
 import type { StaffRole } from "@evenly/domain/staff";
+import { causes } from "./money/say-money.ts";
+import { plainDay, pounds, sayName } from "./say.ts";
 
-type Alert = { readonly words: string; readonly for: readonly StaffRole[] };
+type Alert = Success<"GET /staff/home">["toDo"]["alerts"][number];
+type About = Alert["about"];
+type Said = { readonly words: string; readonly for: readonly StaffRole[] };
 
-const finance = (words: string): Alert => ({ words, for: ["finance"] });
-const support = (words: string): Alert => ({ words, for: ["support"] });
+const finance = (words: string): Said => ({ words, for: ["finance"] });
+const support = (words: string): Said => ({ words, for: ["support"] });
 
 /** By its kind: what it says, and whose it is first. */
-const alerts: Readonly<Record<string, Alert>> = {
+const alerts: Readonly<Record<string, Said>> = {
   "disputed-place": support("A place is disputed"),
   "payer-deceased": support("A payer has died"),
   "cannot-be-collected": finance("A payment cannot be collected"),
@@ -24,5 +30,56 @@ const alerts: Readonly<Record<string, Alert>> = {
 };
 
 /** One that has no words yet is said by its name, and is everybody's. */
-export const alertOf = (kind: string): Alert =>
-  alerts[kind] ?? { words: kind.replaceAll("-", " "), for: ["support", "finance"] };
+export const alertOf = ({ kind, about }: Pick<Alert, "kind" | "about">): Said => {
+  if (about.isUnknownToProvider) return finance("The provider does not know a payment of ours");
+  return alerts[kind] ?? { words: kind.replaceAll("-", " "), for: ["support", "finance"] };
+};
+
+/** `PO-0913 is £0.60 short of the ledger`; it may match by now. */
+export const sayPayout = ({ reference, difference }: NonNullable<About["payout"]>): string => {
+  if (difference === null) return `${reference} does not match the ledger`;
+  if (difference === 0) return `${reference} matches the ledger by now`;
+  return `${reference} is ${pounds(Math.abs(difference))} ${difference < 0 ? "short of" : "above"} the ledger`;
+};
+
+export const sayPayment = ({ amount, dueOn }: NonNullable<About["payment"]>): string =>
+  `${pounds(amount)}, due ${plainDay(dueOn)}`;
+
+/** What it is about, in a line; null where we know of nothing. */
+export const sayAbout = ({
+  person,
+  doubtedBy,
+  payment,
+  refund,
+  mandate,
+  payout,
+  event,
+}: About): string | null => {
+  const whose = person ?? "Somebody";
+  if (doubtedBy !== null) return `${doubtedBy} does not know ${whose}`;
+  if (payout !== null) return sayPayout(payout);
+  if (refund !== null) return `${whose}: ${pounds(refund.amount)}`;
+  if (payment !== null) return `${whose}: ${sayPayment(payment)}`;
+  if (mandate !== null) return `${whose}: ${mandate.reference}`;
+  if (event !== null) return `Event ${event.id} of ${sayName(event.provider)}`;
+  return person;
+};
+
+type Fact = (typeof alertFacts)[number];
+const asIs = (value: string) => value;
+const inPounds = (value: string) => pounds(Number(value));
+
+/** What else is known of it, in words. */
+export const facts: Readonly<Record<Fact, readonly [name: string, say: (value: string) => string]>> = {
+  ours: ["Our books say", inPounds],
+  theirs: ["The provider says", inPounds],
+  collectOn: ["To be taken on", plainDay],
+  said: ["The provider said", (value) => sayName(value).toLowerCase()],
+  was: ["It was", (value) => sayName(value).toLowerCase()],
+  cause: ["The bank says", (value) => causes[value] ?? sayName(value)],
+  refused: ["The provider’s reason", asIs],
+  answer: ["The provider’s answer", asIs],
+  problem: ["What is wrong", asIs],
+  count: ["Parts that differ", asIs],
+  providerReference: ["The provider’s reference", asIs],
+};

@@ -135,12 +135,23 @@ export const titleOf = (entry: Entry): string => {
   return sentence?.(entry) ?? inWords(what);
 };
 
+export const isPaidOut = ({ more }: Entry): boolean => more["collectionState"] === "paid_out";
+
 /** What more is known of it: the amount, what was said, and who did it. */
-export const notesOf = ({ kind, what, byKind, by, amount, says }: Entry): string => {
+export const notesOf = (entry: Entry): string => {
+  const { kind, what, byKind, by, amount, says, more } = entry;
   if (kind === "mail") return "";
   const reason = says === null ? undefined : (find(causes, says) ?? `“${says}”`);
   const doneBy = by === null ? "by a command" : what === "note" ? `noted by ${by}` : `by ${by}`;
-  return [amount === null ? undefined : pounds(amount), reason, byKind === "staff" ? doneBy : undefined]
+  const due = kind === "payment" && more["due"] !== undefined ? `due ${plainDay(more["due"])}` : undefined;
+  const sum = amount === null ? undefined : pounds(amount);
+  return [
+    sum,
+    reason,
+    due,
+    byKind === "staff" ? doneBy : undefined,
+    isPaidOut(entry) ? "paid out to us" : undefined,
+  ]
     .filter((part) => part !== undefined)
     .join(" · ");
 };

@@ -36,6 +36,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   active: "done",
   confirmed: "done",
   paid_out: "done",
+  paid: "done",
   sent: "done",
   "not begun": "not-yet",
   "in use": "done",

@@ -1,14 +1,21 @@
-import { Link, redirect } from "react-router";
+import type { Success } from "@evenly/contract";
+import { aboutHouseholds, aboutMoney, byAdministrators } from "@evenly/contract/staff/fields";
+import { mayAct, type StaffRole } from "@evenly/domain/staff";
+import type { ReactNode } from "react";
+import { Link, redirect, useOutletContext } from "react-router";
 import { call } from "../api/call.ts";
 import { load, submit, textOf } from "../api/refusal.ts";
 import { brandName } from "../parts/brand.ts";
 import { Explained } from "../parts/form.tsx";
 import { PageTitle } from "../parts/page-title.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { alertOf } from "../parts/say-alert.ts";
-import { longDay } from "../parts/say.ts";
+import { alertOf, facts, sayPayment, sayPayout } from "../parts/say-alert.ts";
+import { longDay, pounds, sayName } from "../parts/say.ts";
+import { State } from "../parts/state.tsx";
 import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
 import styles from "../staff.module.css";
+
+type Told = Success<"GET /staff/alerts/:alertId">;
 
 export const meta: Meta = () => [{ title: `To look at: ${brandName} staff` }];
 
@@ -28,25 +35,20 @@ export const clientAction = async ({ params: { id }, request }: ActionArgs) => {
   });
 };
 
+type Known = readonly [name: string, value: ReactNode];
+
 export default function Alert({
-  loaderData: { kind, reference, address, raisedOn, about, detail },
+  loaderData: alert,
   actionData,
 }: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  const { roles } = useOutletContext<Success<"GET /staff/me">>();
   return (
     <>
-      <PageTitle title={alertOf(kind).words} note={`We were told on ${longDay(raisedOn)}`} />
+      <PageTitle title={alertOf(alert).words} note={`We were told on ${longDay(alert.raisedOn)}`} />
       <div className={styles.columns}>
         <Panel title="What is known">
           <dl className={styles.known}>
-            {reference !== null && (
-              <div>
-                <dt>Household</dt>
-                <dd>
-                  <Link to={`/households/${reference}`}>{address}</Link> {reference}
-                </dd>
-              </div>
-            )}
-            {[{ name: "About", value: about }, ...detail].map(({ name, value }) => (
+            {knownOf(alert, roles).map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
@@ -59,3 +61,53 @@ export default function Alert({
     </>
   );
 }
+
+/** Each thing with a link to its page, where their roles open it. */
+const knownOf = ({ reference, address, about, facts: known }: Told, roles: readonly StaffRole[]): Known[] => {
+  const { person, doubtedBy, payment, mandate, refund, payout, event } = about;
+  const led = (to: string | null, owners: readonly StaffRole[], words: string) =>
+    to !== null && mayAct(roles, owners) ? <Link to={to}>{words}</Link> : words;
+  const household = reference === null ? null : `/households/${reference}`;
+  const collections = `/collections?household=${reference ?? ""}&due=${payment?.dueOn.slice(0, 7) ?? ""}`;
+  const rows: (Known | false)[] = [
+    household !== null && [
+      "Household",
+      <>
+        <Link to={household}>{address}</Link> {reference}
+      </>,
+    ],
+    person !== null && ["Person", person],
+    doubtedBy !== null && ["Who does not know them", doubtedBy],
+    payment !== null && [
+      "Payment",
+      <>
+        {led(reference && collections, aboutMoney, sayPayment(payment))} <State name={payment.state} />
+      </>,
+    ],
+    refund !== null && [
+      "Refund",
+      <>
+        {pounds(refund.amount)} <State name={refund.state} />
+      </>,
+    ],
+    mandate !== null && [
+      "Direct Debit",
+      <>
+        {led(household, aboutHouseholds, mandate.reference)} <State name={mandate.state} />
+      </>,
+    ],
+    payout !== null && [
+      "Payout",
+      led(`/payouts/${encodeURIComponent(payout.reference)}`, aboutMoney, sayPayout(payout)),
+    ],
+    event !== null && [
+      "Event",
+      <>
+        {led(event.isLeft ? "/jobs/events" : null, byAdministrators, event.id)} of {sayName(event.provider)}
+        {event.isLeft && ", which could not be worked off"}
+      </>,
+    ],
+  ];
+  const said = known.map(({ name, value }): Known => [facts[name][0], facts[name][1](value)]);
+  return [...rows.filter((row) => row !== false), ...said];
+};

@@ -6,7 +6,6 @@ import { defaultHousemates } from "@evenly/domain/household";
 import { create } from "zustand";
 import { dropDrafts } from "../parts/form/drafts.ts";
 import { keepInSession } from "./keep-in-session.ts";
-import { readAnswers } from "./read-answers.ts";
 import type { CodeKind } from "./stored-codes.ts";
 
 export type LeadAnswers = {
@@ -56,10 +55,11 @@ export type FinishedAccount = {
   successor?: Pick<NonNullable<AccountInformation["successor"]>, "of" | "firstDay" | "isLate">;
 };
 
-/** Everything answered so far. Lives in session storage: a reload keeps it, a closed tab forgets it. Never bank details. Ruling A8. */
-export type Answers = {
-  leadId?: string;
-  lead?: LeadAnswers;
+/** Who asks for a price, and as which lead the server knows them. */
+type LeadSlice = { leadId?: string; lead?: LeadAnswers };
+
+/** Where they will live, with how many, and who has an account there. */
+type HouseSlice = {
   housemateCount: number;
   postcode: string;
   /** A held address, or a typed one, or none yet (a postcode alone). */
@@ -67,9 +67,23 @@ export type Answers = {
   typedAddress?: TypedAddress;
   isManualAddress: boolean;
   lettingAgentName: string;
+  existingAccountGuid?: string;
+  /** Every account at the held address, in the order of their tenancies. Ruling B3. */
+  existingAccounts?: ExistingAccount[];
+  /** The end of the tenancy of the group before us (Ruling C6). */
+  startsAfter?: string;
+};
+
+type CodesSlice = {
   discountCode?: string;
   /** Codes belong to these answers from when they were found valid: what another tab is opened with or ends changes nothing here. */
   codes?: VisitorCodes;
+  agentMessage?: string;
+  agentMode: boolean;
+};
+
+/** What was quoted is kept or forgotten as a whole: a price never outlives the package that it was quoted for. */
+type PackageSlice = {
   products: Product[];
   /** Pence per person per week. */
   priceBeforeDiscount: number;
@@ -79,32 +93,61 @@ export type Answers = {
   discount?: DiscountAnswers;
   /** Until when no voucher may be tried after one has failed, in milliseconds since 1970. Spec §4 Voucher. */
   voucherLockedUntil?: number;
-  agentMessage?: string;
-  agentMode: boolean;
   isViaShareLink: boolean;
-  /** One answer is being changed from the review: what follows leads back to it. */
-  isChanging?: boolean;
   /** The query of the share link that the package was loaded from, so that a reload keeps what was changed since. */
   shareQuery?: string;
   /** The share link was too old for its price to be honoured (Ruling B5). */
   sharedPriceChanged?: boolean;
-  existingAccountGuid?: string;
-  /** Every account at the held address, in the order of their tenancies. Ruling B3. */
-  existingAccounts?: ExistingAccount[];
-  /** The end of the tenancy of the group before us (Ruling C6). */
-  startsAfter?: string;
-  person?: PersonAnswers;
+};
+
+type PersonSlice = { person?: PersonAnswers };
+
+type TenancySlice = {
   startDate: string;
   endDate: string;
   broadbandUrgent?: boolean;
   broadbandDate: string;
-  joiningGuid?: string;
-  account?: AccountInformation;
-  joiner?: PersonAnswers;
+};
+
+type ReviewSlice = {
+  /** One answer is being changed from the review: what follows leads back to it. */
+  isChanging?: boolean;
   /** Tells this visitor's calendar entries from others'. */
   scheduleId?: string;
-  finished?: FinishedAccount;
 };
+
+/** The account that somebody is asked to join. */
+type AccountSlice = { joiningGuid?: string; account?: AccountInformation };
+
+type JoinerSlice = { joiner?: PersonAnswers };
+
+type FinishedSlice = { finished?: FinishedAccount };
+
+/** The answers as they are stored: each slice is read or dropped by itself. */
+export type Slices = {
+  lead: LeadSlice;
+  house: HouseSlice;
+  codes: CodesSlice;
+  package: PackageSlice;
+  person: PersonSlice;
+  tenancy: TenancySlice;
+  review: ReviewSlice;
+  account: AccountSlice;
+  joiner: JoinerSlice;
+  finished: FinishedSlice;
+};
+
+/** Everything answered so far. Lives in session storage: a reload keeps it, a closed tab forgets it. Never bank details. Ruling A8. */
+export type Answers = LeadSlice &
+  HouseSlice &
+  CodesSlice &
+  PackageSlice &
+  PersonSlice &
+  TenancySlice &
+  ReviewSlice &
+  AccountSlice &
+  JoinerSlice &
+  FinishedSlice;
 
 const noAnswers: Answers = {
   housemateCount: defaultHousemates,
@@ -123,7 +166,7 @@ const noAnswers: Answers = {
 
 export const useAnswers = create<Answers>()(() => noAnswers);
 
-keepInSession(useAnswers, "answers.1", readAnswers);
+keepInSession(useAnswers);
 
 /** The answers, outside a component. */
 export const answers = () => useAnswers.getState();

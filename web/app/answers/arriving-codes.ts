@@ -32,10 +32,7 @@ const ask = (kind: CodeKind, code: string): Promise<{ message: string }> => {
   }
 };
 
-/**
- * The code of the query, else the one that these answers hold, else the one kept from an earlier visit. Once there is a
- * quote the last no longer counts: another tab may have put it there.
- */
+/** Of the query, else of these answers, else kept from before: not once there is a quote, for another tab may have. */
 export const arrivingCode = (kind: CodeKind, query: URLSearchParams): string | undefined =>
   query.get(queryKeys[kind])?.trim() || heldCode(kind);
 

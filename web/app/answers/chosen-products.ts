@@ -19,7 +19,3 @@ export const findProduct = (products: readonly Product[], type: ProductType) =>
 
 export const chooseOption = (products: readonly Product[], type: ProductType, code: string): Product[] =>
   products.map((product) => (product.type === type ? { ...product, selected: code } : product));
-
-/** Pence per person per week before any discount (Ruling C2). */
-export const priceOf = (products: readonly Product[]): number =>
-  products.reduce((sum, product) => sum + (chosenOption(product)?.price.current ?? 0), 0);

@@ -1,10 +1,7 @@
 import { answer, answers, forgetAnswers, type FinishedAccount } from "./answers.ts";
 import { forgetCodes } from "./stored-codes.ts";
 
-/**
- * Keeps the finished account and nothing else: the answers are reset and the codes removed on successful payment.
- * Spec §4, Rulings A8, D9.
- */
+/** On successful payment the finished account is kept and nothing else. Spec §4, Rulings A8, D9. */
 export const finish = (finished: FinishedAccount) => {
   forgetAnswers({ finished });
   forgetCodes();

@@ -24,6 +24,7 @@ const broadband = (selected: string): Product => ({
 
 const everything = {
   ...answers(),
+  postcode: "LS6 1ZZ",
   typedAddress: { line1: "The Barn", line2: "", city: "Leeds" },
   person: {
     leadType: "Student",
@@ -45,6 +46,7 @@ test("nothing is left to ask when everything is answered", () => {
 });
 
 test("the earliest missing answer is asked for first", () => {
+  expect(firstUnanswered({ ...everything, products: [], endDate: "" })).toBe("/household");
   expect(firstUnanswered({ ...everything, typedAddress: undefined, endDate: "" })).toBe("/your-address");
   expect(firstUnanswered({ ...everything, person: undefined, endDate: "" })).toBe("/your-details");
   expect(firstUnanswered({ ...everything, endDate: "" })).toBe("/tenancy");

@@ -3,7 +3,10 @@ export type Guard<Value> = (value: unknown) => value is Value;
 
 export const isText: Guard<string> = (value) => typeof value === "string";
 export const isFlag: Guard<boolean> = (value) => typeof value === "boolean";
-export const isWhole: Guard<number> = (value): value is number => Number.isInteger(value);
+export const isWhole: Guard<number> = (value): value is number => Number.isSafeInteger(value);
+/** `2027-09-01`. */
+export const isDay: Guard<string> = (value): value is string =>
+  isText(value) && /^\d{4}-\d\d-\d\d$/.test(value);
 
 export const optional =
   <Value>(guard: Guard<Value>): Guard<Value | undefined> =>

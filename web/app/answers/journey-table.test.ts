@@ -126,6 +126,14 @@ test.each(guardedScreens)("%s leads home while only what it needs is missing", a
   expect(redirected?.headers.get("x-remix-replace")).toBe("true");
 });
 
+test.each(["/products/Energy", "/your-address"])(
+  "%s leads home from a package whose house was lost",
+  async (path) => {
+    answer({ ...everything, postcode: "" });
+    expect((await visit(path))?.headers.get("location")).toBe("/");
+  },
+);
+
 test.each(guardedScreens)("%s is open once nothing is missing", async (path) => {
   answer(everything);
   expect(await visit(`${path}?guid=abc&ref=MATES25`)).toBeUndefined();

@@ -10,7 +10,8 @@ export const journeyAnswers = (url?: URL, guid?: string, held: Answers = answers
   return {
     refInQuery: query?.get("ref") ?? undefined,
     storedReferralCode: held.codes?.referral ?? storedCode("referral"),
-    productsLoaded: held.products.length > 0,
+    // A package whose house was lost is priced for nobody.
+    productsLoaded: held.products.length > 0 && held.postcode !== "",
     hasAddressQuery: Boolean((query?.get("address") || query?.get("postcode")) && query.get("housemates")),
     addressHeld: Boolean(held.address?.guid || held.typedAddress),
     existingAccountGuid: held.existingAccountGuid,

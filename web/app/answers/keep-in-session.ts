@@ -1,26 +1,32 @@
 import type { StoreApi } from "zustand";
+import type { Answers } from "./answers.ts";
+import { fieldsOf, readSlice, type SliceName, sliceNames, writeSlice } from "./slices.ts";
+
+const keyOf = (name: SliceName) => `answers.${name}`;
 
 /**
- * Keeps a store's state in session storage; where there is none, the state lives as long as the page. `read` takes from
- * what was stored, by whatever version of the page, only what can be used. The key ends with a number that goes up when
- * an answer comes to mean something else though its shape stays.
+ * Keeps the answers in session storage, each slice under a key of its own; where there is no storage, they live as long as
+ * the page. What another version has stored, or cannot be read, is dropped, and the other slices are kept. Ruling A8.
  */
-export const keepInSession = <State extends object>(
-  store: StoreApi<State>,
-  key: string,
-  read: (stored: unknown) => Partial<State>,
-) => {
-  attempt(() => {
-    const stored = sessionStorage.getItem(key);
-    if (stored) store.setState(read(JSON.parse(stored)));
+export const keepInSession = (store: Pick<StoreApi<Answers>, "setState" | "subscribe">) => {
+  for (const name of sliceNames) {
+    const kept = attempt(() => readSlice(name, JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "null")));
+    if (kept) store.setState(kept);
+    else attempt(() => sessionStorage.removeItem(keyOf(name)));
+  }
+  store.subscribe((answers, before) => {
+    const changed = sliceNames.filter((name) =>
+      fieldsOf(name).some((field) => answers[field] !== before[field]),
+    );
+    for (const name of changed)
+      attempt(() => sessionStorage.setItem(keyOf(name), JSON.stringify(writeSlice(name, answers))));
   });
-  store.subscribe((state) => attempt(() => sessionStorage.setItem(key, JSON.stringify(state))));
 };
 
-const attempt = (work: () => void) => {
+const attempt = <Result>(work: () => Result): Result | undefined => {
   try {
-    work();
+    return work();
   } catch {
-    // Prerendering, a full storage, a browser that allows none, or text that is no JSON.
+    return undefined; // prerendering, a full storage, a browser that allows none, or text that is no JSON
   }
 };

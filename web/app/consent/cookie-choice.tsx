@@ -3,10 +3,7 @@ import { readConsent, storeConsent } from "./cookie-consent.ts";
 import * as words from "./words.ts";
 import { useHydrated } from "../parts/form/use-hydrated.ts";
 
-/**
- * Asks until somebody has chosen, and again when they want to choose anew. Spec §4 Cookie banner. Prerendered pages ask
- * once they run.
- */
+/** Until somebody has chosen, or to choose anew; prerendered pages ask once they run. Spec §4 Cookie banner. */
 type Props = { readonly again: boolean; readonly side: "left" | "right" };
 
 export function CookieChoice({ again, side }: Props) {

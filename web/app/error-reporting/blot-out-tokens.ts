@@ -2,10 +2,7 @@
 const hidden = /(?:\?|%3F)[^\s"'<>\\]+|\/[A-Za-z0-9_-]{32}(?![A-Za-z0-9_.-])/gi;
 const legible = /[!-~]/g;
 
-/**
- * What is sent away, without what opens an account: the join link is a capability (Ruling A5). Each character becomes
- * an `x`, so that lengths which were counted before still hold.
- */
+/** The join link opens an account (Ruling A5). Each character becomes an `x`: lengths counted before still hold. */
 export const blotOutTokens = <Sent>(sent: Sent): Sent =>
   JSON.parse(
     JSON.stringify(sent).replaceAll(hidden, (found) => found[0] + found.slice(1).replaceAll(legible, "x")),

@@ -1,10 +1,7 @@
 import { captureException, init, makeFetchTransport, replayIntegration } from "@sentry/browser";
 import { blotOutTokens } from "./blot-out-tokens.ts";
 
-/**
- * Records from now on, with all text and inputs masked, and sends what was recorded only with an error: then always.
- * Ruling D6.
- */
+/** Records with all text and inputs masked, and sends that with an error: then always. Ruling D6. */
 export const startReporting = (dsn: string) => {
   init({
     dsn,

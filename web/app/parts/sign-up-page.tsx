@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useAnswers } from "../answers/answers.ts";
 import { journeyAnswers } from "../answers/journey.ts";
 import { PackageSide } from "./package/package-side.tsx";
-import { quoteOfAnswers } from "./payment/payment-quote.ts";
+import { quoteOfAnswers } from "../quote/payment-quote.ts";
 import { Back } from "../shell/back.tsx";
 
 type Props = {
@@ -19,7 +19,7 @@ export function SignUpPage({ screen, title, lede, children }: Props) {
   return (
     <Wrap>
       <Back to={back(screen, journeyAnswers())} />
-      <Split side={<PackageSide {...quoteOfAnswers(useAnswers())} />}>
+      <Split side={<PackageSide quote={quoteOfAnswers(useAnswers())} />}>
         <Title lede={lede}>{title}</Title>
         {children}
       </Split>

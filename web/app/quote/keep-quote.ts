@@ -2,8 +2,7 @@ import type { Success } from "@evenly/contract";
 import type { Product } from "@evenly/contract/products";
 import { normaliseCode } from "@evenly/domain/discount";
 import { answer, answers, type Answers, type DiscountAnswers } from "../answers/answers.ts";
-import { priceOf } from "../answers/chosen-products.ts";
-import { pricedKey } from "./quote.ts";
+import { pricedKey, priceOf } from "./quote.ts";
 
 export type Offer = Success<"GET /products">;
 
@@ -14,10 +13,7 @@ type Kept = {
   readonly house?: Partial<Answers>;
 };
 
-/**
- * Keeps what the server offers at a house, and the house with it. A voucher that the visitor typed stays theirs.
- * Spec §4, Ruling B3.
- */
+/** An offer with its house. A voucher that the visitor typed stays theirs. Spec §4, Ruling B3. */
 export const keepQuote = (offer: Offer, { chosen, house = {} }: Kept) => {
   const products = offer.products.map((product) => {
     const before = chosen.find(({ type }) => type === product.type)?.selected;

@@ -4,9 +4,8 @@ import { call, codeOf } from "../api/client.ts";
 import { firstMessage, logFailure } from "../api/failure.ts";
 import { answer, answers, type DiscountAnswers } from "../answers/answers.ts";
 import { dropCode } from "../answers/arriving-codes.ts";
-import { priceOf } from "../answers/chosen-products.ts";
 import { say } from "../language/say.ts";
-import { currentQuote, pricedKey, type Quote } from "./quote.ts";
+import { currentQuote, pricedKey, priceOf, type Quote } from "./quote.ts";
 import { refreshPrices } from "./refresh-prices.ts";
 
 /** A code, and how it came to be tried. Ruling C11. */

@@ -6,7 +6,7 @@ import {
   type DiscountAnswers,
   type VisitorCodes,
 } from "../answers/answers.ts";
-import { chosenPriceIds, priceOf } from "../answers/chosen-products.ts";
+import { chosenOption, chosenPriceIds } from "../answers/chosen-products.ts";
 
 /** What is on offer to this visitor: whatever shows, asks for or sends a price takes it from here. */
 export type Quote = {
@@ -56,3 +56,7 @@ export const useQuote = () => quoteOf(useAnswers());
 /** Names a package by its price ids, and the friend's code that may change its price: what a price was worked out for. */
 export const pricedKey = ({ products, codes }: Pick<Answers, "products" | "codes">) =>
   [...chosenPriceIds(products), codes?.referral ?? ""].join();
+
+/** Pence per person per week before any discount (Ruling C2). */
+export const priceOf = (products: readonly Product[]): number =>
+  products.reduce((sum, product) => sum + (chosenOption(product)?.price.current ?? 0), 0);

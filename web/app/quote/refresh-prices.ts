@@ -3,10 +3,7 @@ import { logFailure } from "../api/failure.ts";
 import { answer, answers } from "../answers/answers.ts";
 import { keepQuote } from "./keep-quote.ts";
 
-/**
- * Fetches today's prices for the package as it is chosen, unless that has changed before they come; false when they
- * could not be had. Ruling B5.
- */
+/** Today's prices for the package, unless it changes before they come; false without an answer. Ruling B5. */
 export const refreshPrices = async (isOvertaken: () => boolean): Promise<boolean> => {
   const { address, postcode, housemateCount, leadId } = answers();
   try {

@@ -42,10 +42,7 @@ const loadNewRelease = () => {
   return new Promise<never>(() => undefined);
 };
 
-/**
- * Fetches the files of the next screen before the router asks for them: it would load the whole page anew when one does
- * not come, and without a connection that ends on the browser's own error page.
- */
+/** Before the router asks: it would load the page anew for a lost file, offline into the browser's own error page. */
 export const fetchFilesOf = async (path: string) => {
   const files = filesOf(new URL(path, location.href).pathname);
   if (files.length > 0) await arrive(files);

@@ -5,10 +5,7 @@ if (globalThis.history && !(history.state as { key?: string } | null)?.key) {
   history.replaceState({ key: Math.random().toString(32).slice(2) }, "");
 }
 
-/**
- * Keeps the scroll position of each history entry. React Router's own `<ScrollRestoration>` adds a script to the document
- * that throws on every load where storage is refused.
- */
+/** React Router's own `<ScrollRestoration>` adds a script that throws on every load where storage is refused. */
 export function ScrollPlaces() {
   useScrollRestoration();
   return null;

@@ -130,7 +130,6 @@ export async function findDoors(db: Kysely<Database>, wanted: DoorSearch): Promi
   return [...new Map(found.map((row) => [row.id, row])).values()];
 }
 
-/** How many addresses each place has, in a postcode or the beginning of one when that was typed. */
 export async function summarisePlaces(
   db: Kysely<Database>,
   places: readonly Place[],

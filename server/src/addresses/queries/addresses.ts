@@ -32,7 +32,7 @@ export async function findAddressesByPostcode(db: Kysely<Database>, postcode: st
   return inDoorOrder(rows);
 }
 
-/** A house as a sign-up names it: an address that was picked, or one that was typed. */
+/** A house as a sign-up names it: an address that was picked, or one that was typed, and not both. */
 export type AskedHouse = {
   readonly guid?: string | undefined;
   readonly typed?: { readonly postcode: string; readonly line1: string; readonly line2: string } | undefined;
@@ -47,14 +47,16 @@ export type HeldAddress = Pick<
  * A query of the one address that we hold for a house: of a typed one, the one of its postcode that reads the same.
  * With two that do (a shop and the flat above it) neither is it. Ruling C6.
  */
-export const heldAddress = ({ guid, typed }: AskedHouse): RawBuilder<HeldAddress> => sql`
-  select id, guid, postcode, line1, line2, organisation_name, city from address where guid = ${guid ?? null}
-  union all
+export const heldAddress = ({ guid, typed }: AskedHouse): RawBuilder<HeldAddress> =>
+  typed === undefined
+    ? sql`
+  select id, guid, postcode, line1, line2, organisation_name, city from address where guid = ${guid ?? null}`
+    : sql`
   select id, guid, postcode, line1, line2, organisation_name, city from (
     select address.*, count(*) over () as alike from address
-    where postcode = ${typed === undefined ? null : formatPostcode(typed.postcode)}
+    where postcode = ${formatPostcode(typed.postcode)}
       and dwelling_keys(organisation_name, line1, line2)
-        && (select dwelling_keys('', ${typed?.line1 ?? null}, ${typed?.line2 ?? null}))
+        && (select dwelling_keys('', ${typed.line1}, ${typed.line2}))
   ) as address where alike = 1`;
 
 export const presentAddress = (row: Omit<HeldAddress, "id">): Address => ({

@@ -8,10 +8,7 @@ import { askAgainForBankDetails } from "../../payments/index.ts";
 import { findHousemates } from "../queries/households.ts";
 import { resolveDispute } from "./queries.ts";
 
-/**
- * Staff know who has a disputed place: it is theirs, and as the mandate was stopped they are asked for bank details
- * again. Ruling G8.
- */
+/** The place is theirs; as its mandate was stopped, they are asked for bank details again. Ruling G8. */
 export const confirmHousemate = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "config" | "clock" | "jobs">,

@@ -12,10 +12,7 @@ import { findPlace } from "./queries.ts";
 type Needs = Pick<Dependencies, "db" | "clock" | "jobs">;
 type Own = { readonly householdId: string; readonly housemateId: string };
 
-/**
- * Somebody does not know the person of a place, who joined after them: its mandate is stopped, nothing is collected from
- * it, and staff are told, who decide. Said again it changes nothing. Ruling G8.
- */
+/** The mandate of who joined after them is stopped, and staff decide. Said again it changes nothing. Ruling G8. */
 export const disputePlace = (deps: Needs, { householdId, housemateId }: Own, place: number): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const { state } = await lockHousehold(trx, householdId);
@@ -41,7 +38,7 @@ export const disputePlace = (deps: Needs, { householdId, housemateId }: Own, pla
       })
       .execute();
     await stopMandates(trx, deps, theirs.id);
-    await raiseAlert(trx, {
+    await raiseAlert(trx, deps, {
       kind: "disputed-place",
       reference: membershipId,
       householdId,

@@ -7,10 +7,7 @@ type Joiner = {
   readonly objection: Objection | null;
 };
 
-/**
- * Whether somebody may say that they do not know somebody else, who joined after them: it is to them that the mail went
- * that told of it. Ids grow with time. Ruling G8.
- */
+/** Who joined before: the mail that told of it went to them. Ids grow with time. Ruling G8. */
 export const mayDispute = (
   own: Pick<Joiner, "id" | "objection">,
   theirs: Joiner,

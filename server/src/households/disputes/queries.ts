@@ -11,7 +11,6 @@ export const isDisputed = async (db: Kysely<Database>, householdId: string): Pro
     .where("resolved_at", "is", null)
     .executeTakeFirst()) !== undefined;
 
-/** The place that somebody has, and what was said of it. */
 export const findPlace = (trx: Transaction<Database>, housemateId: string) =>
   trx
     .selectFrom("membership")

@@ -31,7 +31,6 @@ describeOnBoth("A sign-up by price ids", (open) => {
         await database.db.selectFrom("price").select(["id", "option_code"]).where("id", "in", ids).execute()
       ).map(({ id, option_code }) => [option_code, id]),
     );
-  /** The first ids, with one option's id from the others. */
   const withOne = async (ids: readonly string[], others: readonly string[], code: string) => {
     const [mine, theirs] = [await codeOf(ids), await codeOf(others)];
     return [...mine].map(([own, id]) => (own === code ? (theirs.get(code) ?? "") : id));

@@ -161,7 +161,6 @@ describeOn("postgres", "People who pay at the same moment, over real connections
     expect(await householdsAt("23 Larkspur Terrace")).toHaveLength(1);
   });
 
-  /** Until somebody waits for another to end. */
   const untilSomebodyWaits = async () => {
     const someone = sql<{ count: string }>`
       select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;

@@ -16,9 +16,11 @@ export const takeSignUps = (deps: Dependencies) => {
   return async ({ body, once, codes }: Sent): Promise<Remembered> => {
     const read = readPayer(body, { modulusTable, phone: deps.config.brand.phone });
     const { guid: token } = body;
-    return token === undefined
+    const remembered = await (token === undefined
       ? openHousehold(deps, once, { body, read, forAll, tries: codes })
-      : joinHousehold(deps, once, { body, read, forAll, token });
+      : joinHousehold(deps, once, { body, read, forAll, token }));
+    if (!remembered.replayed) deps.jobs.wakeSoon("welcome-housemate");
+    return remembered;
   };
 };
 

@@ -5,7 +5,6 @@ import type { Database, Household, HousemateTable, MembershipTable } from "../..
 import type { Succession } from "../succession/queries.ts";
 import { objectionTo } from "../queries/households.ts";
 
-/** Somebody's own time in a place, and the household that it is of. */
 export type Own = {
   readonly household: Household;
   readonly housemate: Pick<

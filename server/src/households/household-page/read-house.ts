@@ -83,7 +83,6 @@ const asJoined = (
   };
 };
 
-/** A place that is free, and who was invited last: nobody where no more were. */
 type FreePlace = { readonly place: number; readonly invited: Invited | undefined };
 
 const freePlacesOf = (

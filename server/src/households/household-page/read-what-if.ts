@@ -2,7 +2,7 @@ import type { Success } from "@evenly/contract";
 import { isBefore } from "@evenly/domain/calendar";
 import { isNoneOption } from "@evenly/domain/catalogue";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
-import { maxHousemates, minHousemates } from "@evenly/domain/household";
+import { maxHousemates, minHousemates, takenPlaces } from "@evenly/domain/household";
 import { addPence, monthlyFromWeekly, type Pence, pence } from "@evenly/domain/money";
 import type { PricedOption } from "@evenly/domain/package-price";
 import type { Dependencies } from "../../dependencies.ts";
@@ -36,11 +36,10 @@ export const readWhatIf = async (
     const then = sum({ ...sold, ...asked }, { options, weekly: after, today });
     answers.push({ kind, ...then, difference: then.monthly - now.monthly, isDiscountLost });
   }
-  const joined = (await findHousemates(db, householdId, today)).length;
+  const joined = takenPlaces(await findHousemates(db, householdId, today));
   return { firstName: own.first_name, joined, tenancyEnd: sold.end.toString(), now, answers };
 };
 
-/** Those that can be asked of this house today. */
 const questions = (
   { housemates, options, start, end }: SoldPackage,
   today: Temporal.PlainDate,

@@ -47,6 +47,18 @@ describeOnBoth("What is not kept any longer", (open) => {
     };
     const idle = await lead(newId());
     const sold = await lead(newId());
+    const shown = {
+      hash: "0".repeat(64),
+      kind: "privacy-policy",
+      text: "Your data",
+      first_shown_at: at,
+    } as const;
+    await db.insertInto("document").values(shown).execute();
+    const agreed = { kind: shown.kind, document_hash: shown.hash, agreed: true, given_at: at };
+    await db
+      .insertInto("consent")
+      .values([idle, sold].map((lead_id) => ({ id: newId(), lead_id, ...agreed })))
+      .execute();
     await db
       .insertInto("quote")
       .values({
@@ -79,6 +91,8 @@ describeOnBoth("What is not kept any longer", (open) => {
     expect(await leadIds()).not.toContain(idle);
     expect(await leadIds()).toContain(sold);
     expect(await count("quote")).toBe(0);
+    const consents = db.selectFrom("consent").select("lead_id").where("lead_id", "is not", null);
+    expect(await consents.execute()).toEqual([{ lead_id: sold }]);
 
     expect(await count("mail_preference")).toBe(1);
     await forgetAfter(364);

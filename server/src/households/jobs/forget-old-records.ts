@@ -8,10 +8,7 @@ type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 const day = 24 * 60 * 60 * 1_000;
 const batchSize = 500;
 
-/**
- * Daily: what the privacy policy says is not kept any longer goes. A batch is a statement of its own, so that nobody
- * waits for a large one; doing it twice finds nothing the second time.
- */
+/** Daily, as the privacy policy says. A batch is a statement of its own, so that nobody waits for a large one. */
 export const forgetOldRecords =
   (deps: Needs): JobHandler<"forget-old-records"> =>
   async () => {
@@ -69,10 +66,7 @@ const forgetAccessTokens = (now: string): RawBuilder<unknown> => sql`
   delete from access_token where hash = any(array(
     select hash from access_token where expires_at < ${now}::timestamptz limit ${batchSize}))`;
 
-/**
- * Of households that are long over: those who were invited and never joined; and every link leads nowhere, for nobody is
- * told the tokens that take their place.
- */
+/** Of households long over, who never joined; links lead nowhere: nobody is told the tokens that replace theirs. */
 const forgetLinks = (before: string): RawBuilder<unknown> => sql`
   with long_over as materialized (
     select id from household

@@ -17,10 +17,7 @@ export const reminderDays = (
   return days.filter((day, index) => index === 0 || !days[index - 1]?.equals(day));
 };
 
-/**
- * How many reminders should have gone out by today. When that is more than have, one goes out and stands for all
- * that were missed; after the start nobody is reminded any more.
- */
+/** By today. Where more are due than went out, one stands for all that were missed; after the start none is. */
 export const remindersDue = (given: {
   invitedOn: Temporal.PlainDate;
   start: Temporal.PlainDate;

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { executePrepared } from "../../../database/prepared-statements.ts";
 import type { Database, Household } from "../../../database/tables.ts";
+import { stopClock } from "../../clock.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import {
   cancelSettledMandates,
@@ -72,9 +73,10 @@ export const settleHouseholds =
  * nothing and pays nothing more. Rulings F4, F11, G7.
  */
 export const settleHousehold =
-  (deps: Needs): JobHandler<"settle-household"> =>
+  (needs: Needs): JobHandler<"settle-household"> =>
   ({ householdId }) =>
-    deps.db.transaction().execute(async (trx) => {
+    needs.db.transaction().execute(async (trx) => {
+      const deps = { ...needs, clock: stopClock(needs.clock) };
       const household = await lockHousehold(trx, householdId);
       if (household.settled_on !== null) return;
       const isOver = household.state === "ended" || household.state === "cancelled";

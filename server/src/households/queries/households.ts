@@ -51,10 +51,7 @@ export const objectionTo = (membership = "membership") => sql<Objection | null>`
   from place_dispute where membership_id = ${sql.ref(`${membership}.id`)}
 )`;
 
-/**
- * Everybody who has a place today or is to have one, in the order of places: of one that is handed over on a day to come,
- * who leaves and then who follows. Rulings C7, G5.
- */
+/** Who has a place today or is to have one, in their order: who leaves, then who follows. Rulings C7, G5. */
 export const findHousemates = (
   db: Kysely<Database>,
   householdId: string,
@@ -160,7 +157,6 @@ export const findHouseholdsJoined = (db: Kysely<Database>, housemateIds: readonl
     .orderBy("housemate_id")
     .execute();
 
-/** Marks housemates as welcomed, and gives those who were not before. */
 export const markWelcomed = async (
   trx: Transaction<Database>,
   housemateIds: readonly string[],

@@ -91,25 +91,31 @@ export const readOpening = async (
   once: AskedOnce,
   asked: AskedOpening,
 ): Promise<OpeningFacts> => {
-  const { postcode = null, line1 = null, line2 = null } = asked.house.typed ?? {};
+  const { typed } = asked.house;
+  const unheld =
+    typed === undefined
+      ? sql``
+      : sql`
+      union all
+      select null, ${typed.postcode}::text, '', ${typed.line1}::text, ${typed.line2}::text
+      where not exists (select from held)`;
   const { rows } = await sql<OpeningFacts>`/* prepared */
     with held as materialized (${heldAddress(asked.house)}),
     place as materialized (
-      select id, postcode, organisation_name, line1, line2 from held
-      union all
-      select null, ${postcode}::text, '', ${line1}::text, ${line2}::text
-      where ${line1}::text is not null and not exists (select from held)
+      select id, dwelling_postcode(postcode) as postcode, dwelling_keys(organisation_name, line1, line2) as keys from (
+        select id, postcode, organisation_name, line1, line2 from held${unheld}
+      ) as named
     ),
     same as materialized (
       select dwelling.id, is_double from place
-        cross join lateral dwellings_of(postcode, organisation_name, line1, line2, place.id) as same_id
+        cross join lateral dwellings_reading(place.postcode, place.keys, place.id) as same_id
         join dwelling on dwelling.id = same_id
     ),
     here as (select household.* from household where dwelling_id in (select id from same))
     select ${keptAnswer(deps, once)} as kept,
       (select row_to_json(held) from held) as held,
       (select json_build_object('id', (select id from same order by is_double, id limit 1),
-          'postcode', dwelling_postcode(postcode), 'keys', dwelling_keys(organisation_name, line1, line2))
+          'postcode', postcode, 'keys', keys)
         from place) as dwelling,
       ${accountsIn("here", asked.email, deps.clock.today())} as accounts,
       ${saleFacts(asked)} as sale,

@@ -1,5 +1,7 @@
-import { CompiledQuery, type Selectable, type Transaction } from "kysely";
+import { CompiledQuery, type Kysely, type Selectable } from "kysely";
+import { withNextStatement } from "../../../database/prepared-statements.ts";
 import type { Database } from "../../../database/tables.ts";
+import type { JobInsert } from "../../queue/index.ts";
 
 /** What a sign-up or a join writes: these columns of these tables, and what the database gives the others. */
 const written = {
@@ -91,65 +93,85 @@ export type SignUpRows = { readonly [Table in keyof Written]?: readonly Row<Tabl
   readonly completed?: Pick<Selectable<Database["household"]>, "id" | "state" | "completed_at">;
 };
 
-const columnsOf = (table: keyof Written) => written[table].join(", ");
+type Table = keyof Written;
 
-const rowsOf = (table: keyof Written) => `jsonb_populate_recordset(null::${table}, $1::jsonb -> '${table}')`;
+/** Of which several rows may be written at once: those are one parameter, as JSON. Of the others each value is one. */
+const several: readonly Table[] = ["household_product", "document", "consent", "audit"];
 
-const countOf = (table: keyof Written) => `coalesce(jsonb_array_length($1::jsonb -> '${table}'), 0)`;
+/** What gives way to a row that is there. */
+const endings: { readonly [Name in Table]?: string } = {
+  lead: "on conflict (id) do nothing",
+  document: "on conflict (hash) do nothing",
+};
 
-/** Inserts the document's rows of a table where a condition holds. */
-const insert = (table: keyof Written, condition: string) => `
-  insert into ${table} (${columnsOf(table)})
-  select ${columnsOf(table)} from ${rowsOf(table)} where exists (${condition})`;
+const overwriteOld = `on conflict (call, key) do update set request_hash = excluded.request_hash, key_id = excluded.key_id,
+  status = excluded.status, body = excluded.body, created_at = excluded.created_at where idempotency_key.created_at <=`;
 
-/** As {@link insert}, for what is written only by whoever has the key and the house. */
-const insertWhenFree = (table: keyof Written) => insert(table, "select from free");
+const oneAccount = "household_one_account_per_dwelling_and_time";
 
-/** Of the document of all rows, and the moment up to which an older answer under the same key gives way. */
-const statement = `/* prepared */
-  with new_answer as (
-    ${insert("idempotency_key", "select")}
-    on conflict (call, key) do update set request_hash = excluded.request_hash, key_id = excluded.key_id,
-      status = excluded.status, body = excluded.body, created_at = excluded.created_at
-    where idempotency_key.created_at <= $2
-    returning 1
-  ),
-  keyed as (select where (select count(*) from new_answer) = ${countOf("idempotency_key")}),
-  new_lead as (${insert("lead", "select from keyed")} on conflict do nothing),
-  new_dwelling as (${insert("dwelling", "select from keyed")}),
-  new_household as (
-    ${insert("household", "select from keyed")}
-    on conflict do nothing
-    returning 1
-  ),
-  free as (select from keyed where (select count(*) from new_household) = ${countOf("household")}),
-  new_household_product as (${insertWhenFree("household_product")}),
-  new_voucher_use as (${insertWhenFree("voucher_use")}),
-  new_housemate as (${insertWhenFree("housemate")}),
-  new_membership as (${insertWhenFree("membership")}),
-  new_document as (${insertWhenFree("document")} on conflict (hash) do nothing),
-  new_consent as (${insertWhenFree("consent")}),
-  new_bank_account as (${insertWhenFree("bank_account")}),
-  new_mandate as (${insertWhenFree("mandate")}),
-  new_audit as (${insertWhenFree("audit")}),
-  completed as (
-    update household set state = $1::jsonb -> 'completed' ->> 'state',
-      completed_at = ($1::jsonb -> 'completed' ->> 'completed_at')::timestamptz
-    where id = ($1::jsonb -> 'completed' ->> 'id')::uuid and exists (select from free)
-  )
-  select exists (select from free) as is_written`;
+type WrittenWith = {
+  /** The moment up to which an older answer under the same key gives way. */
+  readonly oldestAnswer: Date;
+  readonly job: JobInsert | undefined;
+};
+
+const hasRows = (rows: SignUpRows, table: Table): boolean => (rows[table]?.length ?? 0) > 0;
 
 /**
- * Writes all rows of a sign-up in one statement. False, with nothing to keep of the transaction, when somebody else has
- * the key or the house. Who comes second to either waits here until the first has ended, at a unique index or the
- * exclusion constraint. Rulings B6, C6.
+ * The statement that inserts into the tables of which there are rows, and its parameters. It fails at once where the key or
+ * the house is somebody else's: those two are claimed first, and nothing else is written before it ends.
+ */
+const statementOf = (rows: SignUpRows, { oldestAnswer, job }: WrittenWith) => {
+  const parameters: unknown[] = [];
+  const given = (value: unknown) =>
+    `$${String(parameters.push(value instanceof Date ? value.toISOString() : value))}`;
+  const endingOf = (table: Table): string => {
+    if (table === "idempotency_key") return `${overwriteOld} ${given(oldestAnswer)} returning 1`;
+    if (table !== "household") return endings[table] ?? "";
+    // At a dwelling that is new nobody else has an account.
+    return hasRows(rows, "dwelling")
+      ? "returning 1"
+      : `on conflict on constraint ${oneAccount} do nothing returning 1`;
+  };
+  const insert = (table: Table) => {
+    const columns: readonly string[] = written[table];
+    const list: readonly Readonly<Record<string, unknown>>[] = rows[table] ?? [];
+    const into = `insert into ${table} (${columns.join(", ")})`;
+    if (several.includes(table)) {
+      const from = `jsonb_populate_recordset(null::${table}, ${given(JSON.stringify(list))})`;
+      return `${into} select ${columns.join(", ")} from ${from} ${endingOf(table)}`;
+    }
+    const [row, ...more] = list;
+    if (row === undefined || more.length > 0) throw new Error(`A sign-up writes one row of ${table}`);
+    return `${into} values (${columns.map((column) => given(row[column])).join(", ")}) ${endingOf(table)}`;
+  };
+  const tables = (Object.keys(written) as Table[]).filter((table) => hasRows(rows, table));
+  const parts = tables.map((table) => `new_${table} as (${insert(table)})`);
+  const { completed } = rows;
+  if (completed !== undefined) {
+    parts.push(`completed as (update household set state = ${given(completed.state)},
+      completed_at = ${given(completed.completed_at)} where id = ${given(completed.id)})`);
+  }
+  if (job !== undefined) parts.push(`job as (${job.text.replace("$1", () => given(job.value))})`);
+  const claimed = (["idempotency_key", "household"] as const).filter((table) => hasRows(rows, table));
+  const lost = claimed.map((table) => `when not exists (select from new_${table}) then lose_race()`);
+  const text = `with ${parts.join(",\n")}
+    select ${lost.length === 0 ? "1" : `case ${lost.join(" ")} end`}`;
+  return { text, parameters };
+};
+
+/**
+ * Writes all rows of a sign-up in one statement, and with it the job of what follows. In a transaction it leaves with the
+ * next statement, at the latest the commit. One of them fails as a lost race (`isLostRace`) when somebody else has the key or
+ * the house. Who comes second to either waits here until the first has ended, at a unique index or the exclusion constraint.
+ * Rulings B6, C6.
  */
 export const writeSignUp = async (
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   rows: SignUpRows,
-  oldestAnswer: Date,
-): Promise<boolean> => {
-  const query = CompiledQuery.raw(statement, [JSON.stringify(rows), oldestAnswer]);
-  const { rows: results } = await trx.executeQuery<{ readonly is_written: boolean }>(query);
-  return results[0]?.is_written === true;
+  given: WrittenWith,
+): Promise<void> => {
+  const { text, parameters } = statementOf(rows, given);
+  const mark = db.isTransaction ? withNextStatement : "/* prepared */";
+  await db.executeQuery(CompiledQuery.raw(`${mark} ${text}`, parameters));
 };

@@ -148,6 +148,63 @@ describeOnBoth("The number of housemates", (open) => {
     expect((await house.page("Cara")).firstName).toBe("Cara");
   });
 
+  /** Ben hands his place over on 15 October 2027, and Ella takes it. */
+  const handOver = async () => {
+    await house.joins("Ben");
+    const asked = await house.ask("Ben", "moving_out", {
+      lastDay: "2027-10-14",
+      email: "ella.byrne@example.com",
+    });
+    expect(asked.statusCode, asked.body).toBe(201);
+    const [mail] = (await house.mailsTo("Ella")).slice(-1);
+    const token = /joining-tenant\?guid=([\w-]+)/.exec(mail?.text_body ?? "")?.[1];
+    expect((await house.joins("Ella", token)).statusCode).toBe(201);
+  };
+
+  it("counts who hands a place over and who takes it as one, and asks both", async () => {
+    await handOver();
+    expect((await part("Ada"))?.others[0]).toMatchObject({ size: 2, completes: true });
+    expect((await part("Ada"))?.whoAgrees).toEqual(["Ada", "Ben", "Ella"]);
+    const whatIf = await test.app.inject({
+      url: "/api/my_house/what_if",
+      headers: { cookie: await house.cookieOf("Ada") },
+    });
+    expect(whatIf.json()).toMatchObject({ joined: 2 });
+    expect((await propose("Ada", 2)).json()).toEqual({ isChanged: false });
+    expect((await house.mailsTo("Ella")).at(-1)?.text_body).toContain("Then the house is complete at once.");
+    expect((await agree("Ben")).json()).toEqual({ isChanged: false });
+    expect((await agree("Ella")).json()).toEqual({ isChanged: true });
+    expect(await house.household()).toMatchObject({ size: 2, state: "complete" });
+    const paymentsOf = async (name: string) =>
+      (await house.mailsTo(name))
+        .findLast(({ template }) => template === "size-changed")
+        ?.text_body.match(/^\d+ \w+ 202[78] +£[\d.]+$/gm);
+    expect(await paymentsOf("Ada")).toHaveLength(12);
+    expect(await paymentsOf("Ben")).toHaveLength(2);
+    expect(await paymentsOf("Ella")).toHaveLength(11);
+  });
+
+  it("changes the price of nobody who has left", async () => {
+    await handOver();
+    const { price_after: agreed } = await house.household();
+    today = Temporal.PlainDate.from("2027-10-20");
+    const { weekly = 0 } = (await priceFor("Ella", 3)) ?? {};
+    await propose("Ella", 3);
+    expect((await agree("Ada")).json()).toEqual({ isChanged: true });
+    const prices = await database.db
+      .selectFrom("housemate")
+      .select(["first_name", "agreed_price"])
+      .where("household_id", "=", house.id)
+      .orderBy("id")
+      .execute();
+    expect(prices.map((row) => [row.first_name, row.agreed_price])).toEqual([
+      ["Ada", weekly],
+      ["Ben", agreed],
+      ["Ella", weekly],
+    ]);
+    expect(weekly).not.toBe(agreed);
+  });
+
   it("is not changed by a proposal that has lapsed, and another can be made", async () => {
     await house.joins("Ben");
     await propose("Ada", 3);

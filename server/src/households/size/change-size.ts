@@ -1,9 +1,10 @@
+import { takenPlaces } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
-import { scheduleOf } from "../../payments/index.ts";
+import { findTimesInPlaces, scheduleInPlace, type TimeInPlace } from "../../payments/index.ts";
 import { priceAsSold, readSoldPackage } from "../../pricing/index.ts";
 import { changeHouseholdState } from "../change-household-state.ts";
 import { followCompletion, writeCompletionMails } from "../follow-completion.ts";
@@ -16,7 +17,7 @@ type Needs = Pick<Dependencies, "clock" | "config" | "jobs" | "priceBooks">;
 /**
  * Gives a household the number of housemates that all who have joined have agreed to, with its price for each and a new
  * schedule; a discount that does not hold for that number is gone, and its use is free. Complete, when nobody is awaited
- * any more. Rulings C5, C10, G3.
+ * any more. Nobody else's price changes: who has left, or waits for a place, has agreed to theirs. Rulings C5, C10, G3.
  */
 export const changeSize = async (
   trx: Transaction<Database>,
@@ -43,8 +44,11 @@ export const changeSize = async (
   await trx
     .updateTable("housemate")
     .set({ agreed_price: after })
-    .where("household_id", "=", household.id)
-    .where("removed_at", "is", null)
+    .where(
+      "id",
+      "in",
+      housemates.map(({ id }) => id),
+    )
     .execute();
   await recordAudit(trx, {
     householdId: household.id,
@@ -58,11 +62,14 @@ export const changeSize = async (
       keepsDiscount,
     },
   });
-  const isComplete = housemates.length === size;
+  const isComplete = takenPlaces(housemates) === size;
   if (isComplete) await changeHouseholdState(trx, household, "last-place-taken", by);
   const changed = { ...household, size, price_after: after, completed_at: isComplete ? now : null };
+  const times = await findTimesInPlaces(trx, { householdId: household.id });
   await queueEmails(trx, deps, [
-    ...housemates.map((housemate) => writeChange(deps, { household, changed, keepsDiscount, housemate })),
+    ...housemates.map((housemate) =>
+      writeChange(deps, { household, changed, keepsDiscount, housemate, times }),
+    ),
     ...(isComplete ? writeCompletionMails(deps, changed, housemates) : []),
   ]);
   if (isComplete) await followCompletion(trx, deps, [household.id]);
@@ -108,11 +115,12 @@ type Change = {
   readonly changed: Household;
   readonly keepsDiscount: boolean;
   readonly housemate: Housemate;
+  readonly times: readonly TimeInPlace[];
 };
 
 const writeChange = (
   deps: Needs,
-  { household, changed, keepsDiscount, housemate }: Change,
+  { household, changed, keepsDiscount, housemate, times }: Change,
 ): EmailToQueue => ({
   template: "size-changed",
   to: housemate.email,
@@ -125,6 +133,9 @@ const writeChange = (
     after: { size: changed.size, monthly: monthlyFromWeekly(pence(changed.price_after)) },
     losesDiscount: !keepsDiscount,
     isComplete: changed.completed_at !== null,
-    schedule: scheduleOf(deps, changed, changed.price_after),
+    schedule: times
+      .filter(({ housemateId }) => housemateId === housemate.id)
+      .flatMap((time) => scheduleInPlace(deps, changed, time, changed.price_after))
+      .filter(({ amount }) => amount > 0),
   },
 });

@@ -4,7 +4,7 @@ import type { Database, Household, Housemate } from "../../../database/tables.ts
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { isDisputed } from "../disputes/queries.ts";
-import { findHousemates } from "../queries/households.ts";
+import { findHousemates, type Member } from "../queries/households.ts";
 import { findProposal, type Proposal, stateOfProposal } from "./queries.ts";
 
 /** Somebody who is signed in to the household page. */
@@ -13,16 +13,13 @@ export type Own = { readonly householdId: string; readonly housemateId: string }
 /** A household that the transaction holds, and who asks for something of it. */
 export type Held = {
   readonly household: Household;
-  readonly housemates: readonly Housemate[];
+  readonly housemates: readonly Member[];
   readonly own: Housemate;
   /** That is open; one that is over is written down as such. */
   readonly proposal: Proposal | undefined;
 };
 
-/**
- * Holds a household whose number of housemates is to change, by somebody who has a place in it. The household first: a
- * join, or another agreement, comes before or after. Ruling G3.
- */
+/** The household first: a join, or another agreement, comes before or after. Ruling G3. */
 export const holdForChange = async (
   trx: Transaction<Database>,
   { clock }: Pick<Dependencies, "clock">,

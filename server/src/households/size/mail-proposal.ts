@@ -1,3 +1,4 @@
+import { takenPlaces } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
@@ -28,7 +29,7 @@ export const mailProposal = async (
         before: { size: household.size, monthly: monthlyFromWeekly(pence(household.price_after)) },
         after: { size: proposal.size, monthly: monthlyFromWeekly(pence(proposal.price_after)) },
         losesDiscount: !proposal.keeps_discount,
-        completes: proposal.size === housemates.length,
+        completes: proposal.size === takenPlaces(housemates),
         lapsesOn: Temporal.PlainDate.from(proposal.lapses_on),
       },
     });

@@ -1,5 +1,5 @@
 import type { ReadBody, Success } from "@evenly/contract";
-import { checkHousemateCount } from "@evenly/domain/household";
+import { checkHousemateCount, takenPlaces } from "@evenly/domain/household";
 import { otherSizes, proposalLapsesOn } from "@evenly/domain/household-size";
 import type { Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
@@ -31,7 +31,7 @@ export const proposeSize = (
     if (open !== undefined) throw refuse("size-proposed");
     const issues = checkHousemateCount(size).map(({ code }) => ({ field: "size", code }));
     refuseAny(issues);
-    const isPossible = otherSizes(household.size, housemates.length).includes(size);
+    const isPossible = otherSizes(household.size, takenPlaces(housemates)).includes(size);
     const sold = await readSoldPackage(trx, household.id);
     const price = isPossible ? await priceAsSold(trx, deps, sold, { housemates: size }) : undefined;
     if (price === undefined) throw refuseIssues([{ field: "size", code: "size-not-possible" }]);

@@ -30,7 +30,6 @@ export const findProposal = async (
 ): Promise<Proposal | undefined> =>
   withAgreements(db, await proposalsOf(db, householdId).where("state", "=", "open").executeTakeFirst());
 
-/** One of a household by its id, whatever has become of it. */
 export const findProposalById = async (
   db: Kysely<Database>,
   householdId: string,

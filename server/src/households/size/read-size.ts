@@ -1,15 +1,16 @@
 import type { Success } from "@evenly/contract";
 import { catchUpOf } from "@evenly/domain/catch-up";
+import { takenPlaces } from "@evenly/domain/household";
 import { otherSizes, proposalLapsesOn } from "@evenly/domain/household-size";
 import { monthlyFromWeekly, type Pence, pence } from "@evenly/domain/money";
 import type { Kysely } from "kysely";
-import type { Database, Household, Housemate } from "../../../database/tables.ts";
+import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { scheduleOf } from "../../payments/index.ts";
 import { priceAsSold, readSoldPackage } from "../../pricing/index.ts";
 import { isDisputed } from "../disputes/queries.ts";
 import type { Own } from "../household-page/find-own.ts";
-import { findHousemates } from "../queries/households.ts";
+import { findHousemates, type Member } from "../queries/households.ts";
 import { findProposal, type Proposal, stateOfProposal } from "./queries.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "priceBooks">;
@@ -17,7 +18,7 @@ type SizePart = NonNullable<Success<"GET /my_house">["numberOfHousemates"]>;
 type Known = {
   readonly household: Household;
   readonly housemateId: string;
-  readonly housemates: readonly Housemate[];
+  readonly housemates: readonly Member[];
 };
 
 /** While a household gathers: what other numbers of housemates would cost, and what is proposed. Rulings F5, G3. */
@@ -31,7 +32,7 @@ export const readSize = async (
   const known = { household, housemates, housemateId: housemate.id };
   const sold = await readSoldPackage(db, household.id);
   const others: SizePart["others"] = [];
-  for (const size of otherSizes(household.size, housemates.length)) {
+  for (const size of otherSizes(household.size, takenPlaces(housemates))) {
     const price = await priceAsSold(db, deps, sold, { housemates: size });
     if (price === undefined) continue;
     const { after: weekly, isDiscountLost: losesDiscount } = price;
@@ -47,6 +48,7 @@ export const readSize = async (
     mayPropose: proposal === undefined && !isHeldUp,
     wouldLapseOn: proposalLapsesOn(today).toString(),
     others,
+    whoAgrees: housemates.map(({ first_name: firstName }) => firstName),
     proposal: proposal === undefined ? null : describeProposal(deps, known, proposal, isHeldUp),
   };
 };
@@ -60,7 +62,7 @@ const describePrice = (
     losesDiscount,
   }: { readonly size: number; readonly weekly: Pence; readonly losesDiscount: boolean },
 ): SizePart["others"][number] => {
-  const completes = size === housemates.length;
+  const completes = size === takenPlaces(housemates);
   const catchUp = completes ? catchUpOf(scheduleOf(deps, household, weekly), deps.clock.today()) : undefined;
   return {
     size,

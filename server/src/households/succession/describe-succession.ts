@@ -25,10 +25,7 @@ export type Offer = {
   readonly schedule: readonly ScheduledPayment[];
 };
 
-/**
- * Of a place that is handed over already, what was taken over. Refused when no day of the tenancy would be theirs.
- * Ruling G5.
- */
+/** Of a place handed over already, what was taken over. Refused when no day would be theirs. Ruling G5. */
 export const readOffer = async (
   db: Kysely<Database>,
   deps: Needs,

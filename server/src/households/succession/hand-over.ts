@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { type Actor, recordAudit } from "../../../database/record-audit.ts";
 import type { Database, Household } from "../../../database/tables.ts";
+import { stopClock } from "../../clock.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
@@ -35,7 +36,7 @@ export const endLeaversTime = async (
  */
 export const handOver = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  needs: Needs,
   household: Household,
   given: {
     readonly succession: Succession;
@@ -45,6 +46,7 @@ export const handOver = async (
   },
 ): Promise<void> => {
   const { succession, handsOverOn, successorId, actor } = given;
+  const deps = { ...needs, clock: stopClock(needs.clock) };
   const now = deps.clock.now();
   await trx
     .updateTable("succession")
@@ -105,10 +107,7 @@ const writeMails = async (
   }));
 };
 
-/**
- * The leaver agrees to the day that it is for a successor who joined too late. Refused when that is another by now, or
- * after the tenancy. Ruling G5.
- */
+/** To the day of a successor who joined too late; refused when that has changed or the tenancy is over. Ruling G5. */
 export const agreeToHandOver = async (
   trx: Transaction<Database>,
   deps: Needs,

@@ -33,7 +33,6 @@ export const findSuccessionByToken = async (
   return found && findStandingSuccession(db, found.id);
 };
 
-/** Who of these joined as somebody's successor. */
 export const findSuccessorsAmong = async (
   db: Kysely<Database>,
   housemateIds: readonly string[],

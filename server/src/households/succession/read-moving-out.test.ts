@@ -25,6 +25,7 @@ describeOnBoth("Moving out, before anything is asked", (open) => {
   it("shows to the penny and the day what both pay, as drawn", async () => {
     const { rows, ...told } = await preview("2027-04-14");
     expect(told).toEqual({
+      firstName: "Ben",
       firstPossibleDay: "2027-02-04",
       lastPossibleDay: "2027-08-31",
       lastDay: "2027-04-14",

@@ -38,10 +38,12 @@ export const readMovingOut = async (
   asked: string | undefined,
 ): Promise<Success<"GET /my_house/moving_out">> => {
   const { db, clock } = deps;
-  const household = await db
-    .selectFrom("household")
-    .selectAll()
-    .where("id", "=", own.householdId)
+  const { first_name: firstName, ...household } = await db
+    .selectFrom("housemate")
+    .innerJoin("household", "household.id", "housemate.household_id")
+    .selectAll("household")
+    .select("first_name")
+    .where("housemate.id", "=", own.housemateId)
     .executeTakeFirstOrThrow();
   const [time] = await findTimesInPlaces(db, { membershipId: own.membershipId });
   if (time === undefined) throw refuse("nothing-to-hand-over");
@@ -56,6 +58,7 @@ export const readMovingOut = async (
   const split = await readTimeToSplit(db, deps, household, time);
   const rows = splitPayments(deps, split, handsOverOn);
   return {
+    firstName,
     firstPossibleDay: limits.first.toString(),
     lastPossibleDay: limits.last.toString(),
     lastDay,

@@ -1,7 +1,8 @@
 import { formatPostcode, isPostcode } from "@evenly/domain/address";
 import { checkHousemateCount, checkLettingAgentName } from "@evenly/domain/household";
 import { capitaliseName, checkLead, isLeadType, normaliseEmail, normalisePhone } from "@evenly/domain/person";
-import { saveLead } from "../queries/leads.ts";
+import { policyShown } from "../policy-shown.ts";
+import { recordLeadConsent, saveLead } from "../queries/leads.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues } from "../../http/refusals.ts";
 import { findHouse } from "../../addresses/index.ts";
@@ -29,6 +30,7 @@ export const preSignupEndpoints = (deps: Dependencies): Endpoint[] => [
       ...(body.affiliateCode !== undefined && { affiliate_code: codeText(body.affiliateCode) }),
       updated_at: now,
     });
+    await recordLeadConsent(db, { leadId: id, shown: policyShown(deps.config), now });
     return known === undefined ? { outcome: "made", body: id } : { outcome: "done", body: id };
   }),
 

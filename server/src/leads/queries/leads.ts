@@ -1,4 +1,6 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
+import { newId } from "../../../database/ids.ts";
+import type { ShownText } from "../../../database/shown-text.ts";
 import type { Database, LeadTable } from "../../../database/tables.ts";
 
 export type Lead = Selectable<LeadTable>;
@@ -13,6 +15,25 @@ export const saveLead = async (db: Kysely<Database>, lead: Insertable<LeadTable>
     .insertInto("lead")
     .values(lead)
     .onConflict((conflict) => conflict.column("id").doUpdateSet(changes))
+    .execute();
+};
+
+/** Keeps which text a lead agreed to, once for each text. */
+export const recordLeadConsent = async (
+  db: Kysely<Database>,
+  { leadId, shown, now }: { readonly leadId: string; readonly shown: ShownText; readonly now: Date },
+): Promise<void> => {
+  const { kind, text, hash } = shown;
+  await db
+    .with("kept", (query) =>
+      query
+        .insertInto("document")
+        .values({ hash, kind, text, first_shown_at: now })
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .insertInto("consent")
+    .values({ id: newId(), lead_id: leadId, kind, document_hash: hash, agreed: true, given_at: now })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
 

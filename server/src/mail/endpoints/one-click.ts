@@ -8,10 +8,7 @@ import { rateLimits, takeOrRefuse } from "../../http/rate-limits.ts";
 
 const asked = z.object({ token: z.string().catch("") });
 
-/**
- * What mail programs post by themselves for `List-Unsubscribe-Post`: a form, not JSON, and no page to answer with. A
- * scope of its own, so that no call of the API takes a form. RFC 8058.
- */
+/** `List-Unsubscribe-Post` (RFC 8058) is a form, not JSON: a scope of its own, so that no call takes a form. */
 export const takeOneClick = (
   api: FastifyInstance,
   deps: Pick<Dependencies, "db" | "clock" | "rateLimiter">,

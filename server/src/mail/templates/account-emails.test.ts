@@ -205,3 +205,9 @@ test("why money is paid back is no link", () => {
   const { text, html } = write("refund", { reason: "See https://evil.example/now" });
   expect(text + html).not.toContain("evil.example");
 });
+
+test("who hands their place over before the first payment is told that nothing is taken", () => {
+  const { text } = write("size-changed", { schedule: [] });
+  expect(text).toContain("so nothing is taken from you");
+  expect(text).not.toContain("Your new payments");
+});

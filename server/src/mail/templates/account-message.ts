@@ -1,6 +1,8 @@
 import { houseLink, type LinkedScreen } from "../../access/index.ts";
+import { greet, heading, paragraph } from "./blocks.ts";
 import type { Block, Message, Sender } from "./message.ts";
-import { greet, paragraph, plainLine } from "./wording.ts";
+import { plainLine } from "./typed-text.ts";
+import * as words from "./words.ts";
 
 type AccountMail = Pick<Message, "subject" | "preheader" | "title" | "blocks"> & {
   /** One of its blocks opens their page already. */
@@ -16,7 +18,7 @@ export const accountMessage = (
   const message = {
     ...mail,
     blocks: [greet(firstName), ...mail.blocks],
-    reason: `You got this mail because you joined the account for ${plainLine(fullAddress)} with ${sender.brand.name}.`,
+    reason: words.becauseJoined(plainLine(fullAddress), sender.brand),
   };
   return hasHouseDoor ? message : withHouseDoor(message, sender);
 };
@@ -34,14 +36,8 @@ export const houseDoor = (
 
 /** Ends a mail to a housemate with the link to their own page. Ruling G1. */
 export const withHouseDoor = (message: Message, sender: Sender): Message => {
-  const door = houseDoor(sender, "Open my house");
+  const door = houseDoor(sender, words.openHouse);
   if (door.length === 0) return message;
-  const blocks: Block[] = [
-    { kind: "heading", text: "Your house, your payments and what comes next" },
-    paragraph(
-      "They are on your own page, without a password. This link is for you alone, so please don't pass this mail on. It works for 90 days, once a day at most.",
-    ),
-    ...door,
-  ];
+  const blocks = [heading(words.ownPage), paragraph(words.ownPageOpens), ...door];
   return { ...message, blocks: [...message.blocks, ...blocks] };
 };

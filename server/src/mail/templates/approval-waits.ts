@@ -1,22 +1,22 @@
+import * as words from "./approval-waits-words.ts";
+import { greet, paragraph } from "./blocks.ts";
 import type { EmailData } from "./email-data.ts";
 import type { Message, Sender } from "./message.ts";
-import { greet, paragraph, plainLine } from "./wording.ts";
+import { plainLine } from "./typed-text.ts";
 
 /** Ruling H3. */
 export const writeApprovalWaits = (
   { name, askedBy, deed, whom, link }: EmailData["approval-waits"],
   { brand }: Sender,
 ): Message => ({
-  subject: "A second person is needed",
+  subject: words.title,
   preheader: `${deed} ${plainLine(whom)}.`,
-  title: "A second person is needed",
+  title: words.title,
   blocks: [
     greet(name),
-    paragraph(`${plainLine(askedBy)} asks for a second person: ${deed} ${plainLine(whom)}.`),
-    { kind: "button", label: "Look at it", href: link },
-    paragraph(
-      "Nothing is done until you or another colleague who may has agreed. You can also send it back.",
-    ),
+    paragraph(words.asks(plainLine(askedBy), deed, plainLine(whom))),
+    { kind: "button", label: words.look, href: link },
+    paragraph(words.nothingYet),
   ],
-  reason: `You got this mail because of your role in ${brand.name}'s back office.`,
+  reason: words.reason(brand),
 });

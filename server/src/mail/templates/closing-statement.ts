@@ -1,92 +1,75 @@
 import { formatDate } from "@evenly/domain/calendar";
 import { addPence, formatPounds, pence, type Pence } from "@evenly/domain/money";
-import { accountMessage } from "./account-message.ts";
-import type { EmailData, StatementLine } from "./email-data.ts";
+import { accountMessage, houseDoor } from "./account-message.ts";
+import { heading, paragraph } from "./blocks.ts";
+import * as words from "./closing-statement-words.ts";
+import type { EmailData } from "./email-data.ts";
 import type { Block, Message, Sender } from "./message.ts";
-import { paragraph, plainLine } from "./wording.ts";
-
-const words: Record<StatementLine["what"], string> = {
-  charge: "Charged",
-  collection: "Collected",
-  failed: "Sent back by your bank",
-  "charge-back": "Claimed back at your bank",
-  refund: "Paid back to you",
-  "write-off": "Written off",
-  reversal: "Corrected",
-};
+import { plainLine } from "./typed-text.ts";
+import * as shared from "./words.ts";
 
 /** Every line, the sums, and one sentence that says who owes whom. Rulings F10, G7. */
 export const writeClosingStatement = (data: EmailData["closing-statement"], sender: Sender): Message => {
   const outcome = sayWhoOwes(data.owed);
   return accountMessage(data, sender, {
-    subject: "Your closing statement",
+    subject: words.title,
     preheader: outcome,
-    title: "Your closing statement",
+    title: words.title,
+    hasHouseDoor: true,
     blocks: [
-      paragraph(
-        `Your tenancy at ${plainLine(data.fullAddress)} has ended. This is everything that you were charged for the bills, and everything that was paid.`,
-      ),
-      { kind: "heading", text: outcome },
+      paragraph(words.hasEnded(plainLine(data.fullAddress))),
+      heading(outcome),
       ...sayWhatFollows(data, sender),
-      paragraph("An amount with a minus was paid, or no longer has to be."),
+      paragraph(words.minus),
       {
         kind: "table",
-        head: ["What happened", "Amount"],
+        head: [words.whatHappened, shared.amount],
         rows: data.lines.map(({ on, what, amount }) => [
-          `${words[what]} on ${formatDate(on)}`,
+          words.on(words.lines[what], formatDate(on)),
           formatPounds(amount),
         ]),
         totals: sumsOf(data),
       },
+      paragraph(words.alsoOnPage),
+      ...houseDoor(sender, words.openStatement, "/my-house/statement"),
     ],
   });
 };
 
 const sayWhoOwes = (owed: Pence): string => {
-  if (owed === 0) return "Nothing is owed.";
-  return owed > 0 ? `You owe ${formatPounds(owed)}.` : `We owe you ${oppositeOf(owed)} and pay it back.`;
+  if (owed === 0) return words.nothingOwed;
+  return owed > 0 ? words.youOwe(formatPounds(owed)) : words.weOwe(oppositeOf(owed));
 };
 
 const sayWhatFollows = ({ owed, toCome }: EmailData["closing-statement"], { brand }: Sender): Block[] => {
-  const reachUs = `call us on ${brand.phone} or write to ${brand.email}`;
   if (toCome.length > 0) {
     const left = owed - addPence(toCome.map(({ amount }) => amount));
     return [
-      paragraph("It isn't settled yet:"),
+      paragraph(words.notSettled),
       {
         kind: "list",
         items: [
-          ...toCome.map(
-            ({ amount, collectionDate }) =>
-              `${formatPounds(amount)} is taken by Direct Debit on ${formatDate(collectionDate)}, as we told you.`,
+          ...toCome.map(({ amount, collectionDate }) =>
+            words.stillTaken(formatPounds(amount), formatDate(collectionDate)),
           ),
-          ...(left < 0 ? [`We pay back ${oppositeOf(pence(left))} of it once it has come.`] : []),
+          ...(left < 0 ? [words.paidBackLater(oppositeOf(pence(left)))] : []),
         ],
       },
-      paragraph(
-        left > 0
-          ? `There is no fee. For the other ${formatPounds(pence(left))}, please ${reachUs}.`
-          : `There is nothing left for you to do. If you have a question, ${reachUs}.`,
-      ),
+      paragraph(left > 0 ? words.theOther(formatPounds(pence(left)), brand) : words.nothingToDo(brand)),
     ];
   }
-  if (owed === 0)
-    return [paragraph(`There is nothing left for you to do. If you have a question, ${reachUs}.`)];
-  return [
-    paragraph(
-      owed > 0
-        ? `There is no fee. Please ${reachUs}, and we agree with you how you pay it.`
-        : `It goes to the account that you paid from. If you have a question, ${reachUs}.`,
-    ),
-  ];
+  if (owed === 0) return [paragraph(words.nothingToDo(brand))];
+  return [paragraph(owed > 0 ? words.howToPay(brand) : words.whereItGoes(brand))];
 };
 
 const sumsOf = (data: EmailData["closing-statement"]): [string, string][] => [
-  ["Charged in all", formatPounds(data.charged)],
-  ["Collected in all", oppositeOf(data.collected)],
-  ...(data.refunded === 0 ? [] : [["Paid back to you", formatPounds(data.refunded)] as [string, string]]),
-  ...(data.writtenOff === 0 ? [] : [["Written off", oppositeOf(data.writtenOff)] as [string, string]]),
-  data.owed < 0 ? ["We owe you", oppositeOf(data.owed)] : ["You owe", formatPounds(data.owed)],
+  [words.charged, formatPounds(data.charged)],
+  [words.collected, oppositeOf(data.collected)],
+  ...(data.refunded === 0 ? [] : [[words.lines.refund, formatPounds(data.refunded)] as [string, string]]),
+  ...(data.writtenOff === 0
+    ? []
+    : [[words.lines["write-off"], oppositeOf(data.writtenOff)] as [string, string]]),
+  data.owed < 0 ? [words.oweYou, oppositeOf(data.owed)] : [words.oweUs, formatPounds(data.owed)],
 ];
 
 const oppositeOf = (amount: Pence): string => formatPounds(pence(-amount));

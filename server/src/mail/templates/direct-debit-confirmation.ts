@@ -1,12 +1,14 @@
 import { formatDate } from "@evenly/domain/calendar";
 import { accountNumberLength } from "@evenly/domain/direct-debit";
-import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { guarantee } from "@evenly/domain/direct-debit-guarantee";
 import { formatPounds } from "@evenly/domain/money";
 import { withHouseDoor } from "./account-message.ts";
+import { finePrint, greet, heading, paragraph } from "./blocks.ts";
+import * as words from "./direct-debit-confirmation-words.ts";
 import type { EmailData } from "./email-data.ts";
 import type { Message, Sender } from "./message.ts";
-import { countOf, greet, plainLine } from "./wording.ts";
+import { plainLine } from "./typed-text.ts";
+import * as shared from "./words.ts";
 
 /** Carries everything the Direct Debit scheme asks of a confirmation, its Guarantee unedited. Ruling D8. */
 export const writeDirectDebitConfirmation = (
@@ -15,75 +17,51 @@ export const writeDirectDebitConfirmation = (
 ): Message => {
   const { brand } = sender;
   const days = brand.advanceNoticeWorkingDays;
-  const notice = countOf(days, "working day", "working days");
-  const place = plainLine(data.fullAddress);
+  const { schedule } = data;
   return withHouseDoor(
     {
-      subject: `Confirmation of your Direct Debit to ${brand.statementName}`,
-      preheader: "Please check the details, and keep this mail.",
-      title: "Confirmation: your Direct Debit is set up",
+      subject: words.subject(brand),
+      preheader: words.preheader,
+      title: words.title,
       blocks: [
         greet(data.firstName),
-        {
-          kind: "paragraph",
-          text: `This confirms that a Direct Debit is set up for your share of the bills at ${place}.`,
-        },
-        {
-          kind: "paragraph",
-          text: `Please check the details below. If any of them is wrong, call us on ${brand.phone} or write to ${brand.email} straight away.`,
-        },
+        paragraph(words.isSetUp(plainLine(data.fullAddress))),
+        paragraph(words.pleaseCheck(brand)),
         {
           kind: "facts",
           rows: [
-            ["Account name", plainLine(data.accountHolder)],
-            ["Account number", maskAccountNumber(data.accountEnding)],
+            [words.accountName, plainLine(data.accountHolder)],
+            [words.accountNumber, maskAccountNumber(data.accountEnding)],
             // Ruling A8: the sort code is kept only sealed, and a mail is no place to open it.
-            ["Sort code", "••-••-••"],
-            ["Reference", data.reference],
-            ["Your reference with us", data.householdReference],
-            ["On your statement", brand.statementName],
-            ["Collected by", brand.companyName],
-            ["Phone", brand.phone],
-            ["Email", brand.email],
+            [words.sortCode, "••-••-••"],
+            [shared.reference, data.reference],
+            [shared.ourReference, data.householdReference],
+            [shared.onStatement, brand.statementName],
+            [shared.collectedBy, brand.companyName],
+            [shared.phone, brand.phone],
+            [shared.email, brand.email],
           ],
         },
-        { kind: "heading", text: "When you pay" },
-        {
-          kind: "paragraph",
-          text: `${describeSchedule(data.schedule)} These are the days on which the money moves: working days, on or just after the day it is due.`,
-        },
+        heading(words.whenYouPay),
+        paragraph(words.schedule(schedule.length, schedule.at(-1)?.kind === "part-month")),
         {
           kind: "table",
-          head: ["Taken on", "Amount"],
-          rows: data.schedule.map(({ collectionDate, amount }) => [
+          head: [shared.takenOn, shared.amount],
+          rows: schedule.map(({ collectionDate, amount }) => [
             formatDate(collectionDate),
             formatPounds(amount),
           ]),
         },
-        {
-          kind: "paragraph",
-          text: `Nothing is taken before your tenancy starts or before everyone in your house has joined. If an amount or a date changes, we'll tell you ${notice} before.`,
-        },
-        { kind: "heading", text: "You can cancel at any time" },
-        {
-          kind: "paragraph",
-          text: "You have the right to cancel this Direct Debit at any time, through your bank or building society. Please tell us too.",
-        },
-        { kind: "heading", text: "The Direct Debit Guarantee" },
-        ...guarantee({ name: brand.statementName, days }).map(
-          (text) => ({ kind: "fine-print", text }) as const,
-        ),
+        paragraph(words.nothingBefore(days)),
+        heading(words.canCancel),
+        paragraph(words.rightToCancel),
+        heading(shared.guarantee),
+        ...guarantee({ name: brand.statementName, days }).map(finePrint),
       ],
-      reason: `You got this mail because you set up a Direct Debit with ${brand.name}.`,
+      reason: words.reason(brand),
     },
     sender,
   );
 };
 
 const maskAccountNumber = (ending: string): string => ending.padStart(accountNumberLength, "•");
-
-const describeSchedule = (schedule: readonly ScheduledPayment[]): string => {
-  const count = countOf(schedule.length, "payment", "payments");
-  const partMonth = schedule.at(-1)?.kind === "part-month" ? ", the last for part of a month" : "";
-  return schedule.length === 1 ? "One payment." : `${count}, one each month${partMonth}.`;
-};

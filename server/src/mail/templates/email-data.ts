@@ -24,7 +24,6 @@ export type StatementLine = {
 
 /** Every mail we send, and what it needs to know. Prices are pence for one person. */
 export type EmailData = {
-  /** To somebody who saved or shared a price. */
   "price-saved": {
     readonly firstName?: string | undefined;
     readonly link: string;
@@ -94,7 +93,6 @@ export type EmailData = {
     readonly householdReference: string;
     readonly schedule: readonly ScheduledPayment[];
   };
-  /** To somebody invited who has not joined. */
   reminder: {
     readonly inviteeName: string;
     readonly inviterFirstName: string;
@@ -278,7 +276,6 @@ export type EmailData = {
 
 export type EmailTemplate = keyof EmailData;
 
-/** A mail to write: which one, and its data. */
 export type EmailContent = {
   [Template in EmailTemplate]: { readonly template: Template; readonly data: EmailData[Template] };
 }[EmailTemplate];

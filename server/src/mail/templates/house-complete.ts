@@ -1,32 +1,29 @@
 import { formatDate } from "@evenly/domain/calendar";
 import { accountMessage } from "./account-message.ts";
+import { heading, paragraph } from "./blocks.ts";
 import type { EmailData } from "./email-data.ts";
+import * as words from "./house-complete-words.ts";
 import type { Message, Sender } from "./message.ts";
-import { plainLine } from "./wording.ts";
+import { plainLine } from "./typed-text.ts";
+import * as shared from "./words.ts";
 
 export const writeHouseComplete = (data: EmailData["house-complete"], sender: Sender): Message => {
   const place = plainLine(data.fullAddress);
   return accountMessage(data, sender, {
-    subject: "Your house is complete",
-    preheader: `Everyone has joined at ${place}. We start setting up your utilities.`,
-    title: "Your house is complete",
+    subject: words.title,
+    preheader: words.preheader(place),
+    title: words.title,
     blocks: [
-      {
-        kind: "paragraph",
-        text:
-          data.housemateCount === 1
-            ? `It's just you at ${place}, so you're all set.`
-            : `Everyone has joined the account for ${place}.`,
-      },
+      paragraph(words.everyone(place, data.housemateCount)),
       { kind: "house", housemateCount: data.housemateCount, joined: data.housemateCount },
-      { kind: "facts", rows: [["Your reference", data.reference]] },
-      { kind: "heading", text: "What happens next" },
+      { kind: "facts", rows: [[shared.yourReference, data.reference]] },
+      heading(shared.whatNext),
       {
         kind: "steps",
         items: [
-          "Put your feet up: there's nothing left for you to do.",
-          `We set up your utilities, ready for ${formatDate(data.startDate)}.`,
-          `Nothing is paid until then. Your first payment is taken on ${formatDate(data.firstPaymentDate)}.`,
+          words.feetUp,
+          words.readyFor(formatDate(data.startDate)),
+          words.firstPayment(formatDate(data.firstPaymentDate)),
         ],
       },
     ],

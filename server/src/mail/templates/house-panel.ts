@@ -3,7 +3,7 @@ import { createElement as h } from "react";
 import type { ReactElement } from "react";
 import { housePicturePath, housePictureSize, type HouseState } from "./house-picture.ts";
 import type { MailStyles } from "./mail-styles.ts";
-import { describeHouse, describePlaces } from "./wording.ts";
+import * as words from "./words.ts";
 
 /** The House with a window lit for everyone who has joined, and the same in words below it. */
 export const showHouse = (state: HouseState, styles: MailStyles, publicUrl: string): ReactElement =>
@@ -12,11 +12,11 @@ export const showHouse = (state: HouseState, styles: MailStyles, publicUrl: stri
     { bgcolor: styles.raisedStage.backgroundColor, style: styles.raisedStage },
     h(Img, {
       src: `${publicUrl}/${housePicturePath(state)}`,
-      alt: describeHouse(state.housemateCount, state.joined),
+      alt: words.housePicture(state.housemateCount, state.joined),
       ...housePictureSize,
       // Else React writes a preload link into the head, which is nothing a mail client knows.
       fetchPriority: "low",
       style: styles.picture,
     }),
-    h(Text, { style: styles.caption }, describePlaces(state.housemateCount, state.joined)),
+    h(Text, { style: styles.caption }, words.placesTaken(state.housemateCount, state.joined)),
   );

@@ -1,39 +1,27 @@
 import { formatDate } from "@evenly/domain/calendar";
 import { formatPounds } from "@evenly/domain/money";
 import { accountMessage } from "./account-message.ts";
+import { paragraph } from "./blocks.ts";
 import type { EmailData } from "./email-data.ts";
+import * as words from "./household-cancelled-words.ts";
 import type { Block, Message, Sender } from "./message.ts";
-import { paragraph, plainLine } from "./wording.ts";
+import { plainLine } from "./typed-text.ts";
+import * as shared from "./words.ts";
 
 /** The last day, and what is paid back or owed. Ruling F11. */
-export const writeHouseholdCancelled = (data: EmailData["household-cancelled"], sender: Sender): Message => {
-  const { brand } = sender;
-  return accountMessage(data, sender, {
-    subject: "Your account was cancelled",
-    preheader:
-      data.lastDay === undefined
-        ? "You pay nothing, and your Direct Debit is cancelled."
-        : `Your last day with us is ${formatDate(data.lastDay)}.`,
-    title: "Your account was cancelled",
+export const writeHouseholdCancelled = (data: EmailData["household-cancelled"], sender: Sender): Message =>
+  accountMessage(data, sender, {
+    subject: words.title,
+    preheader: data.lastDay === undefined ? shared.payNothing : words.lastDayIs(formatDate(data.lastDay)),
+    title: words.title,
     blocks: [
-      paragraph(`The account for the bills at ${plainLine(data.fullAddress)} was cancelled.`),
+      paragraph(words.wasCancelled(plainLine(data.fullAddress))),
       ...(data.lastDay === undefined ? neverLive : describeEnd(data, data.lastDay)),
-      paragraph(
-        `If you didn't expect this, or have a question, call us on ${brand.phone} or write to ${brand.email}.`,
-      ),
+      paragraph(words.notExpected(sender.brand)),
     ],
   });
-};
 
-const neverLive: Block[] = [
-  {
-    kind: "list",
-    items: [
-      "You pay nothing. Nothing was charged.",
-      "Your Direct Debit is cancelled. You needn't tell your bank.",
-    ],
-  },
-];
+const neverLive: Block[] = [{ kind: "list", items: [shared.nothingToPay, shared.debitCancelled] }];
 
 const describeEnd = (
   { refunded, owed, withBank }: EmailData["household-cancelled"],
@@ -42,22 +30,12 @@ const describeEnd = (
   {
     kind: "list",
     items: [
-      `${formatDate(lastDay)} is the last day of your utilities with us.`,
-      "You are charged up to that day, by the day, and for nothing after it.",
-      ...(refunded > 0
-        ? [
-            `You had paid ${formatPounds(refunded)} for days after it. We pay that back to the account that you paid from.`,
-          ]
-        : []),
-      ...(withBank > 0
-        ? [
-            `${formatPounds(withBank)} is with your bank already and may still be taken. What it is more than you owe, we pay back once it has come.`,
-          ]
-        : []),
-      owed > 0
-        ? `You still owe ${formatPounds(owed)}. There is no fee, and we tell you before anything is taken.`
-        : "You owe nothing.",
+      words.lastDay(formatDate(lastDay)),
+      words.chargedTo,
+      ...(refunded > 0 ? [words.paidBack(formatPounds(refunded))] : []),
+      ...(withBank > 0 ? [words.withBank(formatPounds(withBank))] : []),
+      owed > 0 ? words.stillOwe(formatPounds(owed)) : words.oweNothing,
     ],
   },
-  paragraph("From the day after, you need to arrange your own utilities at the address."),
+  paragraph(words.ownUtilities),
 ];

@@ -5,7 +5,7 @@ import type { CSSProperties, ReactElement } from "react";
 import { showHouse } from "./house-panel.ts";
 import type { MailStyles } from "./mail-styles.ts";
 import type { Block } from "./message.ts";
-import { beforeAndAfter, perMonth } from "./wording.ts";
+import * as words from "./words.ts";
 
 export const renderBlock = (block: Block, styles: MailStyles, publicUrl: string): ReactElement => {
   const { cell, amountCell, halfCell } = styles;
@@ -40,7 +40,7 @@ export const renderBlock = (block: Block, styles: MailStyles, publicUrl: string)
     case "before-and-after":
       return renderTable(
         block.rows.map((row) => renderRow(row, () => halfCell)),
-        renderHead(beforeAndAfter, () => halfCell),
+        renderHead([words.before, words.now], () => halfCell),
       );
     case "list":
       return h("ul", { style: styles.list }, ...renderItems(block.items));
@@ -59,8 +59,8 @@ export const renderBlock = (block: Block, styles: MailStyles, publicUrl: string)
             Column,
             { style: { padding: "20px 24px" } },
             h(Text, { style: styles.price }, formatPounds(block.weekly)),
-            h(Text, { style: styles.onStage }, "per person per week"),
-            h(Text, { style: styles.onStageQuiet }, perMonth(block.monthly)),
+            h(Text, { style: styles.onStage }, words.perPersonPerWeek),
+            h(Text, { style: styles.onStageQuiet }, words.perMonth(formatPounds(block.monthly))),
           ),
         ),
       );

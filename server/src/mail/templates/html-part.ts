@@ -16,7 +16,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { renderBlock } from "./html-blocks.ts";
 import { type MailStyles, mailStyles } from "./mail-styles.ts";
 import type { Message, Sender } from "./message.ts";
-import { stopWords } from "./wording.ts";
+import * as words from "./words.ts";
 
 /** The html part of a mail: one column that fits 320 px, readable without pictures or web fonts. */
 export const renderHtml = (message: Message, sender: Sender): string =>
@@ -26,7 +26,7 @@ export const renderHtml = (message: Message, sender: Sender): string =>
 const renderDocument = (message: Message, sender: Sender, styles: MailStyles): ReactElement =>
   h(
     Html,
-    { lang: "en-GB" },
+    { lang: words.language },
     h(
       Head,
       null,
@@ -70,30 +70,30 @@ const renderFooter = (
     h(
       "div",
       { style: { padding: "16px 12px" } },
-      h(Text, { style: styles.footer }, `${brand.name}. ${brand.strapline}`),
+      h(Text, { style: styles.footer }, words.strapline(brand)),
       h(
         Text,
         { style: styles.footer },
         h(Link, { href: `tel:${brand.phone.replaceAll(" ", "")}`, style: styles.footerLink }, brand.phone),
-        " or ",
+        words.or,
         h(Link, { href: `mailto:${brand.email}`, style: styles.footerLink }, brand.email),
       ),
       h(Text, { style: styles.footer }, message.reason),
       stopLink &&
-        h(Text, { style: styles.footer }, h(Link, { href: stopLink, style: styles.footerLink }, stopWords)),
+        h(
+          Text,
+          { style: styles.footer },
+          h(Link, { href: stopLink, style: styles.footerLink }, words.stopEmails),
+        ),
       h(Hr, { style: styles.footerLine }),
-      h(
-        Text,
-        { style: styles.footer },
-        `${brand.companyName}, company number ${brand.companyNumber}, ${brand.registeredAddress}`,
-      ),
+      h(Text, { style: styles.footer }, words.company(brand)),
       h(
         Text,
         { style: styles.footer },
         h(
           Link,
           { href: new URL(brand.links.privacyPolicy, publicUrl).href, style: styles.footerLink },
-          "Privacy policy",
+          words.privacyPolicy,
         ),
       ),
     ),

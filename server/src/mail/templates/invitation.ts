@@ -1,32 +1,24 @@
+import { greet, paragraph } from "./blocks.ts";
 import type { EmailData } from "./email-data.ts";
+import * as words from "./invitation-words.ts";
 import type { Message, Sender } from "./message.ts";
-import { greet, plainName, plainLine } from "./wording.ts";
+import { plainLine, plainName } from "./typed-text.ts";
+import * as shared from "./words.ts";
 
 export const writeInvitation = (data: EmailData["invitation"], { brand }: Sender): Message => {
-  const inviter = plainName(data.inviterFirstName) || "Your housemate";
-  const place = plainLine(data.fullAddress);
+  const inviter = plainName(data.inviterFirstName) || shared.yourHousemate;
   return {
-    subject: `${inviter} has invited you to share the bills`,
-    preheader: "See the package and your equal share, then join in a few minutes.",
-    title: `${inviter} has invited you`,
+    subject: words.subject(inviter),
+    preheader: words.preheader,
+    title: words.title(inviter),
     blocks: [
       greet(data.inviteeName),
-      {
-        kind: "paragraph",
-        text: `${inviter} has opened an account with ${brand.name} for the bills at ${place}, and one of the places is for you.`,
-      },
+      paragraph(words.placeForYou(inviter, brand, plainLine(data.fullAddress))),
       { kind: "price", weekly: data.weekly, monthly: data.monthly },
       { kind: "house", housemateCount: data.housemateCount, joined: data.joined },
-      { kind: "button", label: "See your package", href: data.joinLink },
-      {
-        kind: "list",
-        items: [
-          "Everyone pays the same share, by Direct Debit from their own bank account.",
-          "There's no deposit and there are no set-up fees.",
-          "We won't set up a thing until everyone has joined, and nobody pays before the tenancy starts.",
-        ],
-      },
+      { kind: "button", label: shared.seePackage, href: data.joinLink },
+      { kind: "list", items: [words.sameShare, shared.noFeesToJoin, words.notBeforeAll] },
     ],
-    reason: `You got this mail because ${inviter} gave us your email address to invite you. If you don't know them, you needn't do anything: without you, nothing is set up in your name.`,
+    reason: words.reason(inviter),
   };
 };

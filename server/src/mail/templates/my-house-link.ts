@@ -1,23 +1,22 @@
 import { accountMessage, houseDoor } from "./account-message.ts";
+import { paragraph } from "./blocks.ts";
 import type { EmailData } from "./email-data.ts";
 import type { Message, Sender } from "./message.ts";
-import { paragraph, plainLine } from "./wording.ts";
+import * as words from "./my-house-link-words.ts";
+import { plainLine } from "./typed-text.ts";
+import * as shared from "./words.ts";
 
 /** Ruling G1. */
 export const writeMyHouseLink = (data: EmailData["my-house-link"], sender: Sender): Message =>
   accountMessage(data, sender, {
-    subject: "Your link to your house",
-    preheader: "Opens your own page, without a password.",
-    title: "Your link to your house",
+    subject: words.title,
+    preheader: words.preheader,
+    title: words.title,
     hasHouseDoor: true,
     blocks: [
-      paragraph(
-        `Somebody, most likely you, asked for a new link to your page of ${plainLine(data.fullAddress)}:`,
-      ),
-      ...houseDoor(sender, "Open my house"),
-      paragraph(
-        "The link is for you alone, so please don't pass it on. It works for 90 days, once a day at most.",
-      ),
-      paragraph("If you didn't ask for it, you can leave this mail alone: nothing has changed."),
+      paragraph(words.askedFor(plainLine(data.fullAddress))),
+      ...houseDoor(sender, shared.openHouse),
+      paragraph(words.howLong),
+      paragraph(words.notAsked),
     ],
   });

@@ -3,80 +3,67 @@ import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { guarantee } from "@evenly/domain/direct-debit-guarantee";
 import { addPence, formatPounds } from "@evenly/domain/money";
 import { accountMessage } from "./account-message.ts";
+import { finePrint, heading, noticeFacts, paragraph } from "./blocks.ts";
 import type { EmailData } from "./email-data.ts";
 import type { Block, Message, Sender } from "./message.ts";
-import { countOf, noticeFacts, paragraph, plainLine } from "./wording.ts";
+import * as words from "./payment-schedule-words.ts";
+import { plainLine } from "./typed-text.ts";
+import * as shared from "./words.ts";
 
 /** The scheme's advance notice of all payments, with its Guarantee unedited. Ruling F5. */
 export const writePaymentSchedule = (data: EmailData["payment-schedule"], sender: Sender): Message => {
   const { schedule, retryWorkingDays } = data;
   const { brand } = sender;
-  const notice = countOf(brand.advanceNoticeWorkingDays, "working day", "working days");
+  const days = brand.advanceNoticeWorkingDays;
   return accountMessage(data, sender, {
-    subject: "What you pay, and when",
-    preheader: "Every payment of your tenancy, with its day. Please keep this mail.",
-    title: "What you pay, and when",
+    subject: words.title,
+    preheader: words.preheader,
+    title: words.title,
     blocks: [
-      paragraph(
-        `Your house is complete. These are all your payments for the bills at ${plainLine(data.fullAddress)}, and the days on which we take them by Direct Debit.`,
-      ),
+      paragraph(words.allPayments(plainLine(data.fullAddress))),
       {
         kind: "table",
-        head: ["Taken on", "Amount"],
+        head: [shared.takenOn, shared.amount],
         rows: schedule.map(({ collectionDate, amount }) => [
           formatDate(collectionDate),
           formatPounds(amount),
         ]),
-        totals: [["In all", formatPounds(addPence(schedule.map(({ amount }) => amount)))]],
+        totals: [[words.inAll, sumOf(schedule)]],
       },
       ...explainCatchUp(schedule),
       ...explainPartMonth(schedule),
-      paragraph(
-        `This is your advance notice. If an amount or a day changes, we tell you at least ${notice} before.`,
-      ),
-      { kind: "heading", text: "Your Direct Debit" },
+      paragraph(words.notice(days)),
+      heading(words.yourDirectDebit),
       noticeFacts(data.reference, brand, [
-        ["How often", schedule.length === 1 ? "Once" : "Monthly"],
-        ["Your reference with us", data.householdReference],
+        [words.howOften, schedule.length === 1 ? words.once : words.monthly],
+        [shared.ourReference, data.householdReference],
       ]),
-      { kind: "heading", text: "If a payment fails" },
-      paragraph(
-        `When there isn't enough in your account, ${tryAgain(retryWorkingDays)}the amount stays owed and we write to you. There is never a fee.`,
-      ),
-      paragraph("You pay your own share only. Nobody pays for anybody else."),
-      { kind: "heading", text: "The Direct Debit Guarantee" },
-      ...guarantee({ name: brand.statementName, days: brand.advanceNoticeWorkingDays }).map(
-        (text): Block => ({ kind: "fine-print", text }),
-      ),
+      heading(words.ifItFails),
+      paragraph(retryWorkingDays === undefined ? words.staysOwed : words.triedAgain(retryWorkingDays)),
+      paragraph(words.ownShare),
+      heading(shared.guarantee),
+      ...guarantee({ name: brand.statementName, days }).map(finePrint),
     ],
   });
 };
 
-const tryAgain = (workingDays: number | undefined): string =>
-  workingDays === undefined
-    ? ""
-    : `we try again ${countOf(workingDays, "working day", "working days")} later, and tell you the day. If that fails too, `;
+const sumOf = (payments: readonly ScheduledPayment[]): string =>
+  formatPounds(addPence(payments.map(({ amount }) => amount)));
 
 /** A house that completes late pays what is due already on one day. Ruling F5. */
 const explainCatchUp = (schedule: readonly ScheduledPayment[]): Block[] => {
   const [first] = schedule;
   const together = schedule.filter(({ collectionDate }) => first?.collectionDate.equals(collectionDate));
   if (first === undefined || together.length === 1) return [];
-  const months = `the months that begin on ${together.map(({ dueDate }) => formatDate(dueDate)).join(", ")}`;
+  const months = together.map(({ dueDate }) => formatDate(dueDate));
   return [
-    paragraph(
-      `On ${formatDate(first.collectionDate)} we take ${countOf(together.length, "payment", "payments")}, ${formatPounds(addPence(together.map(({ amount }) => amount)))} together: they are for ${months}. Nothing could be taken before everyone had joined and you had this notice.`,
-    ),
+    paragraph(words.together(formatDate(first.collectionDate), together.length, sumOf(together), months)),
   ];
 };
 
 const explainPartMonth = (schedule: readonly ScheduledPayment[]): Block[] => {
   const last = schedule.at(-1);
   return last?.kind === "part-month"
-    ? [
-        paragraph(
-          `The last payment is for part of a month: the days from ${formatDate(last.dueDate)} to ${formatDate(last.lastDay)}, when your tenancy ends.`,
-        ),
-      ]
+    ? [paragraph(words.partMonth(formatDate(last.dueDate), formatDate(last.lastDay)))]
     : [];
 };

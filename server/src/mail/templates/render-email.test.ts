@@ -300,6 +300,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       "£833.57",
       "-£833.57",
       "£0.00",
+      "Open my closing statement",
     ],
   },
   "household-lapsing": {
@@ -343,6 +344,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
 
 /** What the mails open that are about one thing alone. */
 const screens: Partial<Record<EmailTemplate, string>> = {
+  "closing-statement": "/my-house/statement",
   "new-bank-details": "/my-house/bank-details",
   "successor-late": "/my-house/moving-out",
 };

@@ -1,5 +1,6 @@
+import { formatPounds } from "@evenly/domain/money";
 import type { Block, Message, Sender } from "./message.ts";
-import { beforeAndAfter, describePlaces, perMonth, perWeek, stopWords } from "./wording.ts";
+import * as words from "./words.ts";
 
 /** The text part of a mail. Long lines are left whole: the client wraps them, and links stay in one piece. */
 export const renderText = (message: Message, { brand, publicUrl, stopLink }: Sender): string =>
@@ -8,12 +9,12 @@ export const renderText = (message: Message, { brand, publicUrl, stopLink }: Sen
     ...message.blocks.map(renderBlock),
     [
       "-- ",
-      `${brand.name}. ${brand.strapline}`,
+      words.strapline(brand),
       `${brand.phone} | ${brand.email}`,
       message.reason,
-      ...(stopLink === undefined ? [] : [`${stopWords}: ${stopLink}`]),
-      `${brand.companyName}, company number ${brand.companyNumber}, ${brand.registeredAddress}`,
-      `Privacy policy: ${new URL(brand.links.privacyPolicy, publicUrl).href}`,
+      ...(stopLink === undefined ? [] : [`${words.stopEmails}: ${stopLink}`]),
+      words.company(brand),
+      `${words.privacyPolicy}: ${new URL(brand.links.privacyPolicy, publicUrl).href}`,
     ].join("\n"),
   ].join("\n\n") + "\n";
 
@@ -33,13 +34,13 @@ const renderBlock = (block: Block): string => {
     case "button":
       return `${block.label}:\n${block.href}`;
     case "price":
-      return `${perWeek(block.weekly)}\n${perMonth(block.monthly)}`;
+      return `${words.perWeek(formatPounds(block.weekly))}\n${words.perMonth(formatPounds(block.monthly))}`;
     case "house":
-      return describePlaces(block.housemateCount, block.joined);
+      return words.placesTaken(block.housemateCount, block.joined);
     case "table":
       return alignColumns([block.head, ...block.rows, ...totalsOf(block)]);
     case "before-and-after":
-      return alignColumns([beforeAndAfter, ...block.rows]);
+      return alignColumns([[words.before, words.now], ...block.rows]);
   }
 };
 

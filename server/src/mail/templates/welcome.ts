@@ -1,40 +1,40 @@
 import { formatDate } from "@evenly/domain/calendar";
+import { formatPounds } from "@evenly/domain/money";
 import { accountMessage } from "./account-message.ts";
+import { heading, packageFacts, paragraph } from "./blocks.ts";
 import type { EmailData } from "./email-data.ts";
 import type { Block, Message, Sender } from "./message.ts";
-import { countOf, packageFacts, perMonth, plainLine } from "./wording.ts";
+import { plainLine } from "./typed-text.ts";
+import * as words from "./welcome-words.ts";
+import * as shared from "./words.ts";
 
 export const writeWelcome = (data: EmailData["welcome"], sender: Sender): Message => {
   const place = plainLine(data.fullAddress);
   const isComplete = data.remaining === 0;
+  const sayPayment = isComplete ? words.takenOn : words.takenOnAtEarliest;
   return accountMessage(data, sender, {
-    subject: `Welcome to ${sender.brand.name}: what happens next`,
-    preheader: isComplete
-      ? "Your house is complete. We start setting up your utilities."
-      : `${countOf(data.remaining, "housemate has", "housemates have")} still to join.`,
-    title: "Your place is taken",
+    subject: words.subject(sender.brand),
+    preheader: isComplete ? words.complete : words.stillToJoin(data.remaining),
+    title: words.title,
     blocks: [
-      {
-        kind: "paragraph",
-        text: `You've joined the account for ${place}. This is your share of the bills:`,
-      },
+      paragraph(words.yourShare(place)),
       { kind: "price", weekly: data.weekly, monthly: data.monthly },
       { kind: "house", housemateCount: data.housemateCount, joined: data.housemateCount - data.remaining },
-      { kind: "heading", text: "What happens next" },
+      heading(shared.whatNext),
       { kind: "steps", items: isComplete ? stepsWhenComplete(data) : stepsBeforeComplete(data) },
       ...(isComplete || data.joinLink === undefined ? [] : shareJoinLink(data.joinLink)),
-      { kind: "heading", text: "Your package" },
+      heading(shared.yourPackage),
       packageFacts(data.products),
       {
         kind: "facts",
         rows: [
-          ["Address", place],
-          ["Tenancy starts", formatDate(data.startDate)],
+          [words.address, place],
+          [words.tenancyStarts, formatDate(data.startDate)],
           [
-            "First payment",
-            `${perMonth(data.monthly)}, taken on ${formatDate(data.firstPaymentDate)}${isComplete ? "" : " at the earliest"}`,
+            words.firstPayment,
+            sayPayment(shared.perMonth(formatPounds(data.monthly)), formatDate(data.firstPaymentDate)),
           ],
-          ["Your reference", data.reference],
+          [shared.yourReference, data.reference],
         ],
       },
     ],
@@ -42,26 +42,19 @@ export const writeWelcome = (data: EmailData["welcome"], sender: Sender): Messag
 };
 
 const shareJoinLink = (joinLink: string): Block[] => [
-  {
-    kind: "paragraph",
-    text: "Send this link to the people you live with. It opens your package and takes them through joining.",
-  },
-  { kind: "button", label: "Open the join link", href: joinLink },
+  paragraph(words.sendLink),
+  { kind: "button", label: shared.openJoinLink, href: joinLink },
 ];
 
-const confirmation = "Within 3 business days you'll get an email that confirms your Direct Debit.";
-
 const stepsBeforeComplete = (data: EmailData["welcome"]): string[] => [
-  `Your housemates join. ${countOf(data.remaining, "place is", "places are")} still open, and we won't set up a thing until everyone has joined.`,
-  confirmation,
-  "As soon as everyone has joined, we start setting up your utilities.",
-  `Nobody pays before the tenancy starts on ${formatDate(data.startDate)}.`,
+  words.theyJoin(data.remaining),
+  words.confirmation,
+  words.onceJoined,
+  words.nobodyPays(formatDate(data.startDate)),
 ];
 
 const stepsWhenComplete = (data: EmailData["welcome"]): string[] => [
-  data.housemateCount === 1
-    ? "It's just you, so you're all set: we start setting up your utilities."
-    : "Everyone has joined, so we start setting up your utilities.",
-  confirmation,
-  `Nobody pays before the tenancy starts on ${formatDate(data.startDate)}.`,
+  words.allJoined(data.housemateCount),
+  words.confirmation,
+  words.nobodyPays(formatDate(data.startDate)),
 ];

@@ -24,10 +24,7 @@ export type BankName = (typeof bankNames)[number];
 /** First and last sort code, and whose it looks like; undefined is somebody else inside a wider range below. */
 type Range = readonly [from: string, to: string, bank: BankName | undefined];
 
-/**
- * The narrow ranges first. For an icon only: agency banks share ranges, so this never decides whether an account can
- * be used.
- */
+/** The narrow ranges first. For an icon only: agency banks share ranges. */
 const ranges: readonly Range[] = [
   ["040003", "040006", "Monzo"],
   ["070000", "074999", "Nationwide"],

@@ -74,6 +74,7 @@ const recordAnswers = async (
   );
   await raiseAlerts(
     trx,
+    deps,
     answered
       .filter(isOutcome("key-reused"))
       .map(({ attempt: { attemptId: reference, householdId }, answer: { providerReference } }): Alert => ({

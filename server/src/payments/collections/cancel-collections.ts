@@ -47,6 +47,7 @@ const idsOf = (trx: Transaction<Database>, { by, ids, dueAfter }: WhoseCollectio
     .selectFrom("collection")
     .select("collection.id")
     .where(`collection.${by}`, "in", ids)
+    .where("collection.state", "<>", "cancelled")
     .$if(dueAfter !== undefined, (query) =>
       query.where("collection.due_on", ">", dueAfter?.toString() ?? ""),
     );

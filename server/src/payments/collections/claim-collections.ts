@@ -5,7 +5,7 @@ import { newId } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { raiseAlerts } from "../alerts.ts";
-import { lockHouseholdsWith, mayBeCollected, takenBack } from "./due-to-collect.ts";
+import { lockHouseholdsWith, type Look, mayBeCollected, takenBack } from "./due-to-collect.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "directDebitProvider">;
 
@@ -30,10 +30,10 @@ type Claimed = { readonly attempts: readonly AskedAttempt[]; readonly households
 export const claimCollections = async (
   trx: Transaction<Database>,
   deps: Needs,
-  { waits, refused }: { readonly waits: boolean; readonly refused: string[] },
+  { refused, ...look }: Look & { readonly refused: string[] },
 ): Promise<Claimed> => {
   const condition = sql`collection.id <> all(${refused}::uuid[]) and ${isDue(deps)}`;
-  const households = await lockHouseholdsWith(trx, condition, waits);
+  const households = await lockHouseholdsWith(trx, condition, look);
   if (households.length === 0) return { attempts: [], households };
   const { rows } = await sql<Omit<AskedAttempt, "attemptId" | "collectOn">>`
     select collection.id as "collectionId", collection.household_id as "householdId", collection.amount,
@@ -84,7 +84,7 @@ const writeAttempts = async (
     if (await isTaken(trx, () => insertAttempts(trx, deps, [attempt]))) written.push(attempt);
     else {
       const { collectionId: reference, householdId, collectOn } = attempt;
-      await raiseAlerts(trx, [
+      await raiseAlerts(trx, deps, [
         { kind: "cannot-be-collected", reference, householdId, detail: { collectOn } },
       ]);
     }

@@ -26,23 +26,50 @@ export const mayBeCollected = sql`(
     and collection_attempt.failed_at is null)
 )`;
 
+/** How a sweep looks for households. It holds those that it has found and not come to yet, by their ids in order. */
+export type Look = { readonly waits: boolean; readonly found: string[] };
+
 /**
  * Locks some of the households that have collections which fit `condition`, in the order of their ids, and gives those
- * ids; those that somebody else holds are passed over or waited for.
+ * ids; those that somebody else holds are passed over or waited for. All are looked for once in many batches, not with
+ * each: of those that were found, the next are looked at again.
  */
 export const lockHouseholdsWith = async (
   trx: Transaction<Database>,
   condition: RawBuilder<unknown>,
-  waits: boolean,
+  { waits, found }: Look,
+): Promise<string[]> => {
+  if (waits) return lockSome(trx, householdsWith(condition), sql`for update`);
+  if (found.length === 0) {
+    const { rows } = await sql<{ id: string }>`${householdsWith(condition)} order by id`.execute(trx);
+    found.push(...rows.map(({ id }) => id));
+  }
+  while (found.length > 0) {
+    const next = found.slice(0, 2 * householdsABatch);
+    const stillDue = householdsWith(sql`collection.household_id = any(${next}::uuid[]) and ${condition}`);
+    const locked = await lockSome(trx, stillDue, sql`for update skip locked`);
+    const [last] = locked.slice(householdsABatch - 1);
+    found.splice(0, last === undefined ? next.length : 1 + next.indexOf(last));
+    if (locked.length > 0) return locked;
+  }
+  return [];
+};
+
+/** No limit here: expecting few, the planner would read whole tables for each of very many. */
+const householdsWith = (condition: RawBuilder<unknown>) => sql`
+  select distinct collection.household_id as id from collection
+  join mandate on mandate.id = collection.mandate_id
+  join household on household.id = collection.household_id
+  where ${condition}`;
+
+const lockSome = async (
+  trx: Transaction<Database>,
+  ids: RawBuilder<unknown>,
+  lock: RawBuilder<unknown>,
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select household.id from household where household.id = any(array(
-      select distinct collection.household_id from collection
-      join mandate on mandate.id = collection.mandate_id
-      join household on household.id = collection.household_id
-      where ${condition}
-    ))
-    order by household.id limit ${householdsABatch}
-    for update ${waits ? sql`` : sql`skip locked`}`.execute(trx);
+    select id from household where id = any(array(${ids})) order by id limit ${householdsABatch} ${lock}`.execute(
+    trx,
+  );
   return rows.map(({ id }) => id);
 };

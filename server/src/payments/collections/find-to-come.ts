@@ -2,7 +2,6 @@ import { type Pence, pence } from "@evenly/domain/money";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 
-/** A payment that is still to be collected, or is with the bank; in pence. */
 export type PaymentToCome = { readonly amount: Pence; readonly collectionDate: Temporal.PlainDate };
 
 /** What is still to be collected of a housemate, as they had notice of it, the earliest first. Ruling G7. */

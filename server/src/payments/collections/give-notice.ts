@@ -6,7 +6,13 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { type JobHandler, sweep } from "../../queue/index.ts";
 import { planWhatIsMissing } from "./plan-what-is-missing.ts";
-import { householdsABatch, lockHouseholdsWith, mayBeCollected, takenBack } from "./due-to-collect.ts";
+import {
+  householdsABatch,
+  lockHouseholdsWith,
+  type Look,
+  mayBeCollected,
+  takenBack,
+} from "./due-to-collect.ts";
 import { tellOfChanges } from "./tell-of-changes.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
@@ -20,16 +26,17 @@ export const giveNotice =
   (deps: Needs): JobHandler<"give-notice"> =>
   async (data) => {
     await planWhatIsMissing(deps);
+    const found: string[] = [];
     await sweep(deps, "give-notice", data, {
       size: householdsABatch,
-      work: (trx, waits) => giveNewDays(trx, deps, waits),
+      work: (trx, waits) => giveNewDays(trx, deps, { waits, found }),
     });
   };
 
-const giveNewDays = async (trx: Transaction<Database>, deps: Needs, waits: boolean): Promise<number> => {
+const giveNewDays = async (trx: Transaction<Database>, deps: Needs, look: Look): Promise<number> => {
   const today = deps.clock.today();
   const condition = needsNewDay(today);
-  const households = await lockHouseholdsWith(trx, condition, waits);
+  const households = await lockHouseholdsWith(trx, condition, look);
   if (households.length === 0) return 0;
   const { rows: late } = await sql<LateCollection>`
     select collection.id, collection.housemate_id as "housemateId", collection.due_on as "dueOn",
@@ -77,7 +84,6 @@ type LateCollection = {
   readonly dueOn: string;
   readonly collectOn: string;
   readonly amount: number;
-  /** The latest day of its tries. */
   readonly triedFor: string | null;
 };
 

@@ -1,3 +1,4 @@
+import { londonToday } from "@evenly/domain/calendar";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
@@ -111,6 +112,20 @@ describeOnBoth("A schedule that is planned", (open) => {
     expect(await collections(id)).toEqual([]);
     await pay(join(guid, "Ben"));
     expect(planned(id)).toBe(1);
+  });
+
+  it("is of one day, also when that ends meanwhile: what was told is written down as told on it", async () => {
+    const id = await openHousehold(15, ["Una", "Vic"]);
+    await setUpMandates(id);
+    const morning = Temporal.Instant.from("2027-08-18T09:00:00Z");
+    let asked = 0;
+    const now = () => new Date(morning.add({ hours: 24 * asked++ }).epochMilliseconds);
+    const clock = { now, today: () => londonToday(now().getTime()) };
+    await createHandlers({ ...test.deps, clock })["plan-collections"]({ householdId: id }, once);
+    const rows = await collections(id);
+    // Ten working days after the 18th; one more would be the 3rd.
+    expect(rows[0]).toMatchObject({ due_on: "2027-09-01", collect_on: "2027-09-02" });
+    expect(new Set(rows.map(({ noticed_on: day }) => day))).toEqual(new Set(["2027-08-18"]));
   });
 
   it("is every payment of everybody, notified by one mail each, however often the job runs", async () => {

@@ -4,6 +4,7 @@ import { sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
+import { stopClock } from "../../clock.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, queueEmails } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
@@ -26,9 +27,10 @@ type PlaceToPay = TimeInPlace & {
  * has no mandate at the provider yet is told once it is set up, when this runs again. Rulings C3, C4, F5.
  */
 export const planCollections =
-  (deps: Needs): JobHandler<"plan-collections"> =>
+  (needs: Needs): JobHandler<"plan-collections"> =>
   ({ householdId }) =>
-    deps.db.transaction().execute(async (trx) => {
+    needs.db.transaction().execute(async (trx) => {
+      const deps = { ...needs, clock: stopClock(needs.clock) };
       const { retries, retryWorkingDays } = deps.config.collections;
       const household = await lockHousehold(trx, householdId);
       if (household.state !== "complete" && household.state !== "live") return;
@@ -159,7 +161,6 @@ const insertMissing = async (
     .execute();
 };
 
-/** The due dates of what was noticed now, by housemate. */
 const giveFirstNotice = async (
   trx: Transaction<Database>,
   { clock }: Needs,

@@ -22,7 +22,6 @@ export const scheduleOf = (
     },
   });
 
-/** When the first payment of each housemate is taken. */
 export const firstCollectionOf = (
   deps: Pick<Dependencies, "clock" | "config">,
   household: Parameters<typeof scheduleOf>[1],

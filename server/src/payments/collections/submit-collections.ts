@@ -26,11 +26,12 @@ export const submitCollections =
       await askProvider(deps, unanswered);
     }
     const refused: string[] = [];
+    const found: string[] = [];
     let attempts: readonly AskedAttempt[] = [];
     await sweep(deps, "submit-collections", data, {
       size: householdsABatch,
       work: async (trx, waits) => {
-        const claimed = await claimCollections(trx, deps, { waits, refused });
+        const claimed = await claimCollections(trx, deps, { waits, found, refused });
         attempts = claimed.attempts;
         return claimed.households.length;
       },

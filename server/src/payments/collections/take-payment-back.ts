@@ -34,12 +34,16 @@ export const takePaymentBack =
         if (lastDay !== null) return;
         if (state === "failed" || state === "cancelled")
           return jobs.send(trx, "follow-payment", { attemptId }, { singletonKey: attemptId });
-        return raiseAlert(trx, {
-          kind: "cannot-be-taken-back",
-          reference: attemptId,
-          householdId,
-          detail: { collectionId },
-        });
+        return raiseAlert(
+          trx,
+          { clock },
+          {
+            kind: "cannot-be-taken-back",
+            reference: attemptId,
+            householdId,
+            detail: { collectionId },
+          },
+        );
       }
       await trx
         .updateTable("collection_attempt")

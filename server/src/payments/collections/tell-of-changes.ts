@@ -4,7 +4,6 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, queueEmails } from "../../mail/index.ts";
 
-/** A day and an amount in pence that somebody had notice of. */
 type Noticed = { readonly collectOn: string; readonly amount: number };
 
 /** A payment of which somebody has to be told; without `after` it is not taken any more. */

@@ -16,10 +16,7 @@ export type Tied = {
   readonly households: LockedHouseholds;
 };
 
-/**
- * All that follows from events of things that we know: of payments and mandates in bulk, of what is rarer one by one. What
- * has to be asked of the provider first is a job. Ruling F8.
- */
+/** Payments and mandates in bulk, what is rarer one by one; what needs the provider is a job. Ruling F8. */
 export const applyEvents = async (
   trx: Transaction<Database>,
   deps: Needs,
@@ -49,6 +46,7 @@ export const applyEvents = async (
   }
   await raiseAlerts(
     trx,
+    deps,
     told.flatMap(({ provider, event }) =>
       event.about === "unknown" ? [{ kind: "unknown-event", reference: event.id, detail: { provider } }] : [],
     ),

@@ -23,10 +23,7 @@ type Failed = {
   readonly household: Household;
 };
 
-/**
- * What follows when a try fails: by its cause, by how often it was tried, and by what has become of the mandate and of
- * the household meanwhile. Rulings F4, F6, F7.
- */
+/** By its cause, its tries, and what has become of mandate and household. Rulings F4, F6, F7. */
 export const followFailure = (
   { clock, config }: Pick<Dependencies, "clock" | "config">,
   { news, attempt, payer, household }: Failed,

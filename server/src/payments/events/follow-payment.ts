@@ -33,11 +33,15 @@ export const followPayment =
     await db.transaction().execute(async (trx) => {
       const about = { reference: providerReference, householdId };
       if (payment === undefined) {
-        return raiseAlert(trx, { kind: "unknown-payment", ...about, detail: { attemptId, by: "provider" } });
+        return raiseAlert(trx, deps, {
+          kind: "unknown-payment",
+          ...about,
+          detail: { attemptId, by: "provider" },
+        });
       }
       if (payment.amount !== attempt.amount) {
         const detail = { attemptId, ours: attempt.amount, theirs: payment.amount };
-        return raiseAlert(trx, { kind: "different-amount", ...about, detail });
+        return raiseAlert(trx, deps, { kind: "different-amount", ...about, detail });
       }
       if (payment.state === "pending") return;
       const { state: said, cause } = payment;

@@ -13,10 +13,7 @@ const mandateLateAfter = 3;
 /** Working days after a payment's day by which we should have heard of it. */
 const lateAfter = { submitted: 2, confirmed: 6 } as const;
 
-/**
- * Each day: has the provider asked about what we should have heard of by now, each thing by a job of its own, and told
- * as an event would have told it. So a webhook that was lost loses nothing. Ruling F8.
- */
+/** Daily, of what we should have heard of, each by a job, as an event: a lost webhook loses nothing. Ruling F8. */
 export const followProvider =
   ({ db, clock, jobs, directDebitProvider }: Needs): JobHandler<"follow-provider"> =>
   async () => {

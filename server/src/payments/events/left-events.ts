@@ -12,10 +12,13 @@ export type LeftEvent = {
   readonly failure: string;
 };
 
+/** Of a row of `provider_event`. */
+export const isLeft = sql<boolean>`(worked_at is null and tries >= ${mostTries})`;
+
 /** Each of them, as a table of its own. `links` are the provider's ids of what it is about. */
 export const leftEvents = sql<LeftEvent & { readonly links: unknown }>`(
   select id, provider, received_at as since, coalesce(failure, '') as failure, payload -> 'links' as links
-  from provider_event where worked_at is null and tries >= ${mostTries})`;
+  from provider_event where ${isLeft})`;
 
 export const listLeftEvents = async (db: Kysely<Database>): Promise<LeftEvent[]> =>
   db

@@ -13,7 +13,6 @@ export type PaymentNews = {
   readonly providerReference?: string | undefined;
 };
 
-/** An attempt, and its collection, as they are written down. */
 export type KnownTry = {
   readonly state: CollectionState;
   /** No other attempt of its collection was made after it. */

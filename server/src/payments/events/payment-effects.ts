@@ -36,7 +36,6 @@ export type AttemptNow = {
   isChanged: boolean;
 };
 
-/** All that follows from news of payments, to be written in bulk. */
 export type PaymentEffects = {
   readonly attempts: readonly AttemptNow[];
   readonly postings: Posting[];

@@ -12,7 +12,7 @@ const largestWebhook = 4 * 1024 * 1024;
 
 const delivery = z.object({ events: z.array(z.looseObject({ id: z.string().min(1) })) });
 
-type Needs = Pick<Dependencies, "db" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "db" | "config" | "clock" | "jobs">;
 
 /**
  * What GoCardless posts: events, signed over the bytes of the body. They are stored once each, and a job works them off.
@@ -79,9 +79,9 @@ const storeEvents = ({ db, jobs }: Needs, events: readonly object[]): Promise<vo
   });
 
 /** It is theirs, and we cannot read it: they send it again for days, and somebody has to look. */
-const tellStaff = ({ db }: Needs, body: Buffer): Promise<void> =>
-  db.transaction().execute((trx) =>
-    raiseAlert(trx, {
+const tellStaff = (deps: Needs, body: Buffer): Promise<void> =>
+  deps.db.transaction().execute((trx) =>
+    raiseAlert(trx, deps, {
       kind: "unknown-event",
       reference: `webhook ${createHash("sha256").update(body).digest("hex").slice(0, 16)}`,
       detail: { provider: "gocardless", problem: "a webhook that is no list of events", bytes: body.length },

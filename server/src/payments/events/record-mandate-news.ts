@@ -92,10 +92,7 @@ const takeFurther = async (
     where mandate.id = now.id`.execute(trx);
 };
 
-/**
- * A payment failed because its account or its mandate is gone: the mandate is over, and its payer is asked for new bank
- * details, once. Ruling F6.
- */
+/** Its account or its mandate is gone: its payer is asked for new bank details, once. Ruling F6. */
 export const spendMandate = (
   trx: Transaction<Database>,
   deps: Needs,

@@ -6,10 +6,7 @@ import { cancelMandates } from "../mandates/cancel-mandates.ts";
 
 type Needs = Pick<Dependencies, "clock" | "jobs">;
 
-/**
- * Somebody has died: nothing more is collected from them, tried again or written to them, and staff are told. Nobody
- * else in the household is. Their households are locked. Ruling F6.
- */
+/** Somebody has died: everything stops and staff alone are told. Their households are locked. Ruling F6. */
 export const stopPayers = async (
   trx: Transaction<Database>,
   deps: Needs,
@@ -35,6 +32,7 @@ export const stopPayers = async (
     .execute();
   await raiseAlerts(
     trx,
+    deps,
     stopped.map(({ id, household_id: householdId }) => ({
       kind: "payer-deceased",
       reference: id,

@@ -7,7 +7,7 @@ import { countOn } from "../../../test/count-statements.ts";
 import { describeOn, describeOnBoth } from "../../../test/database.ts";
 import { openTold, type ToldByProvider } from "../../../test/told-by-provider.ts";
 import { listLeftEvents, workAgain } from "./left-events.ts";
-import { workProviderEvents } from "./work-events.ts";
+import { oldestFirstLock, workProviderEvents } from "./work-events.ts";
 
 const today = "2026-12-09";
 const once = { isLast: false };
@@ -249,6 +249,42 @@ describeOn("postgres", "Events of a provider, as the database sees them", (open)
     }
     return { told, take: await countOn(told.database) };
   };
+
+  it("are taken from the newest on while another worker has the oldest", async () => {
+    const told = await openTold(open, { today });
+    const payments = await told.withBank(252);
+    const [first = [], others = []] = [payments.slice(0, 2), payments.slice(2)].map((some) =>
+      some.map((payment) => told.ofPayment(payment, "confirmed")),
+    );
+    await storeEvents(told.db, first);
+    await storeEvents(told.db, others);
+    const other = await told.database.pool?.connect();
+    await other?.query("begin");
+    await other?.query("select pg_advisory_xact_lock($1)", [oldestFirstLock]);
+    let batches = 0;
+    const ofOneBatch: typeof told.db.transaction = () => {
+      if (batches > 0) throw new Error("one batch is done");
+      batches += 1;
+      return told.db.transaction();
+    };
+    const db = new Proxy(told.db, {
+      get: (target, key) => (key === "transaction" ? ofOneBatch : (Reflect.get(target, key) as unknown)),
+    });
+    await expect(workProviderEvents({ ...told.test.deps, db })({}, once)).rejects.toThrow(
+      "one batch is done",
+    );
+    const left = await told.db
+      .selectFrom("provider_event")
+      .select("id")
+      .where("worked_at", "is", null)
+      .execute();
+    expect(left.map(({ id }) => id).sort()).toEqual(first.map(({ id }) => id).sort());
+    await other?.query("rollback");
+    other?.release();
+    await told.work();
+    expect((await countAll(told))["unworked"]).toBe(0);
+    await told.test.close();
+  });
 
   it("are as many statements in a full batch as in a small one", async () => {
     const { told, take } = await openCounted();

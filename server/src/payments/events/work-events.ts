@@ -14,10 +14,7 @@ const size = 250;
 /** After so many an event is left to staff: they take about nine hours. */
 export const mostTries = 10;
 
-/**
- * Works off what providers told us, in the order in which it came, a batch a transaction with all its effects: each
- * event once, whoever is killed and however many work. Ruling F8.
- */
+/** A batch a transaction with all its effects: each event once, in any order, whoever is killed. Ruling F8. */
 export const workProviderEvents =
   (deps: Needs): JobHandler<"work-provider-events"> =>
   (data) =>
@@ -25,17 +22,32 @@ export const workProviderEvents =
 
 type Claimed = Told & { readonly tries: number };
 
-/** By the database's time: the rules' clock may stand still. */
+/** Any number will do, as long as it stays the same. */
+export const oldestFirstLock = 7_041_126;
+
+/**
+ * One worker takes the oldest and others the newest: neighbours in the order of arrival are often of one household, which
+ * both would then have to lock. By the database's time: the rules' clock may stand still.
+ */
 const claim = async (trx: Transaction<Database>, waits: boolean): Promise<Claimed[]> => {
+  const isOldestFirst = waits || (await tryLock(trx, oldestFirstLock));
+  const order = isOldestFirst ? sql`received_at, id` : sql`received_at desc, id desc`;
   const { rows } = await sql<{ id: string; provider: string; payload: unknown; tries: number }>`
     select id, provider, payload, tries from provider_event
     where worked_at is null and tries < ${mostTries} and (waits_until is null or waits_until <= now())
-    order by received_at, id limit ${size} for update ${waits ? sql`` : sql`skip locked`}`.execute(trx);
+    order by ${order} limit ${size} for update ${waits ? sql`` : sql`skip locked`}`.execute(trx);
   return rows.map(({ id, provider, payload, tries }) => ({
     provider,
     tries,
     event: readEvent({ id, payload }),
   }));
+};
+
+const tryLock = async (trx: Transaction<Database>, lock: number): Promise<boolean> => {
+  const { rows } = await sql<{
+    isOurs: boolean;
+  }>`select pg_try_advisory_xact_lock(${lock}) as "isOurs"`.execute(trx);
+  return rows[0]?.isOurs ?? false;
 };
 
 const workBatch = async (trx: Transaction<Database>, deps: Needs, waits: boolean): Promise<number> => {
@@ -57,7 +69,7 @@ const workBatch = async (trx: Transaction<Database>, deps: Needs, waits: boolean
     trx,
     claimed.filter((told) => !left.has(told)),
   );
-  await putOffAll(trx, putOff);
+  await putOffAll(trx, deps, putOff);
   return claimed.length;
 };
 
@@ -108,7 +120,11 @@ const markWorked = async (trx: Transaction<Database>, worked: readonly Told[]): 
     where provider_event.provider = worked.provider and provider_event.id = worked.id`.execute(trx);
 };
 
-const putOffAll = async (trx: Transaction<Database>, putOff: readonly PutOff[]): Promise<void> => {
+const putOffAll = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  putOff: readonly PutOff[],
+): Promise<void> => {
   if (putOff.length === 0) return;
   const rows = putOff.map(({ told, failure }) => ({ provider: told.provider, id: told.event.id, failure }));
   await sql`
@@ -118,6 +134,7 @@ const putOffAll = async (trx: Transaction<Database>, putOff: readonly PutOff[]):
     where provider_event.provider = put_off.provider and provider_event.id = put_off.id`.execute(trx);
   await raiseAlerts(
     trx,
+    deps,
     putOff
       .filter(({ told }) => told.tries + 1 >= mostTries)
       .map(({ told: { provider, event }, alert }) => ({

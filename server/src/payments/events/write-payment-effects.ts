@@ -26,7 +26,7 @@ export const writePaymentEffects = async (
   await stopPayers(trx, deps, [...effects.stoppedHousemateIds]);
   await mailFailures(trx, deps, effects, known);
   for (const spent of effects.spentMandates) await spendMandate(trx, deps, spent);
-  await raiseAlerts(trx, effects.alerts);
+  await raiseAlerts(trx, deps, effects.alerts);
   for (const attemptId of effects.toFollow) {
     await deps.jobs.send(trx, "follow-payment", { attemptId }, { singletonKey: attemptId });
   }

@@ -26,7 +26,6 @@ export type PlannedCut = CutPayment & {
   readonly toLastDay: (ScheduledPayment & { readonly amountBefore: Pence }) | undefined;
 };
 
-/** What the last day means for one housemate. */
 export type HousemateToLastDay = {
   readonly housemateId: string;
   /** Theirs: of who hands their place over before the household's, the day before that. */
@@ -36,7 +35,6 @@ export type HousemateToLastDay = {
   readonly email: string;
   readonly cuts: readonly PlannedCut[];
   readonly refunds: readonly PlannedRefund[];
-  /** The sum of the refunds. */
   readonly refunded: Pence;
   /** What is left to pay up to the last day, whether or not it is due yet. */
   readonly owed: Pence;
@@ -73,10 +71,7 @@ export const planLastDay = async (
   return planForAll(db, deps, concerned);
 };
 
-/**
- * The same of those who hand their place over, or have, whose last day is the one before, at the latest the household's:
- * of all of them, or of one. Ruling G5.
- */
+/** The same of who hands a place over, or has: their last day is the one before, or the household's. Ruling G5. */
 export const planLeavers = async (
   db: Kysely<Database>,
   deps: Pick<Dependencies, "clock" | "config">,

@@ -58,7 +58,6 @@ export const readHousemateStatement = async (db: Kysely<Database>, housemateId: 
     ),
   );
 
-/** Of each in a household, by their id. */
 export type StatementOf = (housemateId: string) => Statement;
 
 /** As `readHousemateStatement`, of everybody in a household at once. */

@@ -38,8 +38,20 @@ async function chargeBatch(
     .where(isOfDayServed)
     .limit(size)
     .forUpdate(["household", "collection"]);
-  // In the order of their index, or each batch would look again at all that was charged before it.
-  const due = await (waits ? found.orderBy("household.id") : found.orderBy(dueDay).skipLocked()).execute();
+  // In the order of their index, or each batch would look again at all that was charged before it. Where the order is
+  // another, they are found first, or all households would be gone through in it.
+  const due = await (
+    waits
+      ? found
+          .where(
+            "collection.id",
+            "=",
+            sql<string>`any(array(
+          select id from collection where ${dueDay} <= ${today.toString()}))`,
+          )
+          .orderBy("household.id")
+      : found.orderBy(dueDay).skipLocked()
+  ).execute();
   if (due.length === 0) return 0;
   const products = await findChargedProducts(
     trx,

@@ -11,17 +11,13 @@ export type LedgerCheck = {
   readonly counts: { readonly postings: number; readonly collections: number; readonly attempts: number };
 };
 
-/**
- * Proves what must be so of all money over the whole database, as it is at one moment, beside everybody else's work.
- * Rulings F1, F2, F4, F10.
- */
+/** What must be so of all money, seen at one moment beside everybody else's work. Rulings F1, F2, F4, F10. */
 export const checkLedger = (db: Kysely<Database>, terms: CheckTerms): Promise<LedgerCheck> =>
   db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute((trx) => checkLedgerIn(trx, terms));
 
-/** As `checkLedger`, in a transaction of the caller's. */
 export const checkLedgerIn = async (trx: Transaction<Database>, terms: CheckTerms): Promise<LedgerCheck> => {
   await sql`set local statement_timeout = 0`.execute(trx);
   const wrong: string[] = [];

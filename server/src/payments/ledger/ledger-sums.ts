@@ -12,10 +12,7 @@ export type LedgerSum = {
   readonly amount: number;
 };
 
-/**
- * The entries of all postings from `from` to `to`, both included, by cause and account: what is added up already and what
- * was posted since, seen at one moment. Ruling F1.
- */
+/** `from` and `to` included: what is added up already and what was posted since, at one moment. Ruling F1. */
 export const readLedgerSums = (
   db: Kysely<Database>,
   { from, to }: { readonly from?: Temporal.PlainDate | undefined; readonly to: Temporal.PlainDate },

@@ -5,7 +5,6 @@ import type { Database } from "../../../database/tables.ts";
 import type { Posting } from "./post.ts";
 
 export type Reversal = {
-  /** What caused the posting that is reversed. */
   readonly of: Pick<Posting, "cause" | "causeReference">;
   readonly cause: Extract<PostingCause, "collection-failure" | "charge-back" | "reversal">;
   readonly causeReference: string;

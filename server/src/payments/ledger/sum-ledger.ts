@@ -1,15 +1,10 @@
 import { sql, type Transaction } from "kysely";
+import { settledMoment, settlesInMinutes } from "../../../database/settled.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
 
-/** A posting's `created_at` is when its transaction began, and it is seen when that has ended. */
-const settlesInMinutes = 10;
-
-/**
- * The entries of postings that fit a condition, added up by day, cause and account in pence; a reversal counts as the cause
- * of what it reverses.
- */
+/** By day, cause and account, in pence; a reversal counts as the cause of what it reverses. */
 export const summedEntries = (condition: ReturnType<typeof sql>) => sql`
   select posting.posted_on, coalesce(reversed.cause, posting.cause) as cause, account, product_type,
     sum(amount)::bigint as amount, count(*) as entries
@@ -25,10 +20,7 @@ export const sumLedger =
   () =>
     db.transaction().execute((trx) => addToSums(trx, settlesInMinutes));
 
-/**
- * Of postings whose transactions began `settlesIn` minutes ago, and before every other that is still under way: of those
- * none is missed, for what began later is not looked at.
- */
+/** Of postings before the settled moment: what began later is not looked at, so none is missed. */
 export const addToSums = async (trx: Transaction<Database>, settlesIn: number): Promise<void> => {
   await sql`set local statement_timeout = 0`.execute(trx);
   const { until: from } = await trx
@@ -38,8 +30,7 @@ export const addToSums = async (trx: Transaction<Database>, settlesIn: number): 
     .executeTakeFirstOrThrow();
   const { rows } = await sql<{ until: string }>`
     update ledger_summed set until = settled.until
-    from (select least(clock_timestamp() - ${settlesIn}::integer * interval '1 minute', min(xact_start)) as until
-      from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()) as settled
+    from (select ${settledMoment(settlesIn)} as until) as settled
     where ledger_summed.until < settled.until
     returning ledger_summed.until::text as until`.execute(trx);
   const until = rows[0]?.until;

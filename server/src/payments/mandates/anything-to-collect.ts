@@ -3,10 +3,7 @@ import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
-/**
- * Whether a mandate has anything to collect of somebody: of a household that is over, or a place that they have left,
- * what is still owed. Rulings F7, G5.
- */
+/** Of a household that is over, or a place that they have left, what is still owed. Rulings F7, G5. */
 export const isAnythingToCollect = (
   { state, leftOn }: { readonly state: Household["state"]; readonly leftOn: string | null },
   owed: Pence,

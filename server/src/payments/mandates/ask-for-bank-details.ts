@@ -57,10 +57,7 @@ export const askForBankDetails = async (
   });
 };
 
-/**
- * Asks somebody whose place was disputed and is theirs, whether or not they were asked before: their mandate was
- * stopped. Ruling G8.
- */
+/** Also who was asked before: the mandate of a place that was disputed was stopped. Ruling G8. */
 export const askAgainForBankDetails = async (
   trx: Transaction<Database>,
   deps: Needs,

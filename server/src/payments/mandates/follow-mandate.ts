@@ -5,7 +5,6 @@ import { recordMandateStatus } from "./record-mandate-status.ts";
 
 type Needs = Pick<Dependencies, "db" | "directDebitProvider" | "clock" | "config" | "jobs">;
 
-/** Asks the provider what became of a mandate of which we should have heard. */
 export const followMandate =
   (deps: Needs): JobHandler<"follow-mandate"> =>
   async ({ mandateId }) => {

@@ -7,10 +7,7 @@ import { scheduleOf } from "../collections/schedule.ts";
 
 type Needs = Pick<Dependencies, "vault" | "config" | "clock">;
 
-/**
- * The mails that confirm mandates to their payers, with every payment of the tenancy and the day it is taken; none for
- * an unknown mandate. Ruling C4.
- */
+/** With every payment of the tenancy and its day; none for an unknown mandate. Ruling C4. */
 export const prepareDirectDebitConfirmations = async (
   db: Kysely<Database>,
   deps: Needs,

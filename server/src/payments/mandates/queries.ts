@@ -41,7 +41,6 @@ export const findMandatePayer = async (
   mandateId: string,
 ): Promise<MandatePayer | undefined> => (await findMandatePayers(db, [mandateId]))[0];
 
-/** As `findMandatePayer`, of several; in no order. */
 export const findMandatePayers = (
   db: Kysely<Database>,
   mandateIds: readonly string[],

@@ -15,10 +15,7 @@ type Needs = Pick<Dependencies, "db" | "clock" | "directDebitProvider">;
 /** Told of in an alert; how many there are in all is said beside them. */
 const differencesShown = 50;
 
-/**
- * Posts what a provider paid into our bank, once, and compares it item by item with what we know of. What differs is
- * for staff: the money came all the same. Rulings F2, F8.
- */
+/** Once, compared item by item. What differs is for staff: the money came all the same. Rulings F2, F8. */
 export const recordPayout =
   (deps: Needs): JobHandler<"record-payout"> =>
   async ({ provider, reference }) => {
@@ -42,7 +39,7 @@ export const recordPayout =
         count: differences.length,
         differences: differences.slice(0, differencesShown),
       };
-      await raiseAlert(trx, { kind: "different-payout", reference, detail });
+      await raiseAlert(trx, deps, { kind: "different-payout", reference, detail });
     });
   };
 

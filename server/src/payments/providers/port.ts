@@ -14,7 +14,6 @@ export type Payer = {
   readonly accountNumber: string;
 };
 
-/** A mandate as the provider sees it. */
 export type ProviderMandate =
   | {
       readonly state: Exclude<MandateState, "failed" | "replaced">;
@@ -33,7 +32,6 @@ export type PaymentRequest = {
   readonly description: string;
 };
 
-/** What the provider answers to one request. */
 export type PaymentAnswer =
   /** `collectOn` is the day on which it will be taken, which can be later than the one that was asked for. */
   | { readonly outcome: "made"; readonly providerReference: string; readonly collectOn: Temporal.PlainDate }
@@ -84,10 +82,7 @@ export type RefundAnswer =
   | { readonly outcome: "key-reused"; readonly providerReference: string }
   | { readonly outcome: "away"; readonly reason: string };
 
-/**
- * Where mandates are kept and money is moved. Each request carries our own idempotency key (Ruling C9). Throws when it
- * cannot be reached, except where an answer says `away`.
- */
+/** Each request carries our own idempotency key (Ruling C9). Throws when away, but where an answer says `away`. */
 export type DirectDebitProvider = {
   readonly name: "sandbox" | "gocardless";
   setUpMandate(payer: Payer, idempotencyKey: string): Promise<ProviderMandate>;

@@ -22,10 +22,7 @@ export type Decision = DoneBy & {
   readonly reason: string;
 };
 
-/**
- * Gives money back to a housemate; a job has the provider do it. Refused when it is more than was collected from them.
- * Gives what goes back of which collection. Rulings F2, H3.
- */
+/** A job has the provider do it. Refused above what was collected. Gives what goes back of which. Rulings F2, H3. */
 export const decideRefund = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "jobs" | "clock">,

@@ -3,7 +3,6 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { refuse } from "../../http/refusals.ts";
 
-/** What goes back of one attempt, in pence. */
 export type PlannedRefund = { readonly attemptId: string; readonly provider: string; readonly amount: Pence };
 
 /**

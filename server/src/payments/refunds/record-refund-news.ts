@@ -6,10 +6,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { raiseAlert } from "../alerts.ts";
 import { reverseAll } from "../ledger/reverse.ts";
 
-/**
- * What became of a refund that the provider made. One that failed is reversed, with what of it was ours to bear, and is
- * for staff; news that comes twice or late changes nothing. Rulings F2, F8.
- */
+/** One that failed is reversed, with our part of it, and is for staff; stale news changes nothing. Rulings F2, F8. */
 export const recordRefundNews = async (
   trx: Transaction<Database>,
   { clock }: Pick<Dependencies, "clock">,
@@ -40,10 +37,14 @@ export const recordRefundNews = async (
       on: clock.today(),
     })),
   );
-  await raiseAlert(trx, {
-    kind: "refund-failed",
-    reference: refundId,
-    householdId,
-    detail: { attemptId: refund.attempt_id, amount: formatPounds(pence(refund.amount)) },
-  });
+  await raiseAlert(
+    trx,
+    { clock },
+    {
+      kind: "refund-failed",
+      reference: refundId,
+      householdId,
+      detail: { attemptId: refund.attempt_id, amount: formatPounds(pence(refund.amount)) },
+    },
+  );
 };

@@ -92,7 +92,7 @@ async function recordAnswer(
   }
   const { amount, attempt_id: attemptId } = refund;
   const what = answer.outcome === "refused" ? answer.reason : `made as ${answer.providerReference}`;
-  await raiseAlert(trx, {
+  await raiseAlert(trx, deps, {
     kind: answer.outcome === "refused" ? "refund-failed" : "key-reused",
     reference: id,
     householdId,

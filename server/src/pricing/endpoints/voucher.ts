@@ -14,7 +14,7 @@ type Asked = ReadBody<"POST /discount/activate">;
 
 export const voucherEndpoints = (deps: Dependencies): Endpoint[] => {
   const answer = async (db: Kysely<Database>, asked: Asked, codes: CodeTries, mayBeReferral: boolean) => {
-    await codes.refuseWhenOver();
+    await codes.begin();
     return {
       outcome: "done" as const,
       body: await priceWithVoucher(db, deps, { ...asked, codes, mayBeReferral }),

@@ -48,8 +48,50 @@ const listOf = (rows: RawBuilder<unknown>) =>
 
 const codeOf = (code: string | undefined) => (code === undefined ? null : normaliseCode(code));
 
-/** A JSON object of {@link SaleFacts}, a part of a query. */
-export const saleFacts = (asked: AskedSale) => sql`(
+const firstQuotedOn = sql`(
+  select min(quoted_on) from quote join asked on quote.lead_id = asked.lead_id
+  where exists (
+    select from price where id = any(price_ids)
+      and (price_book_id, region, household_size) in (select price_book_id, region, household_size from sold)
+  )
+)`;
+
+const shareOfQuote = sql`(
+  select json_build_object('voucher_code', voucher_code, 'referral_code', referral_code,
+    'affiliate_code', affiliate_code, 'first_quoted_on', first_quoted_on, 'shared_on', shared_on,
+    'price', (select row_to_json(price) from (${datedPrice(sql`shared.price_ids[1:1]`)}) as price))
+  from shared
+)`;
+
+const vouchers = vouchersWithCodes(
+  sql`select voucher from asked union select upper(btrim(voucher_code)) from shared`,
+  sql`(select email from asked)`,
+);
+
+const referrers = listOf(sql`
+  select id, code, name, discount, description, active from referrer
+  where code in (
+    select referrer from asked
+    union select upper(btrim(referral_code)) from quoted union select upper(btrim(referral_code)) from shared)`);
+
+const affiliates = listOf(sql`
+  select id, code from affiliate
+  where active and code in (
+    select affiliate from asked
+    union select upper(btrim(affiliate_code)) from quoted
+    union select upper(btrim(affiliate_code)) from shared)`);
+
+const agents = listOf(sql`select id, code from agent join asked on code = agent where active`);
+
+const [nothing, noRows] = [sql`null`, sql`'[]'::json`];
+
+/** A JSON object of {@link SaleFacts}, a part of a query: of a sale without a lead or a code nothing is looked up by them. */
+export const saleFacts = (asked: AskedSale) => {
+  const hasLead = asked.leadId !== undefined;
+  const { discountCode, referralCode, affiliateCode } = asked;
+  const mayHaveCodes =
+    hasLead || [discountCode, referralCode, affiliateCode].some((code) => code !== undefined);
+  return sql`(
   with asked as (
     select ${asked.leadId ?? null}::uuid as lead_id, ${asked.email ?? null}::text as email,
       ${codeOf(asked.discountCode)}::text as voucher, ${codeOf(asked.referralCode)}::text as referrer,
@@ -60,35 +102,13 @@ export const saleFacts = (asked: AskedSale) => sql`(
   shared as (select share_link.* from share_link join quoted on share_link.id = share_link_id)
   select json_build_object(
     'prices', ${listOf(sql`select * from sold`)},
-    'lead', (select row_to_json(quoted) from quoted),
-    'first_quoted_on', (
-      select min(quoted_on) from quote join asked on quote.lead_id = asked.lead_id
-      where exists (
-        select from price where id = any(price_ids)
-          and (price_book_id, region, household_size) in (select price_book_id, region, household_size from sold)
-      )
-    ),
-    'share', (
-      select json_build_object('voucher_code', voucher_code, 'referral_code', referral_code,
-        'affiliate_code', affiliate_code, 'first_quoted_on', first_quoted_on, 'shared_on', shared_on,
-        'price', (select row_to_json(price) from (${datedPrice(sql`shared.price_ids[1:1]`)}) as price))
-      from shared
-    ),
-    'vouchers', ${vouchersWithCodes(
-      sql`select voucher from asked union select upper(btrim(voucher_code)) from shared`,
-      sql`(select email from asked)`,
-    )},
-    'referrers', ${listOf(sql`
-      select id, code, name, discount, description, active from referrer
-      where code in (
-        select referrer from asked
-        union select upper(btrim(referral_code)) from quoted union select upper(btrim(referral_code)) from shared)`)},
-    'affiliates', ${listOf(sql`
-      select id, code from affiliate
-      where active and code in (
-        select affiliate from asked
-        union select upper(btrim(affiliate_code)) from quoted
-        union select upper(btrim(affiliate_code)) from shared)`)},
-    'agents', ${listOf(sql`select id, code from agent join asked on code = agent where active`)}
+    'lead', ${hasLead ? sql`(select row_to_json(quoted) from quoted)` : nothing},
+    'first_quoted_on', ${hasLead ? firstQuotedOn : nothing},
+    'share', ${hasLead ? shareOfQuote : nothing},
+    'vouchers', ${mayHaveCodes ? vouchers : noRows},
+    'referrers', ${mayHaveCodes ? referrers : noRows},
+    'affiliates', ${mayHaveCodes ? affiliates : noRows},
+    'agents', ${asked.agentCode === undefined ? noRows : agents}
   )
 )`;
+};

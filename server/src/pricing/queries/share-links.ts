@@ -13,7 +13,6 @@ export const insertShareLink = async (
 export const findShareLink = (db: Kysely<Database>, hash: string): Promise<ShareLink | undefined> =>
   db.selectFrom("share_link").selectAll().where("hash", "=", hash).executeTakeFirst();
 
-/** The shared package that a lead's quote came by. */
 export const findShareLinkOfLead = (db: Kysely<Database>, leadId: string): Promise<ShareLink | undefined> =>
   db
     .selectFrom("share_link")

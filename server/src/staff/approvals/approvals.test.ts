@@ -88,6 +88,17 @@ describeOnBoth("What needs a second person (Rulings F2, H2, H3)", (open) => {
     (await db.selectFrom("staff_person").select("id").where("email", "=", email).executeTakeFirstOrThrow())
       .id;
 
+  it("what waits is counted for those who may agree, and not for who asked", async () => {
+    const countFor = async (browser: StaffBrowser) =>
+      (await browser.get("/to_do")).json<Success<"GET /staff/to_do">>().counts.approvals;
+    const counts = () => Promise.all([second, asker, support, catalogue].map(countFor));
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+    const id = await askFor("refund", 2, "60");
+    expect(await counts()).toEqual([1, 0, 0, 0]);
+    await second.post(`/approvals/${id}/refuse`, { reason: "Not yet" });
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+  });
+
   it("a refund up to the limit is done at once, as it was shown, with the reason for the mail and the audit", async () => {
     const { worked, ...standing } = await look("refund", 2, "50");
     expect(standing).toMatchObject({

@@ -122,7 +122,6 @@ const keepChange = async (
 type Decided = DoneBy & {
   readonly decision: ApprovalDecision;
   readonly because: string | null;
-  /** What it was agreed to. */
   readonly preview?: object;
 };
 

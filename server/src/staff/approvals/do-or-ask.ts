@@ -15,13 +15,10 @@ type Asking<Kind extends ApprovalKind> = {
   readonly reason: string;
   /** Of the preview that they were shown. */
   readonly token: string;
-  readonly staff: StaffAsker;
+  readonly staff: { readonly person: Pick<StaffAsker["person"], "id" | "name"> };
 };
 
-/**
- * Does what a colleague asks for or, where that needs a second person, asks for one and gives the id of what waits.
- * Refused where it would do something else than they were shown. Ruling H3.
- */
+/** Gives the id of what waits for a second person. Refused where it would do else than was shown. Ruling H3. */
 export const doOrAsk = async <Kind extends ApprovalKind>(
   trx: Transaction<Database>,
   deps: Needs,

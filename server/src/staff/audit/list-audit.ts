@@ -5,6 +5,7 @@ import type { Database } from "../../../database/tables.ts";
 import { refuseIssues } from "../../http/refusals.ts";
 import type { List } from "../lists/list.ts";
 import { householdOf, withinDays } from "../lists/moments.ts";
+import { isUuid } from "../uuid-pattern.ts";
 
 type Row = Success<"GET /staff/audit">["rows"][number];
 
@@ -67,11 +68,9 @@ export const audit: List<Query<"GET /staff/audit">, Row> = {
   ],
 };
 
-/** Of one colleague, of commands, or of all of a kind. */
 const doneBy = (by: string): RawBuilder<boolean> => {
   if (by === "command") return sql`audit.actor_kind = 'staff' and audit.actor_id is null`;
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(by))
-    return sql`audit.actor_kind = 'staff' and audit.actor_id = ${by}`;
+  if (isUuid(by)) return sql`audit.actor_kind = 'staff' and audit.actor_id = ${by}`;
   const kind = auditActors.find((one) => one === by);
   if (kind === undefined) throw refuseIssues([{ field: "by", code: "choice-unknown" }]);
   return sql`audit.actor_kind = ${kind}`;

@@ -3,6 +3,7 @@ import type { CodeKind } from "@evenly/domain/code";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { dayInLondon } from "../lists/moments.ts";
+import { readDiscount } from "../figures/read-sums.ts";
 import { householdsOf, isItsDiscount, type KeptCode } from "./code-source.ts";
 
 type Figures = Success<"GET /staff/codes/:kind/:code/figures">;
@@ -24,38 +25,41 @@ export const readFigures = async (
   kind: CodeKind,
   kept: Pick<KeptCode, "id" | "code">,
 ): Promise<Figures> => {
-  const [{ gathering, ...sums }, weeks, named] = await Promise.all([
+  const [{ before, off, ...sums }, costSoFar, weeks, named] = await Promise.all([
     readSums(db, kind, kept),
+    readCost(db, kind, kept),
     readWeeks(db, kind, kept),
     countNamed(db, kind, kept),
   ]);
-  const { before, off, until, ...others } = sums;
-  return { ...others, weekly: { before, off }, until, gathering, weeks, named };
+  return { ...sums, weekly: { before, off }, costSoFar, weeks, named };
 };
 
+/** Each household and its payments by a key: of many, the planner would rather read both tables whole. */
 const readSums = async (db: Kysely<Database>, kind: CodeKind, kept: Pick<KeptCode, "id" | "code">) => {
   const { rows } = await sql<
-    Omit<Figures, "weekly" | "weeks" | "named"> & { readonly before: number; readonly off: number }
+    Omit<Figures, "weekly" | "costSoFar" | "weeks" | "named"> & {
+      readonly before: number;
+      readonly off: number;
+    }
   >`
     with used as (
       select household.id, household.state, size, price_before, price_after, completed_at, last_day,
         is_given_back, ${isItsDiscount(kind, kept)} as is_its_discount
-      from ${householdsOf(kind, kept.id)} as use join household on household.id = use.household_id
+      from ${householdsOf(kind, kept.id)} as use
+      cross join lateral (select * from household where id = use.household_id offset 0) as household
     ),
     discounted as (select id from used where is_its_discount),
     to_come as (
       select sum(amount_before - amount) as amount, max(due_on) as until
-      from collection join discounted on discounted.id = collection.household_id
-      where charged_on is null and state <> 'cancelled' and amount_before > amount
+      from discounted cross join lateral (
+        select amount_before, amount, due_on from collection where household_id = discounted.id
+          and charged_on is null and state <> 'cancelled' and amount_before > amount offset 0
+      ) as collection
     )
     select
       coalesce(sum(size) filter (where not is_given_back), 0)::int as places,
       coalesce(sum(size * price_before) filter (where not is_given_back), 0)::int as before,
       coalesce(sum(size * (price_before - price_after)) filter (where not is_given_back and is_its_discount), 0)::int as off,
-      coalesce((
-        select sum(entry.amount) from discounted join posting on posting.household_id = discounted.id
-        join ledger_entry as entry on entry.posting_id = posting.id and account = 'discounts'
-      ), 0)::int as "costSoFar",
       coalesce((select amount from to_come), 0)::int as "stillToGive",
       (select until from to_come) as until,
       (count(*) filter (where state = 'gathering' and not is_given_back))::int as gathering,
@@ -66,6 +70,21 @@ const readSums = async (db: Kysely<Database>, kind: CodeKind, kept: Pick<KeptCod
   const [sums] = rows;
   if (!sums) throw new Error("An aggregate has one row");
   return sums;
+};
+
+/** By the codes that won: an agent sends people and gives nothing, an affiliate's codes are its offers. */
+const readCost = async (
+  db: Kysely<Database>,
+  kind: CodeKind,
+  { id, code }: Pick<KeptCode, "id" | "code">,
+): Promise<number> => {
+  if (kind === "agents") return 0;
+  if (kind !== "affiliates") return readDiscount(db, [code]);
+  const offers = await db.selectFrom("voucher").select("code").where("affiliate_id", "=", id).execute();
+  return readDiscount(
+    db,
+    offers.map((offer) => offer.code),
+  );
 };
 
 export const readWeeks = async (

@@ -70,7 +70,7 @@ export const codeHouseholds = (
     if (states) query = query.where("household.state", "in", states);
     return query;
   },
-  sorts: { used: { by: sql.ref("use.used_at"), type: "timestamptz" } },
+  sorts: { used: { by: sql.ref("use.used_at"), type: "timestamptz", isFoundFirst: true } },
   firstSort: "-used",
   key: { by: sql.ref("use.use_id"), type: "uuid" },
   columns: [

@@ -90,7 +90,6 @@ export const stateOf = (kind: CodeKind, today: string): RawBuilder<CodeState> =>
         else 'in-use' end`
     : sql`case when kept.is_ended then 'ended' else 'in-use' end`;
 
-/** Every use of a code: the household, when, and whether it does not have it any more. */
 export const householdsOf = (kind: CodeKind, codeId: string): RawBuilder<unknown> =>
   isVoucher(kind)
     ? sql`(select household_id, used_at, id as use_id, released_at is not null as is_given_back

@@ -6,10 +6,8 @@ import { dayInLondon } from "../lists/moments.ts";
 
 type Row = Success<"GET /staff/collections">["rows"][number];
 
-/** Whose a collection is, what its tries and mandates say, and what its place owes. */
 export type About = Pick<Row, "person" | "household" | "cause" | "tries" | "alert"> &
   Pick<CollectionNow, "means" | "owes"> & {
-    /** Of its last try. */
     readonly collectOn: string | null;
     readonly detailsAskedOn: string | null;
   };
@@ -24,14 +22,19 @@ export const reasonOfLast = sql`(select failure_reason from ${tries} and failure
 const hasMandate = (...states: readonly string[]) =>
   sql`exists (select from mandate where mandate.housemate_id = housemate.id and state = any(${states}::text[]))`;
 
-/** What staff were told of a try or of its payer, and have not looked at. */
+/** What staff were told of a try or of its payer, and have not looked at: each looked up by what it is about. */
 const alert = sql`(
   select jsonb_build_object('id', staff_alert.id, 'kind', kind, 'raisedOn', ${dayInLondon("raised_at")})
-  from staff_alert
-  where resolved_at is null and (
-    (kind in ('charge-back', 'cannot-be-collected', 'payment-refused')
-      and reference in (select id::text from collection_attempt where collection_id = collection.id))
-    or (kind = 'payer-deceased' and reference = housemate.id::text))
+  from (
+    select told.kind, attempt.id::text as reference
+    from collection_attempt as attempt
+    cross join (values ('charge-back'), ('cannot-be-collected'), ('payment-refused')) as told (kind)
+    where attempt.collection_id = collection.id
+    union all
+    select 'payer-deceased', housemate.id::text
+  ) as matter
+  join staff_alert using (kind, reference)
+  where resolved_at is null
   order by raised_at limit 1)`;
 
 /** Read for the rows that are shown alone, by keys. */

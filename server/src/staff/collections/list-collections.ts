@@ -6,6 +6,7 @@ import { collectionNext } from "@evenly/domain/collection-next";
 import { sql } from "kysely";
 import { choicesIn } from "../lists/filters.ts";
 import type { List } from "../lists/list.ts";
+import { householdOf } from "../lists/moments.ts";
 import { monthOf, type Period, periodIn } from "../lists/period.ts";
 import { about, type About, reasonOfLast } from "./about-collection.ts";
 
@@ -61,26 +62,40 @@ export const collections: List<Filters, Found> = {
     // Said as the partial index of what waits says it, or the planner does not see that it answers.
     if (states?.every((state) => waiting.includes(state)))
       query = query.where(sql<boolean>`collection.state in ('failed', 'charged_back')`);
-    query = states
-      ? query.where("collection.state", "=", sql<CollectionState>`any(${states}::text[])`)
-      : query.where("collection.state", "<>", "cancelled");
+    const [only] = states ?? [];
+    if (states === undefined) query = query.where("collection.state", "<>", "cancelled");
+    // One has an index in the order of the days, which is read no further than the page.
+    else if (only !== undefined && states.length === 1) query = query.where("collection.state", "=", only);
+    else query = query.where("collection.state", "=", sql<CollectionState>`any(${states}::text[])`);
     if (causes) query = query.where(sql<boolean>`${reasonOfLast} = any(${causes}::text[])`);
     if (filters.household !== undefined)
-      query = query.where(
-        "collection.household_id",
-        "=",
-        sql<string>`(select id from household where reference = ${filters.household.toUpperCase()})`,
-      );
+      query = query.where("collection.household_id", "=", householdOf(filters.household));
     if (filters.city !== undefined)
       query =
         query.where(sql<boolean>`exists (select from household where household.id = collection.household_id
         and lower(household.city) = ${filters.city.toLowerCase()})`);
     return query;
   },
+  // That nothing planned lies in the past the planner does not know: it would read all amounts, or all of a city.
+  narrowed: async (db, filters, today) => {
+    const [states, period] = [statesOf(filters), periodOf(filters, today)];
+    if (states === undefined || period === undefined) return filters;
+    const dayAt = (end: "asc" | "desc") =>
+      sql`(select due_on from collection where state = asked.state order by due_on ${sql.raw(end)} limit 1)`;
+    const { rows } = await sql<{ readonly first: string | null; readonly last: string | null }>`
+      select min(${dayAt("asc")}) as first, max(${dayAt("desc")}) as last
+      from unnest(${states}::text[]) as asked (state)`.execute(db);
+    const { first = null, last = null } = rows[0] ?? {};
+    if (first === null || last === null) return filters;
+    if (first > period.to || last < period.from) return undefined;
+    const from = first > period.from ? first : period.from;
+    const to = last < period.to ? last : period.to;
+    return { ...filters, due: undefined, from, to };
+  },
   sorts: {
-    due: { by: sql.ref("collection.due_on"), type: "date" },
+    due: { by: sql.ref("collection.due_on"), type: "date", isFoundFirst: true },
     waits: { by: waits, type: "bigint" },
-    amount: { by: sql.ref("collection.amount"), type: "bigint" },
+    amount: { by: sql.ref("collection.amount"), type: "bigint", isFoundFirst: true },
   },
   firstSort: "due",
   key: { by: sql.ref("collection.id"), type: "uuid" },

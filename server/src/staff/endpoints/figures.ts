@@ -40,6 +40,42 @@ const codeColumns: readonly Column<Code>[] = [
   { head: "Discount so far", money: ({ discount }) => discount },
 ];
 
+/** A number of any of those, with what it is of: they have no columns in common. */
+type Line = {
+  readonly part: string;
+  readonly of: string;
+  readonly what: string;
+  readonly count: number | null;
+  readonly amount: number | null;
+};
+const allColumns: readonly Column<Line>[] = [
+  { head: "Part", plain: ({ part }) => part },
+  { head: "Of", text: ({ of }) => of },
+  { head: "What", plain: ({ what }) => what },
+  { head: "Number", plain: ({ count }) => count },
+  { head: "Pounds", money: ({ amount }) => amount },
+];
+
+const linesOf = <Row>(
+  part: string,
+  [name, ...others]: readonly Column<Row>[],
+  rows: readonly Row[],
+): Line[] =>
+  rows.flatMap((row) =>
+    others.flatMap((column) => {
+      const line = { part, of: wordsIn(name, row), what: column.head, count: null, amount: null };
+      const amount = "money" in column ? column.money(row) : undefined;
+      if (amount != null) return { ...line, amount };
+      const count = "plain" in column ? column.plain(row) : undefined;
+      return typeof count === "number" ? { ...line, count } : [];
+    }),
+  );
+
+const wordsIn = <Row>(column: Column<Row> | undefined, row: Row): string => {
+  if (column === undefined || "money" in column) return "";
+  return String("text" in column ? column.text(row) : column.plain(row));
+};
+
 /** What became of those who asked for a price, and of what they were charged. Ruling H4. */
 export const figureEndpoints = (deps: Dependencies): Endpoint[] => {
   const { db, clock } = deps;
@@ -50,10 +86,7 @@ export const figureEndpoints = (deps: Dependencies): Endpoint[] => {
   };
   const funnel = (asked: Asked) => readFunnel(db, read(asked));
   const money = (asked: Asked) => readMoney(db, read(asked), clock.today());
-  const codes = async (asked: Asked) => {
-    const { funnel: steps } = await funnel(asked);
-    return readCodes(db, read(asked), steps.find(({ step }) => step === "quotes")?.count ?? 0);
-  };
+  const codes = (asked: Asked) => readCodes(db, read(asked));
   const sheet = <Row>(
     name: string,
     { query, staff }: { readonly query: Asked; readonly staff: StaffAsker },
@@ -77,6 +110,15 @@ export const figureEndpoints = (deps: Dependencies): Endpoint[] => {
     endpoint("GET /staff/figures/codes", async ({ query }) => {
       const { every: _, ...body } = await codes(query);
       return { outcome: "done", body };
+    }),
+    endpoint("GET /staff/figures/all.csv", async (asked) => {
+      const { funnel: steps, days } = await funnel(asked.query);
+      return sheet("figures", asked, allColumns, [
+        ...linesOf("Funnel", funnelColumns, steps),
+        ...linesOf("By day", dayColumns, days),
+        ...linesOf("Money by month", monthColumns, (await money(asked.query)).months),
+        ...linesOf("By code", codeColumns, (await codes(asked.query)).every),
+      ]);
     }),
     endpoint("GET /staff/figures/funnel.csv", async (asked) =>
       sheet("funnel", asked, funnelColumns, (await funnel(asked.query)).funnel),

@@ -24,9 +24,9 @@ export const homeEndpoints = (deps: Dependencies): Endpoint[] => [
     };
     return { outcome: "done", body };
   }),
-  endpoint("GET /staff/to_do", async ({ db, staff: { person } }) => ({
+  endpoint("GET /staff/to_do", async ({ staff }) => ({
     outcome: "done",
-    body: { counts: await countToDo(db, person.roles) },
+    body: { counts: await countToDo(deps, staff) },
   })),
   endpoint("GET /staff/alerts/:alertId", async ({ db, params }) => ({
     outcome: "done",

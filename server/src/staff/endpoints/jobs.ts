@@ -32,6 +32,7 @@ export const jobEndpoints = (deps: Dependencies): Endpoint[] => [
     const { rows, ...page } = await readPage(deps, events, query);
     return { outcome: "done", body: { ...page, rows: rows.map(safely) } };
   }),
+  endpoint("GET /staff/left_events.csv", ({ query, staff }) => csvOfList(deps, staff, events, query)),
   endpoint("POST /staff/left_events/again", async ({ db, body, staff }) => ({
     outcome: "done",
     body: {

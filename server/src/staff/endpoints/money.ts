@@ -2,6 +2,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 import { collections } from "../collections/list-collections.ts";
 import { readCollections } from "../collections/read-collections.ts";
+import { sumCollections } from "../collections/sum-collections.ts";
 import { findByReference } from "../households/find-by-reference.ts";
 import { exportPostings } from "../ledger/export-postings.ts";
 import { postings } from "../ledger/list-postings.ts";
@@ -16,6 +17,10 @@ export const moneyEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/collections", async ({ query }) => ({
     outcome: "done",
     body: await readCollections(deps, query),
+  })),
+  endpoint("GET /staff/collections/sums", async ({ query }) => ({
+    outcome: "done",
+    body: await sumCollections(deps, query),
   })),
   endpoint("GET /staff/collections.csv", ({ query, staff }) => csvOfList(deps, staff, collections, query)),
   endpoint("GET /staff/payouts", async ({ query }) => ({

@@ -10,6 +10,7 @@ import { readPage } from "../lists/read-page.ts";
 import { discardDraft, uploadDraft } from "../price-books/drafts.ts";
 import { priceBooks } from "../price-books/list-price-books.ts";
 import { publishPriceBook, takeBack } from "../price-books/publication.ts";
+import { readQuotesHeld } from "../price-books/quotes-held.ts";
 import { findWithPrices, readPriceBook } from "../price-books/read-price-book.ts";
 import { differenceColumns, priceColumns, rowsOfPrices } from "../price-books/sheets.ts";
 
@@ -27,7 +28,11 @@ export const priceBookEndpoints = (deps: Dependencies): Endpoint[] => [
   }),
   endpoint("GET /staff/price_books/:name", async ({ db, params: { name }, query }) => ({
     outcome: "done",
-    body: await readPriceBook(db, deps, name, query),
+    body: await readPriceBook(db, deps, name, query.region),
+  })),
+  endpoint("GET /staff/price_books/:name/quotes_held", async ({ db, params: { name }, query }) => ({
+    outcome: "done",
+    body: await readQuotesHeld(db, deps, name, query),
   })),
   endpoint("GET /staff/price_books/:name/difference.csv", async ({ db, params: { name }, staff }) => {
     const { compared, before } = await findWithPrices(db, name);

@@ -3,14 +3,14 @@ import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 import { doneBy } from "../done-by.ts";
 import { csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
-import { services } from "../services/list-services.ts";
+import { readOptions, services } from "../services/list-services.ts";
 import { recordStages } from "../services/record-stages.ts";
 
 /** Rulings G2, H4, H5. */
 export const serviceEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpoint("GET /staff/services", async ({ query }) => ({
+  endpoint("GET /staff/services", async ({ db, query }) => ({
     outcome: "done",
-    body: await readPage(deps, services, query),
+    body: { ...(await readPage(deps, services, query)), options: await readOptions(db) },
   })),
   endpoint("GET /staff/services.csv", ({ query, staff }) => csvOfList(deps, staff, services, query)),
   endpoint("POST /staff/services/stages", async ({ body, staff, say }) => ({

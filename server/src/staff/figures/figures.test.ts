@@ -197,6 +197,28 @@ describeOnBoth("Figures in the back office (Ruling H4)", (open) => {
     expect(await read<Codes>(`/codes?${own}`)).toEqual(codes);
   });
 
+  it("come as one sheet, a number a line, which is written down", async () => {
+    const lines = (await catalogue.get(`/figures/all.csv?${own}`)).body.split("\r\n");
+    expect(lines[0]).toBe("Part,Of,What,Number,Pounds");
+    for (const line of [
+      "Funnel,leads,In these days,3,",
+      "Funnel,leads,In as many days before,1,",
+      "By day,2026-10-16,Complete,1,",
+      "By code,WELCOME10,Quotes,2,",
+    ])
+      expect(lines).toContain(line);
+    expect(lines).toContainEqual(expect.stringMatching(/^By code,WELCOME10,Discount so far,,\d+\.\d\d$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^Money by month,2026-10,Charged,,\d+\.\d\d$/));
+    const { detail } = await db
+      .selectFrom("audit")
+      .select("detail")
+      .where("action", "=", "export")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(detail).toMatchObject({ list: "figures", filters: { from: "2026-10-01" } });
+  });
+
   it("come as sheets, and a period that cannot be read is refused", async () => {
     const sheet = async (path: string) => (await catalogue.get(`/figures/${path}`)).body.split("\r\n");
     expect(await sheet(`funnel.csv?${own}`)).toContain("leads,3,1");

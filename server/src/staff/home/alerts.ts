@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { refuse } from "../../http/refusals.ts";
 import { momentInLondon } from "../moment-in-london.ts";
+import { aboutAlert, factsOf } from "./about-alert.ts";
 
 type ToDo = Success<"GET /staff/home">["toDo"];
 type Alert = Success<"GET /staff/alerts/:alertId">;
@@ -14,15 +15,8 @@ const openAlerts = (db: Kysely<Database>) =>
   db
     .selectFrom("staff_alert")
     .leftJoin("household", "household.id", "staff_alert.household_id")
-    .select([
-      "staff_alert.id",
-      "kind",
-      "household.reference",
-      "household.line1 as address",
-      "raised_at",
-      "staff_alert.reference as about",
-      "detail",
-    ])
+    .select(["staff_alert.id", "kind", "household.reference", "household.line1 as address", "raised_at"])
+    .select(aboutAlert.as("about"))
     .where("resolved_at", "is", null);
 
 /** What staff were told of, and the households that start soon and do not fill. Each by an index. Ruling H4. */
@@ -39,26 +33,17 @@ export const readToDo = async (db: Kysely<Database>, today: Temporal.PlainDate):
       order by tenancy_start, id limit ${most}) as soon
     where taken < size`.execute(db);
   return {
-    alerts: alerts.map(({ id, kind, reference, address, raised_at: at }) => ({
-      id,
-      kind,
-      reference,
-      address,
-      raisedOn: momentInLondon(at).on,
-    })),
+    alerts: alerts.map(({ raised_at: at, ...alert }) => ({ ...alert, raisedOn: momentInLondon(at).on })),
     unfilled,
   };
 };
 
 export const readAlert = async (db: Kysely<Database>, id: string): Promise<Alert> => {
-  const alert = await openAlerts(db)
+  const found = await openAlerts(db)
+    .select(["staff_alert.reference as named", "detail"])
     .where(({ eb, cast }) => eb(cast<string>("staff_alert.id", "text"), "=", id))
     .executeTakeFirst();
-  if (alert === undefined) throw refuse("alert-unknown");
-  const { raised_at: at, detail, ...rest } = alert;
-  const details = Object.entries(detail).map(([name, value]) => ({
-    name,
-    value: typeof value === "string" ? value : JSON.stringify(value),
-  }));
-  return { ...rest, raisedOn: momentInLondon(at).on, detail: details };
+  if (found === undefined) throw refuse("alert-unknown");
+  const { raised_at: at, named, detail, ...alert } = found;
+  return { ...alert, raisedOn: momentInLondon(at).on, facts: factsOf(named, detail, alert.about) };
 };

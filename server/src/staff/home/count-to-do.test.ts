@@ -29,7 +29,7 @@ describeOnBoth("What waits in the back office (Rulings H2, H4)", (open) => {
     const before = await countsOf(administrator);
     await db
       .transaction()
-      .execute((trx) => raiseAlert(trx, { kind: "charge-back", reference: "PM-1", detail: {} }));
+      .execute((trx) => raiseAlert(trx, test.deps, { kind: "charge-back", reference: "PM-1", detail: {} }));
     const mail = (at: number) => ({
       id: newId(),
       template: "summary",
@@ -54,9 +54,16 @@ describeOnBoth("What waits in the back office (Rulings H2, H4)", (open) => {
       failedMails: 100,
       jobs: 0,
       services: 0,
+      approvals: 0,
     });
-    expect(await countsOf(support)).toEqual({ alerts, failedMails: 100, services: 0 });
-    expect(await countsOf(finance)).toEqual({ alerts, collections: 1, payouts: 0, services: 0 });
-    expect(await countsOf(catalogue)).toEqual({});
+    expect(await countsOf(support)).toEqual({ alerts, failedMails: 100, services: 0, approvals: 0 });
+    expect(await countsOf(finance)).toEqual({
+      alerts,
+      collections: 1,
+      payouts: 0,
+      services: 0,
+      approvals: 0,
+    });
+    expect(await countsOf(catalogue)).toEqual({ approvals: 0 });
   });
 });

@@ -1,14 +1,23 @@
 import type { Success } from "@evenly/contract";
-import { aboutHouseholds, aboutMails, aboutMoney, byAdministrators } from "@evenly/contract/staff/fields";
+import {
+  aboutHouseholds,
+  aboutMails,
+  aboutMoney,
+  byAdministrators,
+  everyRole,
+} from "@evenly/contract/staff/fields";
 import { mayAct, type StaffRole } from "@evenly/domain/staff";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, StaffAlertKind } from "../../../database/tables.ts";
-import { countGivenUp } from "../../queue/index.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { StaffAsker } from "../../http/staff-asker.ts";
+import { countGivenUpTo } from "../../queue/index.ts";
+import { approvalsFor } from "../approvals/list.ts";
 
 type Counts = Success<"GET /staff/to_do">["counts"];
 type Counter = {
   readonly roles: readonly StaffRole[];
-  readonly count: (db: Kysely<Database>) => Promise<number>;
+  readonly count: (db: Kysely<Database>, asker: StaffAsker, today: Temporal.PlainDate) => Promise<number>;
 };
 
 const most = 100;
@@ -49,16 +58,20 @@ const counters: Readonly<Record<keyof Counts, Counter>> = {
     roles: aboutHouseholds,
     count: (db) => countRows(db, db.selectFrom("service_order").where("work", "in", ["to-order", "to-end"])),
   },
-  jobs: {
-    roles: byAdministrators,
-    count: async (db) => [...(await countGivenUp(db)).values()].reduce((sum, one) => sum + one, 0),
+  jobs: { roles: byAdministrators, count: (db) => countGivenUpTo(db, most) },
+  approvals: {
+    roles: everyRole,
+    count: (db, asker, today) => countRows(db, approvalsFor(asker).rows(db, {}, today)),
   },
 };
 
-/** What waits for somebody with these roles. Rulings H2, H4. */
-export const countToDo = async (db: Kysely<Database>, roles: readonly StaffRole[]): Promise<Counts> => {
+/** What waits for somebody, by their roles. Rulings H2, H4. */
+export const countToDo = async (
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  asker: StaffAsker,
+): Promise<Counts> => {
   const counts: Counts = {};
-  for (const [name, counter] of Object.entries(counters) as [keyof Counts, Counter][])
-    if (mayAct(roles, counter.roles)) counts[name] = Math.min(await counter.count(db), most);
+  for (const [name, { roles, count }] of Object.entries(counters) as [keyof Counts, Counter][])
+    if (mayAct(asker.person.roles, roles)) counts[name] = await count(db, asker, clock.today());
   return counts;
 };

@@ -81,6 +81,7 @@ describeOnBoth("Where somebody of the staff begins (Ruling H4)", (open) => {
       size: 3,
       taken: 1,
       failed: 0,
+      isDisputed: false,
       at: { on: "2027-01-15", time: "10:42" },
     });
     expect((await homeOf(finance)).looked).toEqual([]);
@@ -140,25 +141,41 @@ describeOnBoth("Where somebody of the staff begins (Ruling H4)", (open) => {
       .select("id")
       .where("reference", "=", reference)
       .executeTakeFirstOrThrow();
+    const [opener, second] = await db
+      .selectFrom("membership")
+      .select(["id", "housemate_id"])
+      .where("household_id", "=", householdId)
+      .orderBy("place")
+      .execute();
+    const [membershipId, raisedBy] = [second?.id ?? "", opener?.housemate_id ?? ""];
+    const dispute = { household_id: householdId, membership_id: membershipId, raised_by: raisedBy };
+    await db
+      .insertInto("place_dispute")
+      .values({ id: newId(), ...dispute, raised_at: now })
+      .execute();
     await db.transaction().execute((trx) =>
-      raiseAlert(trx, {
+      raiseAlert(trx, test.deps, {
         kind: "disputed-place",
-        reference: "m-1",
+        reference: membershipId,
         householdId,
-        detail: { place: 2, by: "x" },
+        detail: { place: 2, raisedBy: 1 },
       }),
     );
     const [alert] = (await homeOf(support)).toDo.alerts;
-    expect(alert).toMatchObject({ kind: "disputed-place", reference, address: "5 Larkspur Terrace" });
-    expect((await homeOf(catalogue)).toDo).toEqual({ alerts: [], unfilled: [] });
-    const path = `/alerts/${alert?.id ?? ""}`;
-    expect((await support.get(path)).json<Alert>()).toMatchObject({
-      about: "m-1",
-      detail: expect.arrayContaining([
-        { name: "place", value: "2" },
-        { name: "by", value: "x" },
-      ]),
+    expect(alert).toMatchObject({
+      kind: "disputed-place",
+      reference,
+      address: "5 Larkspur Terrace",
+      about: { person: "Priya Nair", doubtedBy: "Tom", payment: null },
+      raisedOn: "2027-01-15",
     });
+    expect((await homeOf(catalogue)).toDo).toEqual({ alerts: [], unfilled: [] });
+    await support.get(`/households/${reference}`);
+    expect((await homeOf(support)).looked).toContainEqual(
+      expect.objectContaining({ reference, isDisputed: true }),
+    );
+    const path = `/alerts/${alert?.id ?? ""}`;
+    expect((await support.get(path)).json<Alert>()).toEqual({ ...alert, facts: [] });
     expect((await support.post(`${path}/resolve`, { reason: " " })).json()).toMatchObject({
       errorCodes: { reason: ["reason-required"] },
     });
@@ -175,7 +192,7 @@ describeOnBoth("Where somebody of the staff begins (Ruling H4)", (open) => {
       {
         household_id: householdId,
         actor_kind: "staff",
-        detail: { kind: "disputed-place", reference: "m-1", note: "They are a cousin" },
+        detail: { kind: "disputed-place", reference: membershipId, note: "They are a cousin" },
       },
     ]);
   });

@@ -48,6 +48,7 @@ export const readVisits = async (
         and (left_on is null or left_on > ${day}::date) and joined_on <= ${day}::date) as taken,
       (select count(*)::int from collection where household_id = household.id
         and collection.state in ('failed', 'charged_back')) as failed,
+      exists (select from place_dispute where household_id = household.id and resolved_at is null) as "isDisputed",
       visited_at as at
     from staff_visit join household on household.id = staff_visit.household_id
     where person_id = ${personId}

@@ -190,6 +190,18 @@ describeOnBoth("What staff do for the people of a household (Rulings H3, H4)", (
     ]);
     const [told] = (await timeline("staff")).filter(({ what }) => what === "change-email");
     expect(JSON.stringify(told)).not.toContain("@");
+
+    // Who had the old address still is who read what went there.
+    const readers = (await timeline("mails")).filter(({ kind }) => kind === "mail");
+    const readerOf = (template: string) =>
+      readers.filter(({ what }) => what === template).map(({ about }) => about);
+    expect(readerOf("welcome")).toEqual(["Ben", "Aoife"]);
+    expect(readerOf("email-changed-from")).toEqual(["Aoife"]);
+    expect(readerOf("email-changed")).toEqual(["Aoife"]);
+    expect(readerOf("invitation")).toEqual(["Cara Lind"]);
+    const welcome = readers.findLast(({ what }) => what === "welcome");
+    const mail = await support.get(`/mails/${welcome?.id ?? ""}`);
+    expect(mail.json()).toMatchObject({ reader: "Aoife", to: "aoife.byrne@example.com" });
   });
 
   it("tells the provider the new address once it has answered, of each mandate that is not over", async () => {

@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { beforeAll, expect, it } from "vitest";
+import { newId } from "../../../database/ids.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
 import { collectPayment, planCollections } from "../../../test/planned-collections.ts";
@@ -188,11 +189,47 @@ describeOnBoth("Households in the back office (Rulings H3, H4)", (open) => {
     });
     const collected = seen.filter(({ what }) => what === "collection");
     expect(collected).toMatchObject([
-      { kind: "payment", on: "2027-01-04", time: null, about: "Priya" },
+      {
+        kind: "payment",
+        on: "2027-01-04",
+        time: null,
+        about: "Priya",
+        more: { collectionState: "confirmed" },
+      },
       { kind: "payment", on: "2026-12-01", time: null, about: "Priya" },
     ]);
     expect(collected[0]?.amount).toBeGreaterThan(0);
     expect((await timeline(full.reference, "nonsense")).entries).toEqual(seen.slice(0, 30));
+  });
+
+  it("have the payout of a payment that was paid out to us in their timeline", async () => {
+    const payoutsTold = async () =>
+      (await timeline(full.reference)).entries
+        .filter(({ what }) => what === "collection")
+        .map(({ more }) => more["payout"]);
+    const { id, provider, reference } = await db
+      .selectFrom("collection_attempt")
+      .innerJoin("collection", "collection.id", "collection_id")
+      .select([
+        "collection.id",
+        "collection_attempt.provider",
+        "collection_attempt.provider_reference as reference",
+      ])
+      .where("household_id", "=", full.id)
+      .where("due_on", "=", "2026-12-01")
+      .executeTakeFirstOrThrow();
+    const payout = { id: newId(), provider, amount: 8_000, fees: 0, arrives_on: "2026-12-07" };
+    await db
+      .insertInto("payout")
+      .values({ ...payout, provider_reference: "PO1" })
+      .execute();
+    await db
+      .insertInto("payout_item")
+      .values({ payout_id: payout.id, line: 1, kind: "payment", reference, amount: 8_000, ours: 8_000 })
+      .execute();
+    expect(await payoutsTold()).toEqual([undefined, undefined]);
+    await db.updateTable("collection").set({ state: "paid_out" }).where("id", "=", id).execute();
+    expect(await payoutsTold()).toEqual([undefined, "PO1"]);
   });
 
   it("get a new join link with a reason, after seeing who is mailed", async () => {

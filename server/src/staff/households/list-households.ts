@@ -50,8 +50,8 @@ export const households: List<Query<"GET /staff/households">, Row> = {
     return query;
   },
   sorts: {
-    opened: { by: sql.ref("household.created_at"), type: "timestamptz" },
-    starts: { by: sql.ref("household.tenancy_start"), type: "date" },
+    opened: { by: sql.ref("household.created_at"), type: "timestamptz", isFoundFirst: true },
+    starts: { by: sql.ref("household.tenancy_start"), type: "date", isFoundFirst: true },
     address: { by: whereItIs, type: "text" },
   },
   firstSort: "-opened",

@@ -13,7 +13,7 @@ const told = [
   "sessions",
   "links",
 ];
-const ofPayments = ["try", "due"];
+const ofPayments = ["try", "due", "collectionState", "payout"];
 
 /** The parts of a detail that a sentence names, as text. A change of number says the new one. Ruling H3. */
 export const moreOf = (detail: Readonly<Record<string, unknown>> | null): Record<string, string> => {

@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import type { timelineFilters } from "@evenly/contract/staff/households";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
+import { readerOf } from "../mails/reader-of.ts";
 import { momentInLondon } from "../moment-in-london.ts";
 import { moreOf } from "./timeline-detail.ts";
 
@@ -25,10 +26,7 @@ const readCursor = (text: string | undefined) => {
   return at !== undefined && id !== undefined && !Number.isNaN(Date.parse(at)) ? { at, id } : beginning;
 };
 
-/**
- * What was done, said, mailed and collected, the newest first. Moments are cut to milliseconds, as the cursor says them.
- * Whether a mail was opened is not known. Rulings H3, H4.
- */
+/** Newest first, moments cut to milliseconds as the cursor says them. Rulings H3, H4. */
 export const readTimeline = async (
   db: Kysely<Database>,
   householdId: string,
@@ -73,10 +71,9 @@ const done =
     where audit.household_id = ${householdId} and ${condition}`;
 
 const mailed: Part = (householdId) => sql`
-  select email.id::text, date_trunc('milliseconds', created_at), 'mail', template, null, null,
-    (select first_name from housemate where housemate.household_id = email.household_id
-      and lower(housemate.email) = lower(to_address) order by joined_at desc limit 1), null::int, subject, null::jsonb
-  from email where household_id = ${householdId}`;
+  select email.id::text, date_trunc('milliseconds', email.created_at), 'mail', template, null, null, ${readerOf}, null::int,
+    subject, null::jsonb
+  from email where email.household_id = ${householdId}`;
 
 const tried: Part = (householdId) => sql`
   select attempt.id::text || ':' || news.what, date_trunc('milliseconds', news.at), 'payment', news.what, null, null,
@@ -93,7 +90,14 @@ const posted: Part = (householdId) => sql`
     (select first_name from membership join housemate on housemate.id = housemate_id
       where membership.household_id = posting.household_id and membership.place = ledger_entry.place
         and membership.joined_on <= posted_on order by membership.joined_on desc limit 1),
-    abs(amount), null, null::jsonb
+    abs(amount), null, (
+      select jsonb_build_object('collectionState', state, 'payout', case when state = 'paid_out' then (
+        select payout.provider_reference from payout_item as item join payout on payout.id = item.payout_id
+        where item.kind = 'payment' and item.reference = attempt.provider_reference
+          and payout.provider = attempt.provider
+        order by payout.arrives_on desc limit 1) end)
+      from collection join collection_attempt as attempt on attempt.collection_id = collection.id
+      where attempt.id = case when posting.cause = 'collection' then cause_reference::uuid end)
   from posting join ledger_entry on posting_id = posting.id and account = 'receivable'
   where household_id = ${householdId}
     and cause in ('collection', 'charge-back', 'refund', 'write-off', 'reversal')`;

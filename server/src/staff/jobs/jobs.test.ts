@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { newId, newToken } from "../../../database/ids.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { jobsOfNobody } from "../../../test/jobs-of-nobody.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
-import { createJobs } from "../../queue/index.ts";
+import { countGivenUpTo } from "../../queue/index.ts";
 
 type GivenUp = Success<"GET /staff/jobs">;
 type Left = Success<"GET /staff/left_events">;
@@ -43,16 +44,7 @@ describeOnBoth("What gave up, in the back office (Rulings F8, H4)", (open) => {
   beforeAll(async () => {
     const database = await open();
     ({ db } = database);
-    const jobs = createJobs({
-      connection: database,
-      work: false,
-      handlers: () => {
-        throw new Error("Nobody works here");
-      },
-      onFailure: ({ error }) => {
-        throw error;
-      },
-    });
+    const jobs = jobsOfNobody(database);
     await jobs.start();
     test = await openTestApp(database, { deps: { jobs } });
     administrator = await signedInAs(test, "administrator");
@@ -83,6 +75,8 @@ describeOnBoth("What gave up, in the back office (Rulings F8, H4)", (open) => {
       ["play-sandbox", null, "The token … is gone"],
     ]);
     expect([jobs, count]).toEqual([["play-sandbox", "set-up-mandate"], 2]);
+    const { counts } = (await administrator.get("/to_do")).json<Success<"GET /staff/to_do">>();
+    expect([counts.jobs, await countGivenUpTo(db, 1)]).toEqual([2, 1]);
     expect((await given("job=play-sandbox")).rows).toHaveLength(1);
     const sheet = (await administrator.get("/jobs.csv?job=set-up-mandate")).body;
     expect(sheet).toMatch(/set-up-mandate,EV-[\w-]+,We could not reach the bank of …@…: …\r\n$/);
@@ -158,6 +152,11 @@ describeOnBoth("What gave up, in the back office (Rulings F8, H4)", (open) => {
       { id: "EV1", provider: "sandbox", household: { reference, address } },
       { id: "EV2", household: null, failure: "We know of nothing that it is about" },
     ]);
+    const [head, first, second] = (await administrator.get("/left_events.csv")).body.split("\r\n");
+    expect(head).toBe("Since,At,Event,Provider,Household,What went wrong");
+    expect(first).toMatch(new RegExp(`,EV1,sandbox,${reference},We know of nothing that it is about$`));
+    expect(second).toMatch(/,EV2,sandbox,,We know of nothing that it is about$/);
+    expect((await audited("export")).at(-1)?.detail).toEqual({ list: "left-events", filters: {} });
     const answer = await administrator.post("/left_events/again", { ids: ["EV2"] });
     expect(answer.json<object>()).toEqual({ count: 1 });
     expect((await left()).map(({ id }) => id)).toEqual(["EV1"]);

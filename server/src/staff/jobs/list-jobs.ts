@@ -4,15 +4,14 @@ import { leftEvents } from "../../payments/index.ts";
 import { givenUpJobs } from "../../queue/index.ts";
 import type { List } from "../lists/list.ts";
 import { inLondon } from "../lists/moments.ts";
+import { uuidPattern } from "../uuid-pattern.ts";
 import { withoutSecrets } from "./say-failure.ts";
 
 type Job = Success<"GET /staff/jobs">["rows"][number];
 type LeftEvent = Success<"GET /staff/left_events">["rows"][number];
 
-const uuid = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
-/** What a job carries, where that is an id. */
 const carried = (name: string) =>
-  sql`case when given_up.data ->> ${name} ~ ${uuid} then (given_up.data ->> ${name})::uuid end`;
+  sql`case when given_up.data ->> ${name} ~ ${uuidPattern} then (given_up.data ->> ${name})::uuid end`;
 const told = (name: string) => sql`left_event.links ->> ${name}`;
 
 const householdWith = (id: RawBuilder<unknown>) => sql<Job["household"]>`(
@@ -81,5 +80,12 @@ export const events: List<Query<"GET /staff/left_events">, LeftEvent> = {
   sorts: { since: { by: sql.ref("left_event.since"), type: "timestamptz" } },
   firstSort: "since",
   key: { by: sql.ref("left_event.id"), type: "text" },
-  columns: [],
+  columns: [
+    { head: "Since", plain: ({ since }) => since.on },
+    { head: "At", plain: ({ since }) => since.time },
+    { head: "Event", text: ({ id }) => id },
+    { head: "Provider", plain: ({ provider }) => provider },
+    { head: "Household", plain: ({ household }) => household?.reference },
+    { head: "What went wrong", text: ({ failure }) => withoutSecrets(failure) },
+  ],
 };

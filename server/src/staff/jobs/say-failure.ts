@@ -1,9 +1,6 @@
 const longest = 300;
 
-/**
- * What went wrong, as colleagues may read it: no email, no token, and no number that is long enough for an account's. Ids of
- * ours open nothing and stay. Rulings A8, H3.
- */
+/** No email, no token, no number as long as an account's. Ids of ours open nothing and stay. Rulings A8, H3. */
 export const withoutSecrets = (failure: string): string =>
   failure
     .replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "…@…")

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 
 type Posting = Success<"GET /staff/ledger">["rows"][number];
 
-/** Of a reversal, the cause of what it reverses. */
 export const causeReversed = sql<Posting["of"]>`(select reversed.cause from posting as reversed
   where reversed.id = posting.reverses)`;
 

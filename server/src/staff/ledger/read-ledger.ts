@@ -8,6 +8,7 @@ import { refuse, refuseIssues } from "../../http/refusals.ts";
 import { readLedgerSums } from "../../payments/index.ts";
 import { causeReversed, trace } from "./caused-by.ts";
 import { postings } from "./list-postings.ts";
+import { isUuid } from "../uuid-pattern.ts";
 
 type Balances = Success<"GET /staff/ledger/balances">;
 type Account = Balances["accounts"][number];
@@ -47,8 +48,7 @@ export const readPosting = async (
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   id: string,
 ): Promise<Posting> => {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-  const found = isId
+  const found = isUuid(id)
     ? await postings
         .rows(db, {}, clock.today())
         .select(

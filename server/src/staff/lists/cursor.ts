@@ -1,6 +1,7 @@
 import { parseCalendarDate } from "@evenly/domain/calendar";
 import { refuseIssues } from "../../http/refusals.ts";
 import type { Sort } from "./list.ts";
+import { isUuid } from "../uuid-pattern.ts";
 
 /** The last row of a page: in which order, its value and its key, and its number in the list. */
 export type Cursor = {
@@ -57,5 +58,5 @@ const isOfType: Readonly<Record<Sort["type"], (value: unknown) => boolean>> = {
   date: checked((text) => parseCalendarDate(text) !== undefined),
   text: checked((text) => text.isWellFormed() && !text.includes("\0")),
   timestamptz: checked((text) => /^\d{4}-/.test(text) && isInstant(text)),
-  uuid: checked((text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)),
+  uuid: checked(isUuid),
 };

@@ -8,6 +8,8 @@ export type Sort = {
   readonly type: "bigint" | "date" | "text" | "timestamptz" | "uuid";
   /** Rows without it come last, whichever way round. */
   readonly isNullable?: true;
+  /** Its index has all that the usual filters ask for: a page is found in it alone, and only then read. */
+  readonly isFoundFirst?: true;
 };
 
 /** What a list is asked for, apart from its filters. */
@@ -24,6 +26,12 @@ export type List<Filters extends Asked, Row extends object> = {
     today: Temporal.PlainDate,
   ) => // oxlint-disable-next-line typescript/no-explicit-any -- joined tables are the list's own affair
   SelectQueryBuilder<any, any, Row>;
+  /** Filters by which the same rows fit, and that say what the planner cannot know; undefined where none fits. */
+  readonly narrowed?: (
+    db: Kysely<Database>,
+    filters: Filters,
+    today: Temporal.PlainDate,
+  ) => Promise<Filters | undefined>;
   readonly sorts: Readonly<Record<string, Sort>>;
   /** Where none is asked for: `due`, or `-due` for the other way. */
   readonly firstSort: string;

@@ -12,7 +12,7 @@ export const inLondon = (column: string): RawBuilder<{ on: string; time: string 
 };
 
 /** When a day of London begins. */
-export const startOf = (day: string): RawBuilder<Date> =>
+export const startOf = (day: string | RawBuilder<unknown>): RawBuilder<Date> =>
   sql`(${day}::date)::timestamp at time zone 'Europe/London'`;
 
 /** That a moment lies between the beginning of one day and the end of another; refuses what is no day. */

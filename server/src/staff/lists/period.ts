@@ -11,6 +11,12 @@ export const monthOf = (day: Temporal.PlainDate): Period => ({
   to: day.with({ day: day.daysInMonth }).toString(),
 });
 
+/** From Monday to Sunday. */
+export const weekOf = (day: Temporal.PlainDate): Period => {
+  const monday = day.subtract({ days: day.dayOfWeek - 1 });
+  return { from: monday.toString(), to: monday.add({ days: 6 }).toString() };
+};
+
 /** A month, `2027-09`. */
 const monthIn = (field: string, text: string | undefined): Period | undefined => {
   if (text === undefined) return undefined;

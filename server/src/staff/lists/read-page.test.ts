@@ -109,6 +109,12 @@ describeOnBoth("A list (Ruling H5)", (open) => {
       (error: unknown) => (error instanceof Refusal ? error.reasons : error),
     );
   };
+  it("refuses what cannot be read before it counts", async () => {
+    const without = { ...deps, db: undefined as never };
+    for (const asked of [{ sort: "size" }, { after: "x" }])
+      await expect(readPage(without, listOfRows([]), asked)).rejects.toBeInstanceOf(Refusal);
+  });
+
   const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
 
   it("refuses an order that it does not have, on its field", async () => {

@@ -13,22 +13,29 @@ export type Page<Row> = {
   readonly from: number;
 };
 
-/** A page of a list, counted to a limit: nothing is read whole or skipped over. Ruling H5. */
+/** A page of a list, counted to a limit at the same time: nothing is read whole or skipped over. Ruling H5. */
 export const readPage = async <Filters extends Asked, Row extends object>(
   deps: Needs,
   list: List<Filters, Row>,
-  asked: Filters,
+  given: Filters,
 ): Promise<Page<Row> & { readonly count: number; readonly isMore: boolean }> => {
-  const page = await readRows(deps, list, asked, pageLength);
+  // What cannot be read is refused before anything is asked.
+  beginningOf(list, given);
+  const today = deps.clock.today();
+  const asked = list.narrowed ? await list.narrowed(deps.db, given, today) : given;
+  if (asked === undefined) return { rows: [], next: null, from: 1, count: 0, isMore: false };
   const counted = list
-    .rows(deps.db, asked, deps.clock.today())
+    .rows(deps.db, asked, today)
     .clearSelect()
     .select(sql`1`.as("one"))
     .limit(countedTo + 1);
-  const { count } = await deps.db
-    .selectFrom(counted.as("counted"))
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
+  const [page, { count }] = await Promise.all([
+    readRows(deps, list, asked, pageLength),
+    deps.db
+      .selectFrom(counted.as("counted"))
+      .select(sql<number>`count(*)::int`.as("count"))
+      .executeTakeFirstOrThrow(),
+  ]);
   return { ...page, count: Math.min(count, countedTo), isMore: count > countedTo };
 };
 
@@ -39,24 +46,20 @@ export const readRows = async <Filters extends Asked, Row extends object>(
   asked: Filters,
   most: number,
 ): Promise<Page<Row>> => {
-  const { name, order, isDown } = orderOf(list, asked.sort);
-  const after =
-    asked.after === undefined
-      ? undefined
-      : readCursor(asked.after, name, { value: order.type, key: list.key.type });
+  const { name, order, isDown, after } = beginningOf(list, asked);
   const { by: key, type: keyType } = list.key;
   const way = isDown ? "desc" : "asc";
   const beyond = sql.raw(isDown ? "<" : ">");
   const typed = (text: string, type: Sort["type"]) => sql`cast(${text} as ${sql.raw(type)})`;
 
   const readPart = async (hasValue: boolean, begin: Cursor | undefined, limit: number) => {
-    let query = list
+    const all = list
       .rows(db, asked, clock.today())
       .select([
         sql<string | null>`cast(${order.by} as text)`.as("cursorValue"),
         sql<string>`cast(${key} as text)`.as("cursorKey"),
-      ])
-      .limit(limit);
+      ]);
+    let query = all.limit(limit);
     if (order.isNullable)
       query = query.where(sql<boolean>`${order.by} is ${sql.raw(hasValue ? "not null" : "null")}`);
     if (hasValue) query = query.orderBy(order.by, way);
@@ -66,7 +69,13 @@ export const readRows = async <Filters extends Asked, Row extends object>(
         sql<boolean>`(${order.by}, ${key}) ${beyond} (${typed(begin.value, order.type)}, ${typed(begin.key, keyType)})`,
       );
     else if (begin) query = query.where(sql<boolean>`${key} ${beyond} ${typed(begin.key, keyType)}`);
-    return query.execute();
+    if (!order.isFoundFirst) return query.execute();
+    const keys = query.clearSelect().select(sql`${key}`.as("found"));
+    return all
+      .where(sql<boolean>`${key} in (${keys})`)
+      .orderBy(order.by, way)
+      .orderBy(key, way)
+      .execute();
   };
 
   // One more than is shown says whether there is a next page.
@@ -100,14 +109,19 @@ const withoutCursor = <Row extends object>(found: Row & WithCursor): Row => {
   return row;
 };
 
-const orderOf = <Filters extends Asked, Row extends object>(
-  { sorts, firstSort }: List<Filters, Row>,
-  asked: string | undefined,
+/** The order that is asked for, and the row after which it goes on. */
+const beginningOf = <Filters extends Asked, Row extends object>(
+  { sorts, firstSort, key }: List<Filters, Row>,
+  { sort: name = firstSort, after }: Asked,
 ) => {
-  const name = asked ?? firstSort;
   const isDown = name.startsWith("-");
   const plain = isDown ? name.slice(1) : name;
   const order = Object.hasOwn(sorts, plain) ? sorts[plain] : undefined;
   if (order === undefined) throw refuseIssues([{ field: "sort", code: "order-unknown" }]);
-  return { name, order, isDown };
+  return {
+    name,
+    order,
+    isDown,
+    after: after === undefined ? undefined : readCursor(after, name, { value: order.type, key: key.type }),
+  };
 };

@@ -3,25 +3,28 @@ import { normaliseEmail } from "@evenly/domain/person";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { refuse } from "../../http/refusals.ts";
-import { withoutTokens } from "../../mail/index.ts";
+import { withOwnPictures, withoutTokens } from "../../mail/index.ts";
+import { readerOf } from "./reader-of.ts";
+import { isUuid } from "../uuid-pattern.ts";
 import { selectMails } from "./list-mails.ts";
 
 const most = 50;
 
-/** A mail as it was sent, without what its links open. Rulings H3, H4. */
+/** A mail as it was sent, without what its links open, and with its pictures from here. Rulings H3, H4. */
 export const readMail = async (
   db: Kysely<Database>,
   id: string,
 ): Promise<Success<"GET /staff/mails/:mailId">> => {
   const mail = await selectMails(db)
     .select(["email.text_body as text", "email.html_body as html"])
+    .select(readerOf.as("reader"))
     .where("email.id", "=", mailId(id))
     .executeTakeFirst();
   if (mail === undefined) throw refuse("mail-unknown");
   return {
     ...mail,
     text: withoutTokens(mail.text),
-    html: withoutTokens(mail.html),
+    html: withOwnPictures(withoutTokens(mail.html)),
     failure: mail.state === "failed" ? await findFailure(db, id) : null,
   };
 };
@@ -54,6 +57,6 @@ export const searchMails = async (
 
 /** Refuses what is no id at all, which the database would not read. */
 export const mailId = (text: string): string => {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) throw refuse("mail-unknown");
+  if (!isUuid(text)) throw refuse("mail-unknown");
   return text;
 };

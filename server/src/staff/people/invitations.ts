@@ -21,10 +21,7 @@ type Invitation = DoneBy & {
   readonly reason: string;
 };
 
-/**
- * A link by which somebody sets their password, and gets these roles; earlier ones are dead. Only its hash is kept. The
- * token stands behind a #, which no browser sends. Rulings H1, H3.
- */
+/** Earlier ones are dead, only its hash is kept, and no browser sends what stands behind a #. Rulings H1, H3. */
 export const invite = async (
   trx: Transaction<Database>,
   { config }: Pick<Dependencies, "config">,
@@ -70,10 +67,7 @@ export const inviteByMail = async (
   await queueEmail(trx, deps, { template: "staff-invitation", to, data: { name, roles, link } });
 };
 
-/**
- * Whoever holds the link has a password from now on; somebody who had an account starts anew, with their second factor
- * to be set up again. Ruling H1.
- */
+/** Who had an account starts anew, with their second factor to be set up again. Ruling H1. */
 export const acceptInvitation = async (
   { db, clock, staffSignIn }: Pick<Dependencies, "db" | "clock" | "staffSignIn">,
   { token, password }: { readonly token: string; readonly password: string },

@@ -13,7 +13,6 @@ export type Prices = PriceBookFile["prices"];
 export const settledDay = ({ clock }: Pick<Dependencies, "clock">): Temporal.PlainDate =>
   londonToday(clock.now().getTime() + settledMinutes * 60_000);
 
-/** Every region that is served, and every option that there is, in the order of the catalogue. */
 export const findNeeded = async (db: Kysely<Database>) => {
   const areas = await db.selectFrom("served_area").select("region").distinct().orderBy("region").execute();
   const options = await db
@@ -48,7 +47,6 @@ export const findPublished = (db: Kysely<Database>, name: string) =>
     .where("price_book.name", "=", name)
     .executeTakeFirst();
 
-/** The prices of a published book. */
 export const readPrices = async (db: Kysely<Database>, bookId: string): Promise<Prices> => {
   const rows = await db
     .selectFrom("price")

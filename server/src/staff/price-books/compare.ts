@@ -15,7 +15,6 @@ export type Compared = {
 /** What stands for 'none of it' costs nothing in any book, and is not compared. */
 const isFree = (one: readonly number[] | undefined) => one === undefined || one.every((price) => price === 0);
 
-/** Every price of two books, by regions, and options in the order of the catalogue. */
 export const comparePrices = (before: Prices, after: Prices, { options }: Catalogue): Compared[] => {
   const regions = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return regions.flatMap((region) =>

@@ -20,7 +20,6 @@ import { lockDraft } from "./drafts.ts";
 /** Which draft is to be in force from which day, YYYY-MM-DD. */
 export type PublicationAsked = { readonly name: string; readonly from: string };
 
-/** The earliest day for which a book can be published. */
 export const findEarliest = async (
   db: Kysely<Database>,
   deps: Pick<Dependencies, "clock">,
@@ -51,7 +50,7 @@ export const publishPriceBook: KindOf<"publish-price-book"> = {
     const before = latest === undefined ? {} : await readPrices(db, latest.id);
     const compared = comparePrices(before, draft.prices, catalogue);
     const isNameTaken = (await findPublished(db, name)) !== undefined;
-    const checks = checksOf({ prices: draft.prices, catalogue, compared, isNameTaken, quotesHeld: 0 });
+    const checks = checksOf({ prices: draft.prices, catalogue, compared, isNameTaken });
     if (checks.some(({ result }) => result === "failed")) throw refuse("price-book-not-ready");
     return {
       preview: {

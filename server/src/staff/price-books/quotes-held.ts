@@ -1,20 +1,41 @@
+import type { Query, Success } from "@evenly/contract";
+import { parseCalendarDate } from "@evenly/domain/calendar";
 import { quoteHonouredDays } from "@evenly/domain/quoted-price";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { findEarliest } from "./publication.ts";
+import { findStanding, findWithPrices } from "./read-price-book.ts";
 
-export type QuotesHeld = { readonly region: string; readonly people: number; readonly quotes: number };
+type Held = Success<"GET /staff/price_books/:name/quotes_held">;
+type OfHouse = Held["houses"][number];
+
+/** The quotes that a price book leaves as they are on its first day. Rulings B5, H4. */
+export const readQuotesHeld = async (
+  db: Kysely<Database>,
+  deps: Pick<Dependencies, "clock">,
+  name: string,
+  { from }: Query<"GET /staff/price_books/:name/quotes_held">,
+): Promise<Held> => {
+  const found = await findWithPrices(db, name);
+  const { begins, isToCome } = await findStanding(db, found, deps.clock.today());
+  if (found.before === undefined || !isToCome) return { all: 0, houses: [] };
+  const day = parseCalendarDate(begins ?? from) ?? (await findEarliest(db, deps));
+  const houses = await countQuotesHeld(db, found.before.id, day);
+  return { all: houses.reduce((sum, { quotes }) => sum + quotes, 0), houses };
+};
 
 /**
  * How many who were quoted prices of a book have not signed up, and may on that day at those prices, by region and size.
  * Ruling B5. A visitor who only looked leaves no quote with us, and keeps theirs all the same.
  */
-export const countQuotesHeld = async (
+const countQuotesHeld = async (
   db: Kysely<Database>,
   bookId: string,
   day: Temporal.PlainDate,
-): Promise<QuotesHeld[]> => {
+): Promise<OfHouse[]> => {
   const since = day.subtract({ days: quoteHonouredDays }).toString();
-  const { rows } = await sql<QuotesHeld>`
+  const { rows } = await sql<OfHouse>`
     select region, household_size as people, count(*)::int as quotes
     from (
       select distinct lead_id, price.region, price.household_size

@@ -1,5 +1,4 @@
 import type { Success } from "@evenly/contract";
-import { parseCalendarDate } from "@evenly/domain/calendar";
 import type { Kysely } from "kysely";
 import { findLatestBook } from "../../../database/price-books/publish.ts";
 import type { Database } from "../../../database/tables.ts";
@@ -10,12 +9,9 @@ import { findDraft, findNeeded, findPublished, readPrices } from "./books.ts";
 import { checksOf } from "./checks.ts";
 import { comparePrices, countChanges, housesOf, matrixOf } from "./compare.ts";
 import { findEarliest } from "./publication.ts";
-import { countQuotesHeld } from "./quotes-held.ts";
 
 type Page = Success<"GET /staff/price_books/:name">;
-type Asked = { readonly region?: string | undefined; readonly from?: string | undefined };
 
-/** A draft or a published book, with its prices and the book that it follows. */
 export const findWithPrices = async (db: Kysely<Database>, name: string) => {
   const [draft, book] = [await findDraft(db, name), await findPublished(db, name)];
   if (draft === undefined && book === undefined) throw refuse("price-book-unknown");
@@ -38,12 +34,23 @@ export const findWithPrices = async (db: Kysely<Database>, name: string) => {
 
 type Found = Awaited<ReturnType<typeof findWithPrices>>;
 
+/** Where its publication stands, and the day that it has or is asked for. */
+export const findStanding = async (db: Kysely<Database>, found: Found, today: Temporal.PlainDate) => {
+  const { draft, book } = found;
+  const approval = draft && (await findApprovalOf(db, draft.name, draft.uploaded_at));
+  const state = stateOf(found, approval?.decision === null, today);
+  const begins =
+    book?.effective_from ??
+    (state === "waiting" ? (approval?.asked as { from?: string } | undefined)?.from : undefined);
+  return { approval, state, begins, isToCome: ["draft", "waiting", "to-come"].includes(state) };
+};
+
 /** In pence per person per week. Ruling H4. */
 export const readPriceBook = async (
   db: Kysely<Database>,
   deps: Pick<Dependencies, "clock">,
   name: string,
-  { region, from }: Asked,
+  region: string | undefined,
 ): Promise<Page> => {
   const found = await findWithPrices(db, name);
   const { draft, book, before, prices, catalogue } = found;
@@ -52,17 +59,7 @@ export const readPriceBook = async (
     throw refuseIssues([{ field: "region", code: "region-unknown" }]);
   const compared = found.compared.filter((one) => region === undefined || one.region === region);
 
-  const approval = draft && (await findApprovalOf(db, name, draft.uploaded_at));
-  const today = deps.clock.today();
-  const state = stateOf(found, approval?.decision === null, today);
-  const isToCome = state === "draft" || state === "waiting" || state === "to-come";
-  const earliest = await findEarliest(db, deps);
-  const begins =
-    book?.effective_from ??
-    (state === "waiting" ? (approval?.asked as { from?: string } | undefined)?.from : undefined);
-  const day = parseCalendarDate(begins ?? from) ?? earliest;
-  const held = before === undefined || !isToCome ? [] : await countQuotesHeld(db, before.id, day);
-  const quotesHeld = held.reduce((sum, { quotes }) => sum + quotes, 0);
+  const { approval, state, begins, isToCome } = await findStanding(db, found, deps.clock.today());
   return {
     name,
     state,
@@ -77,20 +74,16 @@ export const readPriceBook = async (
     regions,
     counts: countChanges(compared),
     matrix: matrixOf(compared, catalogue),
-    houses: housesOf(compared, catalogue).map((house) => ({
-      ...house,
-      quotesHeld: held.find((one) => one.region === house.region && one.people === house.people)?.quotes ?? 0,
-    })),
+    houses: housesOf(compared, catalogue),
     checks: isToCome
       ? checksOf({
           prices,
           catalogue,
           compared: found.compared,
           isNameTaken: draft?.price_book_id === null && book !== undefined,
-          quotesHeld,
         })
       : [],
-    earliest: earliest.toString(),
+    earliest: (await findEarliest(db, deps)).toString(),
   };
 };
 

@@ -1,7 +1,8 @@
 import type { Query, Success } from "@evenly/contract";
 import { productTypes } from "@evenly/domain/catalogue";
 import { serviceWork } from "@evenly/domain/service-order";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../../database/tables.ts";
 import { choicesIn, dayIn } from "../lists/filters.ts";
 import type { List } from "../lists/list.ts";
 
@@ -63,6 +64,8 @@ export const services: List<Query<"GET /staff/services">, Row> = {
       ]);
     query = states === undefined ? query.where(underWay) : query.where("service_order.work", "in", states);
     if (products) query = query.where("service_order.product_type", "in", products);
+    if (filters.option !== undefined)
+      query = query.where("service_order.option_code", "in", filters.option.split(","));
     if (filters.city !== undefined)
       query = query.where("service_order.city", "=", filters.city.toLowerCase());
     if (before !== undefined) query = query.where("service_order.starts_on", "<", before);
@@ -89,3 +92,13 @@ export const services: List<Query<"GET /staff/services">, Row> = {
     { head: "Contact", text: ({ contact: name }) => name },
   ],
 };
+
+/** Every option that a service can be of, in the order of the products. */
+export const readOptions = (db: Kysely<Database>): Promise<Success<"GET /staff/services">["options"]> =>
+  db
+    .selectFrom("product_option")
+    .select(["code", "product_type as type", "title"])
+    .where("code", "not ilike", "%\\_none")
+    .orderBy(sql`array_position(${productTypes}::text[], product_type)`)
+    .orderBy("position")
+    .execute();

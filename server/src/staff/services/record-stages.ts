@@ -13,10 +13,7 @@ type Needs = Pick<Dependencies, "db" | "clock">;
 type Result = Success<"POST /staff/services/stages">["results"][number];
 type Told = { readonly stage: StaffStage; readonly on: Temporal.PlainDate };
 
-/**
- * Writes down what suppliers told of several services, each in a transaction of its own: what is refused of one is said
- * beside it and keeps no other. Rulings G2, H4.
- */
+/** Each in a transaction of its own: what is refused of one keeps no other. Rulings G2, H4. */
 export const recordStages = async (
   deps: Needs,
   { stage, on, services }: ReadBody<"POST /staff/services/stages">,

@@ -101,6 +101,18 @@ describeOnBoth("Services to set up (Rulings G2, H4, H5)", (open) => {
     expect((await list("?sort=-starts")).rows[0]?.tenancyStart).toBe("2027-10-01");
   });
 
+  it("are filtered by option, which of broadband is its supplier's", async () => {
+    const { options, rows } = await list("?product=Broadband");
+    expect(options.filter(({ code }) => /_none$/i.test(code))).toEqual([]);
+    expect([...new Set(options.map(({ type }) => type))]).toEqual(productTypes);
+    const own = options.find(({ type, title }) => type === "Broadband" && title === rows[0]?.option);
+    expect((await list(`?option=${own?.code ?? ""}`)).rows.map(({ option }) => option)).toEqual(
+      rows.map(({ option }) => option),
+    );
+    const others = options.filter(({ type, code }) => type === "Broadband" && code !== own?.code);
+    expect((await list(`?option=${others.map(({ code }) => code).join(",")}`)).count).toBe(0);
+  });
+
   it("are filtered by product, state, city and start; what is no filter is refused on its field", async () => {
     expect((await list("?product=Energy,Water")).count).toBe(4);
     expect((await list("?before=2027-10-01")).count).toBe(4);

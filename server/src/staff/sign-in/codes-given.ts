@@ -8,10 +8,7 @@ const takenForMilliseconds = 90_000;
 
 const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");
 
-/**
- * Notes that a person gives a one-time code, before it is looked at, so that of two at once only the first counts; refused
- * when they gave it before. RFC 6238, section 5.2; Ruling H1.
- */
+/** Before it is looked at, so that of two at once only the first counts. RFC 6238, section 5.2; Ruling H1. */
 export const giveOnce = async (
   db: Kysely<Database>,
   personId: string,

@@ -69,6 +69,7 @@ describeOnBoth("Who may do what in the back office (Ruling H2)", (open) => {
       .selectFrom("audit")
       .select(["actor_kind", "actor_id", "detail"])
       .where("action", "=", "role-missing")
+      .orderBy("id")
       .execute();
 
   it.each(staffCalls.filter(([, { staff }]) => staff !== "anyone").map(([name]) => name))(

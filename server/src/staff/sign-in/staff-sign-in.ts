@@ -30,10 +30,7 @@ export type StaffSignIn = {
   hashPassword(password: string): Promise<string>;
 };
 
-/**
- * Signing in to the back office by better-auth, called as a library: none of its own routes is served. Time is the
- * machine's, whatever day a trial is set to. Ruling H1.
- */
+/** better-auth as a library: none of its routes is served. Time is the machine's, not a trial's. Ruling H1. */
 export const createStaffSignIn = (deps: Needs): StaffSignIn => {
   const { db, config } = deps;
   const load = loadBetterAuth(deps);

@@ -28,6 +28,16 @@ describe("A chart", () => {
     expect(Number(ticks.at(-1)?.[1])).toBeGreaterThanOrEqual(76);
   });
 
+  it("of a single bar is no wall, and its bar stands in the middle", () => {
+    const [bar = ""] = /<rect[^>]*>/.exec(draw({ kind: "bars", points: points.slice(0, 1) })) ?? [];
+    const [x, width] = ["x", "width"].map((name) =>
+      Number(new RegExp(` ${name}="([\\d.]+)"`).exec(bar)?.[1]),
+    );
+    expect(width).toBe(56);
+    // Between the words of the axis, which take 48 pixels, and the end at 600.
+    expect((x ?? 0) + 28).toBe(324);
+  });
+
   it("has the same numbers as a table", () => {
     const rows = [...draw({ say: (value) => `£${String(value)}` }).matchAll(/<th scope="row">.*?<\/tr>/g)];
     expect(

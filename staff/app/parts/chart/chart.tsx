@@ -7,10 +7,7 @@ import styles from "./chart.module.css";
 const wordsOf = (point: Point, { series, say }: Pick<ChartProps, "series" | "say">): string[] =>
   series.map(({ name }, at) => `${say(point.values[at] ?? 0)} ${name}`);
 
-/**
- * A chart with an axis from 0. The value at the point is said in words, by the pointer and by the arrow keys; the same
- * numbers are a table for screen readers.
- */
+/** From 0. Pointer and arrow keys have the value said in words; a table has it for screen readers. */
 export function Chart(props: ChartProps) {
   const { name, points } = props;
   const frame = useRef<HTMLDivElement>(null);

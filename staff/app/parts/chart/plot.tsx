@@ -10,6 +10,8 @@ const top = 8;
 const foot = 24;
 const bottom = height - foot;
 const widthOfLabel = 72;
+/** So that the bar of a single week is no wall. */
+const widestBar = 56;
 
 type PlotProps = ChartProps & { readonly width: number; readonly at: number | undefined };
 
@@ -24,6 +26,7 @@ export function Plot({ kind, series, points, say, sayShort = say, width, at }: P
     range: [gutter, Math.max(gutter + 1, width)],
     padding: 0.28,
   });
+  const wide = Math.min(widestBar, x.bandwidth());
   const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
   const every = Math.ceil((points.length * widthOfLabel) / Math.max(1, width - gutter));
   const ticks = y.ticks(4).filter(Number.isInteger);
@@ -67,9 +70,9 @@ export function Plot({ kind, series, points, say, sayShort = say, width, at }: P
                 <Bar
                   key={title}
                   data-quiet={at !== undefined && at !== index}
-                  x={x(index) ?? 0}
+                  x={middle(index) - wide / 2}
                   y={y(above)}
-                  width={x.bandwidth()}
+                  width={wide}
                   height={y(below) - y(above)}
                 />
               );

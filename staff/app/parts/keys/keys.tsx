@@ -90,10 +90,7 @@ export function KeysProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/**
- * A letter of this page, or `Escape`, `Enter`, `ArrowRight`; `what` stands in the list of all keys. Nothing that pays, ends or
- * publishes has one. Ruling H3.
- */
+/** `what` stands in the list of all keys. Nothing that pays, ends or publishes has one. Ruling H3. */
 export const useKey = (letter: string, what: string, act: (() => void) | undefined): void => {
   const keys = useContext(KeysContext);
   const bind = keys?.bind;

@@ -5,6 +5,7 @@ import type { ListData, ListQuery } from "./list-address.ts";
 import { addressWith } from "./list-address.ts";
 import { type Filter, Filters } from "./filters.tsx";
 import { ListFoot } from "./list-foot.tsx";
+import { Scroll } from "../scroll.tsx";
 import { useRowKeys } from "./row-keys.ts";
 import styles from "./list.module.css";
 
@@ -24,7 +25,7 @@ export type ListColumn<Row> = {
   readonly sort?: string;
   /** Money and counts stand right, in columns. */
   readonly isNumber?: boolean;
-  /** What falls away as the window gets narrower: first at 1100, then at 767, last at 419. */
+  /** What falls away as there is less room, in this order (list.module.css). */
   readonly falls?: "first" | "second" | "last";
 };
 
@@ -85,74 +86,76 @@ export function List<Row extends object>(props: ListProps<Row>) {
           {sayEmpty(data, query, empty)}
         </p>
       ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {chosen && (
-                <td className={styles.choice}>
-                  <input
-                    type="checkbox"
-                    aria-label="Choose all of this page"
-                    checked={table.getIsAllRowsSelected()}
-                    onChange={table.getToggleAllRowsSelectedHandler()}
-                  />
-                </td>
-              )}
-              {table.getFlatHeaders().map((header) => {
-                const named = columns.find(({ id }) => id === header.id)?.sort;
-                const isDown = sort === `-${named ?? ""}`;
-                const isSorted = isDown || sort === named;
-                return (
-                  <th
-                    key={header.id}
-                    scope="col"
-                    {...styleOf(header.id)}
-                    aria-sort={isSorted ? (isDown ? "descending" : "ascending") : undefined}
-                  >
-                    {named === undefined ? (
-                      <table.FlexRender header={header} />
-                    ) : (
-                      <Link
-                        to={addressWith(pathname, query, { sort: sort === named ? `-${named}` : named })}
-                        preventScrollReset
-                      >
-                        <table.FlexRender header={header} />
-                        {isSorted && <span aria-hidden="true">{isDown ? " ↓" : " ↑"}</span>}
-                      </Link>
-                    )}
-                  </th>
-                );
-              })}
-            </tr>
-          </thead>
-          <tbody ref={body}>
-            {table.getRowModel().rows.map((row) => (
-              <tr key={row.id} aria-selected={chosen ? row.getIsSelected() : undefined}>
+        <Scroll name={name}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
                 {chosen && (
                   <td className={styles.choice}>
                     <input
                       type="checkbox"
-                      aria-label={`Choose ${row.id}`}
-                      checked={row.getIsSelected()}
-                      onChange={row.getToggleSelectedHandler()}
+                      aria-label="Choose all of this page"
+                      checked={table.getIsAllRowsSelected()}
+                      onChange={table.getToggleAllRowsSelectedHandler()}
                     />
                   </td>
                 )}
-                {row.getAllCells().map((cell, at) => (
-                  <td key={cell.id} {...styleOf(cell.column.id)}>
-                    {at === 0 && opens ? (
-                      <Link to={opens(row.original)} className={styles.opens} data-opens>
-                        <table.FlexRender cell={cell} />
-                      </Link>
-                    ) : (
-                      <table.FlexRender cell={cell} />
-                    )}
-                  </td>
-                ))}
+                {table.getFlatHeaders().map((header) => {
+                  const named = columns.find(({ id }) => id === header.id)?.sort;
+                  const isDown = sort === `-${named ?? ""}`;
+                  const isSorted = isDown || sort === named;
+                  return (
+                    <th
+                      key={header.id}
+                      scope="col"
+                      {...styleOf(header.id)}
+                      aria-sort={isSorted ? (isDown ? "descending" : "ascending") : undefined}
+                    >
+                      {named === undefined ? (
+                        <table.FlexRender header={header} />
+                      ) : (
+                        <Link
+                          to={addressWith(pathname, query, { sort: sort === named ? `-${named}` : named })}
+                          preventScrollReset
+                        >
+                          <table.FlexRender header={header} />
+                          {isSorted && <span aria-hidden="true">{isDown ? " ↓" : " ↑"}</span>}
+                        </Link>
+                      )}
+                    </th>
+                  );
+                })}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody ref={body}>
+              {table.getRowModel().rows.map((row) => (
+                <tr key={row.id} aria-selected={chosen ? row.getIsSelected() : undefined}>
+                  {chosen && (
+                    <td className={styles.choice}>
+                      <input
+                        type="checkbox"
+                        aria-label={`Choose ${row.id}`}
+                        checked={row.getIsSelected()}
+                        onChange={row.getToggleSelectedHandler()}
+                      />
+                    </td>
+                  )}
+                  {row.getAllCells().map((cell, at) => (
+                    <td key={cell.id} {...styleOf(cell.column.id)}>
+                      {at === 0 && opens ? (
+                        <Link to={opens(row.original)} className={styles.opens} data-opens>
+                          <table.FlexRender cell={cell} />
+                        </Link>
+                      ) : (
+                        <table.FlexRender cell={cell} />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
       )}
       {data.page && rows.length > 0 && (
         <ListFoot

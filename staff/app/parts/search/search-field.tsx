@@ -65,7 +65,9 @@ export function SearchField({
   return (
     <Form method="post" action="/?index" role="search" className={styles.search} data-large={isLarge}>
       <div className={styles.field}>
-        <Icon name="search" size={isLarge ? 22 : 18} />
+        <button type="submit" className={styles.go} aria-label="Search">
+          <Icon name="search" size={isLarge ? 22 : 18} />
+        </button>
         <input
           {...box.getInputProps({
             "aria-labelledby": undefined,
@@ -88,9 +90,6 @@ export function SearchField({
         ) : (
           <Key>/</Key>
         )}
-        <button type="submit" className="visually-hidden">
-          Search
-        </button>
       </div>
       <div className={styles.pop} hidden={!isListed}>
         <div {...box.getMenuProps({ "aria-label": "Found" })} hidden={!isListed}>

@@ -2,7 +2,7 @@ import { Link, useLocation, useMatches } from "react-router";
 import { navigation } from "../../navigation.ts";
 import { Key, useKeys } from "../keys/keys.tsx";
 import { SearchField } from "../search/search-field.tsx";
-import { longDay } from "../say.ts";
+import { longDay, weekday } from "../say.ts";
 import type { Crumbs } from "../../route-types.ts";
 import styles from "./shell.module.css";
 
@@ -16,7 +16,9 @@ export function TopBar({ today, mayFind }: TopBarProps) {
     <header className={styles.top}>
       <Trail />
       {pathname === "/" || !mayFind ? (
-        <p className={styles.today}>{longDay(today)}</p>
+        <p className={styles.today}>
+          {weekday(today)} {longDay(today)}
+        </p>
       ) : (
         <SearchField key={pathname} />
       )}

@@ -1,9 +1,12 @@
 import type { Success } from "@evenly/contract";
 import type { CodeKind } from "@evenly/domain/code";
 import { pence } from "@evenly/domain/money";
+import { Chart } from "../../parts/chart/chart.tsx";
+import type { Series } from "../../parts/chart/chart-props.ts";
+import { Legend } from "../../parts/chart/legend.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { Tiles, type Tile } from "../../parts/tiles.tsx";
-import { plainDay, pounds } from "../../parts/say.ts";
+import { axisDay, plainDay, pounds } from "../../parts/say.ts";
 import own from "./codes.module.css";
 
 type Figures = Success<"GET /staff/codes/:kind/:code/figures">;
@@ -63,22 +66,17 @@ const tilesOf = ({ kind, code, figures }: FiguresProps): Tile[] => {
   ];
 };
 
-/** So that the bar of a single week is no wall. */
-const fewestSlots = 12;
+const uses = [
+  { name: "kept", look: "main" },
+  { name: "given back since", look: "second" },
+] as const satisfies readonly Series[];
 
-/** Bars of the weeks, and the same as a table for who does not see them. */
+/** The last half year in which it was used. */
 function Weeks({ path, weeks }: { readonly path: string; readonly weeks: Figures["weeks"] }) {
-  const shown = weeks.slice(-26);
-  const most = Math.max(1, ...shown.map(({ kept, cancelled }) => kept + cancelled));
   return (
     <Panel
       title="Uses by week"
-      note={
-        <>
-          <span className={own.key} data-part="kept" /> kept{" "}
-          <span className={own.key} data-part="cancelled" /> given back since
-        </>
-      }
+      note={<Legend of={uses} />}
       aside={
         <a href={`/api/staff/${path}/weeks.csv`} download>
           CSV
@@ -88,48 +86,18 @@ function Weeks({ path, weeks }: { readonly path: string; readonly weeks: Figures
       {weeks.length === 0 ? (
         <p>Nobody has used it yet.</p>
       ) : (
-        <>
-          <svg
-            className={own.bars}
-            viewBox={`0 0 ${String(10 * Math.max(fewestSlots, shown.length))} 100`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            {shown.map(({ from, kept, cancelled }, at) => {
-              const [tall, more] = [(96 * kept) / most, (96 * cancelled) / most];
-              return (
-                <g key={from}>
-                  <rect data-part="kept" x={at * 10 + 1} width={8} y={100 - tall} height={tall} />
-                  <rect data-part="cancelled" x={at * 10 + 1} width={8} y={100 - tall - more} height={more} />
-                </g>
-              );
-            })}
-          </svg>
-          <p className={own.axis} aria-hidden="true">
-            <span>{plainDay(shown[0]?.from ?? "")}</span>
-            <span>most {many(most)} in a week</span>
-            {shown.length >= fewestSlots && <span>{plainDay(shown.at(-1)?.from ?? "")}</span>}
-          </p>
-          <table className="visually-hidden">
-            <caption>Uses by week</caption>
-            <thead>
-              <tr>
-                <th scope="col">Week from</th>
-                <th scope="col">Kept</th>
-                <th scope="col">Given back since</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map(({ from, kept, cancelled }) => (
-                <tr key={from}>
-                  <th scope="row">{plainDay(from)}</th>
-                  <td>{kept}</td>
-                  <td>{cancelled}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
+        <Chart
+          kind="bars"
+          name="Uses by week"
+          over="Week from"
+          series={uses}
+          points={weeks.slice(-26).map(({ from, kept, cancelled }) => ({
+            label: axisDay(from),
+            title: plainDay(from),
+            values: [kept, cancelled],
+          }))}
+          say={many}
+        />
       )}
     </Panel>
   );
@@ -150,7 +118,7 @@ function HowFar({ figures: { named, signedUp, complete, live } }: { readonly fig
           <li key={name}>
             <span>{name}</span>
             <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-              <rect data-part="kept" width={(100 * count) / most} height={10} />
+              <rect width={(100 * count) / most} height={10} />
             </svg>
             <strong>{many(count)}</strong>
             <span>

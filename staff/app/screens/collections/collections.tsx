@@ -1,6 +1,5 @@
 import type { Success } from "@evenly/contract";
 import { type CollectionState, collectionStates } from "@evenly/domain/collection";
-import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
 import { brandName } from "../../parts/brand.ts";
@@ -9,7 +8,9 @@ import type { Filter } from "../../parts/list/filters.tsx";
 import { addressWith, askForList, type ListQuery, queryIn } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
 import { List, type ListColumn } from "../../parts/list/list.tsx";
+import { PayoutsPanel } from "../../parts/money/payouts-panel.tsx";
 import { causes, sayBank, sayNext, sayPeriod } from "../../parts/money/say-money.ts";
+import { begin, type Later, useLater } from "../../parts/later.ts";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { plainDay, pounds } from "../../parts/say.ts";
 import { State } from "../../parts/state.tsx";
@@ -20,6 +21,7 @@ import own from "../../parts/money/money.module.css";
 
 type Page = Success<"GET /staff/collections">;
 type Row = Page["rows"][number];
+type Sums = Success<"GET /staff/collections/sums">;
 
 export const meta: Meta = () => [{ title: `Collections: ${brandName} staff` }];
 
@@ -34,14 +36,25 @@ const filters: readonly Filter[] = [
   { name: "household", label: "Household" },
 ];
 
+/** The list does not wait for its sums, which take longer. */
 export const clientLoader = ({ request }: LoaderArgs) =>
   load(async () => {
     const query = queryIn(
       request.url,
       filters.map(({ name }) => name),
     );
-    return { query, data: await askForList(() => call("GET /staff/collections", { query })) };
+    const data = await askForList(() => call("GET /staff/collections", { query }));
+    const asked = summedBy(query);
+    const sums =
+      data.page && begin(addressWith("", asked, {}), call("GET /staff/collections/sums", { query: asked }));
+    const period = data.page?.period;
+    const payouts = period ? await call("GET /staff/payouts", { query: period }) : undefined;
+    return { query, data, sums, payouts };
   });
+
+/** The sums are those of every page and of every order, but for that of what waits, which is of some states. */
+const summedBy = ({ after: _after, sort = "", ...filters }: ListQuery): ListQuery =>
+  sort.endsWith("waits") ? { ...filters, sort } : filters;
 
 const columns: readonly ListColumn<Row>[] = [
   { id: "person", head: "Person", cell: ({ person }) => person },
@@ -81,14 +94,18 @@ const columns: readonly ListColumn<Row>[] = [
   },
 ];
 
-export default function Collections({ loaderData: { query, data } }: ScreenProps<typeof clientLoader>) {
+export default function Collections({
+  loaderData: { query, data, sums, payouts },
+}: ScreenProps<typeof clientLoader>) {
   const { page } = data;
+  const added = useLater(sums);
+  const total = added.found?.total;
   return (
     <>
-      <PageTitle title="Collections" note={page && sayAll(page)}>
+      <PageTitle title="Collections" note={page && sayAll(page, added)}>
         <ListActions query={query} csv="collections" />
       </PageTitle>
-      {page && <Tiles name="Sums of the period" tiles={tilesOf(page, query)} />}
+      {page && <Tiles name="Sums of the period" tiles={tilesOf(page, added, query)} />}
       <List
         name="Collections"
         data={data}
@@ -99,35 +116,39 @@ export default function Collections({ loaderData: { query, data } }: ScreenProps
         idOf={({ id }) => id}
         opens={({ household }) => `/households/${household.reference}`}
         total={
-          page?.total && (
+          total && (
             <>
-              all {page.total.count.toLocaleString("en-GB")} <strong>{pounds(page.total.amount)}</strong>
+              all {total.count.toLocaleString("en-GB")} <strong>{pounds(total.amount)}</strong>
             </>
           )
         }
         empty="Nothing is due in this month."
       />
-      <p className={styles.quiet}>
-        What arrived at the bank stands under <Link to="/payouts">Payouts</Link>.
-      </p>
+      {payouts && page?.period && <PayoutsPanel payouts={payouts} period={page.period} />}
     </>
   );
 }
 
-const sayAll = ({ period, totals: { all } }: Page) =>
-  `${period ? sayPeriod(period) : "All days"}: ${all.count.toLocaleString("en-GB")} payments, ${pounds(all.amount)}`;
+const sayAll = ({ period }: Page, { found, hasFailed }: Later<Sums>) => {
+  const days = period ? sayPeriod(period) : "All days";
+  if (hasFailed) return `${days}: what they come to could not be added up. Reload the page to try again.`;
+  if (found === undefined) return `${days}: adding up`;
+  const { count, amount } = found.totals.all;
+  return `${days}: ${count.toLocaleString("en-GB")} payments, ${pounds(amount)}`;
+};
 
 /** The sums are filters: each takes its state on or off. */
-const tilesOf = ({ totals, week }: Page, query: ListQuery): Tile[] => {
+const tilesOf = ({ week }: Page, { found, hasFailed }: Later<Sums>, query: ListQuery): Tile[] => {
+  const missing = { figure: hasFailed ? "–" : "…" };
   const chosen = (query["state"] ?? "").split(",").filter((state) => state !== "");
-  const tile = (name: string, state: CollectionState, total: Page["totals"]["all"], isOwed = false): Tile => {
+  const tile = (name: string, state: CollectionState, sum: keyof Sums["totals"], isOwed = false): Tile => {
     const isChosen = chosen.includes(state);
     const states = isChosen ? chosen.filter((one) => one !== state) : [...chosen, state];
     return {
       name,
-      ...total,
+      ...(found?.totals[sum] ?? missing),
       isChosen,
-      isOwed,
+      isOwed: isOwed && found !== undefined,
       to: addressWith("/collections", query, { state: states.join(",") }),
     };
   };
@@ -135,14 +156,14 @@ const tilesOf = ({ totals, week }: Page, query: ListQuery): Tile[] => {
   return [
     {
       name: "Due this week",
-      ...week.total,
+      ...(found?.week ?? missing),
       isChosen: query["from"] === week.from && query["to"] === week.to,
       to: addressWith("/collections", {}, days),
     },
-    tile("With the bank", "submitted", totals.withBank),
-    tile("Confirmed", "confirmed", totals.confirmed),
-    tile("Paid out", "paid_out", totals.paidOut),
-    tile("Failed", "failed", totals.failed, true),
-    tile("Charged back", "charged_back", totals.chargedBack, true),
+    tile("With the bank", "submitted", "withBank"),
+    tile("Confirmed", "confirmed", "confirmed"),
+    tile("Paid out", "paid_out", "paidOut"),
+    tile("Failed", "failed", "failed", true),
+    tile("Charged back", "charged_back", "chargedBack", true),
   ];
 };

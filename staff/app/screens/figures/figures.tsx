@@ -7,6 +7,7 @@ import { Chart } from "../../parts/chart/chart.tsx";
 import type { Series } from "../../parts/chart/chart-props.ts";
 import { Legend } from "../../parts/chart/legend.tsx";
 import { addressWith, askForList, queryIn } from "../../parts/list/list-address.ts";
+import { Sheet } from "../../parts/list/list-actions.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { axisDay, longDay, shortDay } from "../../parts/say.ts";
@@ -50,6 +51,7 @@ export default function Figures({ loaderData }: ScreenProps<typeof clientLoader>
     <>
       <PageTitle title="Figures" note={note}>
         <Periods query={query} refusal={data.refusal} />
+        {page && <Sheet address={csv("all")}>All as CSV</Sheet>}
       </PageTitle>
       {page && (
         <>

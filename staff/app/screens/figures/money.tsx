@@ -1,7 +1,9 @@
 import type { Success } from "@evenly/contract";
+import { aboutMoney } from "@evenly/contract/staff/fields";
 import { formatPounds, pence } from "@evenly/domain/money";
+import { mayAct } from "@evenly/domain/staff";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useOutletContext } from "react-router";
 import { Chart } from "../../parts/chart/chart.tsx";
 import type { Series } from "../../parts/chart/chart-props.ts";
 import { Legend } from "../../parts/chart/legend.tsx";
@@ -44,6 +46,7 @@ export function Money({ months, aside }: { readonly months: readonly Month[]; re
 
 /** The last month of those, which for most periods is this one. */
 export function ThisMonth({ money }: { readonly money: Found }) {
+  const { roles } = useOutletContext<Success<"GET /staff/me">>();
   const month = money.months.at(-1);
   if (month === undefined) return null;
   const { charged, collected, withBank, failed, toCome } = month;
@@ -54,7 +57,10 @@ export function ThisMonth({ money }: { readonly money: Found }) {
     ["Not asked of the bank yet", toCome],
   ];
   return (
-    <Panel title={`${monthOf(month.month)} so far`} aside={<Link to="/ledger">Ledger</Link>}>
+    <Panel
+      title={`${monthOf(month.month)} so far`}
+      {...(mayAct(roles, aboutMoney) && { aside: <Link to="/ledger">Ledger</Link> })}
+    >
       <table className={own.table}>
         <tbody>
           <Amount name="Fell due" amount={charged} />

@@ -54,6 +54,9 @@ export default function Home({
               <strong>EV-7K3M-92Q</strong> a household
             </span>
             <span>
+              <strong>7QK4M2XBP9TV</strong> a mandate
+            </span>
+            <span>
               <strong>Okafor</strong> a last name
             </span>
           </p>
@@ -68,7 +71,7 @@ export default function Home({
           <Today now={home.now} figures={home.figures} />
           <div className={styles.columns}>
             {sees && <Looked looked={home.looked} now={home.now} />}
-            <ToDo toDo={home.toDo} counts={counts ?? {}} roles={me.roles} />
+            <ToDo toDo={home.toDo} counts={counts ?? {}} roles={me.roles} today={home.now.on} />
           </div>
         </>
       )}

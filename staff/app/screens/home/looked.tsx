@@ -52,7 +52,7 @@ function Row({ visited, number, ago }: RowProps) {
         </span>
       </span>
       <State name={state} />
-      <span className={styles.says} data-owed={visited.failed > 0}>
+      <span className={styles.says} data-owed={visited.failed > 0 || visited.isDisputed}>
         {sayOpen(visited)}
       </span>
       <span className={styles.quiet}>{ago}</span>
@@ -60,7 +60,8 @@ function Row({ visited, number, ago }: RowProps) {
   );
 }
 
-const sayOpen = ({ failed, state, size, taken, tenancyStart }: Visited): string => {
+const sayOpen = ({ failed, isDisputed, state, size, taken, tenancyStart }: Visited): string => {
+  if (isDisputed) return "Place disputed by a housemate";
   if (failed > 0) return failed === 1 ? "1 payment failed" : `${String(failed)} payments failed`;
   if (state !== "gathering" || taken >= size) return "Nothing open";
   const open = size - taken;

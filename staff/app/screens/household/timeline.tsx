@@ -1,11 +1,14 @@
 import type { Success } from "@evenly/contract";
+import { aboutMails, aboutMoney } from "@evenly/contract/staff/fields";
 import { timelineFilters } from "@evenly/contract/staff/households";
+import { mayAct } from "@evenly/domain/staff";
 import { Icon } from "@evenly/design/icon";
-import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Fragment, type ReactNode, useState } from "react";
+import { Link, useOutletContext } from "react-router";
 import { Panel } from "../../parts/panel.tsx";
 import { dayOfTimeline } from "../../parts/say.ts";
-import { type Entry, lookOf, notesOf, titleOf } from "../../parts/say-entry.ts";
+import { grouped, payoutsOf, sayAll } from "../../parts/say-entries.ts";
+import { type Entry, lookOf } from "../../parts/say-entry.ts";
 import form from "../../staff.module.css";
 import styles from "./household.module.css";
 
@@ -62,9 +65,9 @@ export function Timeline({ first, older, isLoading, onMore, show, children }: Ti
         <div key={day}>
           <h3 className={styles.day}>{dayOfTimeline(day)}</h3>
           <ul className={styles.timeline}>
-            {entries.map((entry) => (
-              <li key={entry.id}>
-                <Told entry={entry} />
+            {grouped(entries).map((together) => (
+              <li key={together[0]?.id}>
+                <Told entries={together} />
               </li>
             ))}
           </ul>
@@ -79,19 +82,37 @@ export function Timeline({ first, older, isLoading, onMore, show, children }: Ti
   );
 }
 
-function Told({ entry }: { readonly entry: Entry }) {
-  const notes = notesOf(entry);
-  const { icon, tone } = lookOf(entry);
+function Told({ entries }: { readonly entries: readonly Entry[] }) {
+  const { roles } = useOutletContext<Success<"GET /staff/me">>();
+  const [first] = entries;
+  if (first === undefined) return null;
+  const { title, notes } = sayAll(entries);
+  const { icon, tone } = lookOf(first);
+  const isOpened = first.kind === "mail" && mayAct(roles, aboutMails);
   return (
     <>
       <span className={styles.mark} data-tone={tone} aria-hidden="true">
         <Icon name={icon} size={16} />
       </span>
       <p>
-        <strong>{titleOf(entry)}</strong>
-        {notes !== "" && <span className={styles.quiet}>{notes}</span>}
+        <strong>{isOpened ? <Link to={`/mails/${first.id}`}>{title}</Link> : title}</strong>
+        {notes !== "" && (
+          <span className={styles.quiet}>
+            {notes}
+            {payoutsOf(entries).map((payout, at) => (
+              <Fragment key={payout}>
+                {at === 0 ? " in " : ", "}
+                {mayAct(roles, aboutMoney) ? (
+                  <Link to={`/payouts/${encodeURIComponent(payout)}`}>{payout}</Link>
+                ) : (
+                  payout
+                )}
+              </Fragment>
+            ))}
+          </span>
+        )}
       </p>
-      {entry.time !== null && <time className={styles.quiet}>{entry.time}</time>}
+      {first.time !== null && <time className={styles.quiet}>{first.time}</time>}
     </>
   );
 }

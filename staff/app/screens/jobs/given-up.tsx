@@ -11,7 +11,7 @@ import { choicesOf, sayName } from "../../parts/say.ts";
 import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
 import { again } from "./again.ts";
 import { leftColumns } from "./columns.tsx";
-import { RunAgain } from "./run-again.tsx";
+import { RunAgain, SaidAgain } from "./run-again.tsx";
 
 type Job = Success<"GET /staff/jobs">["rows"][number];
 
@@ -47,6 +47,7 @@ export default function GivenUpJobs({ loaderData: { query, data } }: ScreenProps
         {page !== undefined && page.rows.length > 0 && <RunAgain deed="Run all of them again" isQuiet />}
         <ListActions query={query} csv="jobs" />
       </PageTitle>
+      <SaidAgain />
       <List
         name="Jobs that gave up"
         data={data}

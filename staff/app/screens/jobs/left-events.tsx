@@ -3,12 +3,13 @@ import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
 import { brandName } from "../../parts/brand.ts";
 import { askForList, queryIn } from "../../parts/list/list-address.ts";
+import { ListActions } from "../../parts/list/list-actions.tsx";
 import { List, type ListColumn } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
 import { again } from "./again.ts";
 import { leftColumns } from "./columns.tsx";
-import { RunAgain } from "./run-again.tsx";
+import { RunAgain, SaidAgain } from "./run-again.tsx";
 
 type LeftEvent = Success<"GET /staff/left_events">["rows"][number];
 
@@ -42,7 +43,9 @@ export default function LeftEvents({ loaderData: { query, data } }: ScreenProps<
         {data.page !== undefined && data.page.rows.length > 0 && (
           <RunAgain deed="Work all of them off again" isQuiet />
         )}
+        <ListActions query={query} csv="left_events" />
       </PageTitle>
+      <SaidAgain />
       <List
         name="Events that were left"
         data={data}

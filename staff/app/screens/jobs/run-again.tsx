@@ -11,10 +11,12 @@ type RunAgainProps = {
   readonly isQuiet?: boolean;
 };
 
-/** Has what is meant tried again, and says how many there were. */
+/** One for all buttons of a page. */
+const useAgain = () => useFetcher<Done>({ key: "again" });
+
+/** Has what is meant tried again. */
 export function RunAgain({ deed, ids, isQuiet = false }: RunAgainProps) {
-  const fetcher = useFetcher<Done>();
-  const { said, refusal } = fetcher.data ?? {};
+  const fetcher = useAgain();
   return (
     <fetcher.Form method="post">
       {ids === undefined ? (
@@ -28,10 +30,17 @@ export function RunAgain({ deed, ids, isQuiet = false }: RunAgainProps) {
         disabled={fetcher.state !== "idle"}
       >
         {deed}
-      </button>{" "}
-      <span role="status" className={refusal ? styles.error : styles.quiet}>
-        {refusal?.message ?? said}
-      </span>
+      </button>
     </fetcher.Form>
+  );
+}
+
+/** How many are tried again: beside the list, from which they are gone by then. */
+export function SaidAgain() {
+  const { said, refusal } = useAgain().data ?? {};
+  return (
+    <p role="status" className={refusal ? styles.error : styles.quiet}>
+      {refusal?.message ?? said}
+    </p>
   );
 }

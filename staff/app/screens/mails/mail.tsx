@@ -25,15 +25,15 @@ export const clientAction = async ({ request, params }: ActionArgs) => {
   });
 };
 
-/** Nothing in it runs, and nothing is loaded: a mail is somebody else's text. */
+/** Nothing in it runs, and nothing is loaded but our pictures of the house: a mail is somebody else's text. */
 const shown = (html: string) =>
-  `<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">${html}`;
+  `<meta http-equiv="content-security-policy" content="default-src 'none'; img-src ${location.origin}/house/; style-src 'unsafe-inline'">${html}`;
 
 export default function MailPage({
   loaderData: mail,
   actionData,
 }: ScreenProps<typeof clientLoader, typeof clientAction>) {
-  const { subject, state, to, template, written, sent, reference, failure, text, html } = mail;
+  const { subject, state, to, reader, template, written, sent, reference, failure, text, html } = mail;
   return (
     <>
       <PageTitle
@@ -41,7 +41,8 @@ export default function MailPage({
         state={state}
         note={
           <>
-            To {to} · {sayName(template)} · written {plainDay(written.on)}, {written.time}
+            To {reader === null ? to : `${reader}, ${to}`} · {sayName(template)} · written{" "}
+            {plainDay(written.on)}, {written.time}
             {sent !== null && ` · sent ${plainDay(sent.on)}, ${sent.time}`}
             {failure !== null && ` · given up: ${failure}`}
             {reference !== null && (
@@ -62,7 +63,7 @@ export default function MailPage({
         <Panel title="Text" note="of links only where they lead">
           <p className={own.text}>{text}</p>
         </Panel>
-        <Panel title="As a page" note="without pictures; its links lead nowhere">
+        <Panel title="As a page" note="its links lead nowhere">
           <iframe className={own.page} title={subject} sandbox="" srcDoc={shown(html)} />
         </Panel>
       </div>

@@ -72,7 +72,13 @@ export default function PayoutPage({ loaderData: payout }: ScreenProps<typeof cl
       {alert && (
         <p className={styles.quiet}>
           Staff were told of a difference on {plainDay(alert.raisedOn)}
-          {alert.isOpen ? ", and nobody has looked at it yet." : ", and somebody has looked at it."}
+          {alert.isOpen ? (
+            <>
+              , and <Link to={`/alerts/${alert.id}`}>nobody has looked at it yet</Link>.
+            </>
+          ) : (
+            ", and somebody has looked at it."
+          )}
         </p>
       )}
     </>

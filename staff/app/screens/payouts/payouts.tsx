@@ -5,16 +5,14 @@ import { brandName } from "../../parts/brand.ts";
 import type { Filter } from "../../parts/list/filters.tsx";
 import { addressWith, askForList, type ListQuery, queryIn } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
-import { List, type ListColumn } from "../../parts/list/list.tsx";
-import { Amount } from "../../parts/money/amount.tsx";
+import { List } from "../../parts/list/list.tsx";
+import { pageOfPayout, payoutColumns } from "../../parts/money/payout-columns.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { plainDay, pounds } from "../../parts/say.ts";
-import { State } from "../../parts/state.tsx";
+import { pounds } from "../../parts/say.ts";
 import { type Tile, Tiles } from "../../parts/tiles.tsx";
 import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
 
 type Page = Success<"GET /staff/payouts">;
-type Row = Page["rows"][number];
 
 export const meta: Meta = () => [{ title: `Payouts: ${brandName} staff` }];
 
@@ -34,50 +32,6 @@ export const clientLoader = ({ request }: LoaderArgs) =>
     return { query, data: await askForList(() => call("GET /staff/payouts", { query })) };
   });
 
-type Column = ListColumn<Row>;
-const money = (id: string, head: string, of: (row: Row) => number | null, more: Partial<Column> = {}) => ({
-  id,
-  head,
-  isNumber: true,
-  cell: (row: Row) => <Amount of={of(row)} />,
-  ...more,
-});
-
-const columns: readonly Column[] = [
-  { id: "payout", head: "Payout", cell: ({ reference }) => reference },
-  {
-    id: "arrived",
-    head: "Arrived",
-    sort: "arrived",
-    falls: "last",
-    cell: ({ arrivesOn }) => plainDay(arrivesOn),
-  },
-  {
-    id: "payments",
-    head: "Payments",
-    isNumber: true,
-    falls: "first",
-    cell: ({ payments }) => payments?.toLocaleString("en-GB") ?? "–",
-  },
-  money("collected", "Collected", ({ collected }) => collected, { falls: "first" }),
-  money("fees", "Fees", ({ fees }) => fees, { falls: "first" }),
-  money("taken", "Charged back", ({ takenBack }) => takenBack, { falls: "first" }),
-  money("refunded", "Refunded", ({ refunded }) => refunded, { falls: "first" }),
-  money("bank", "Bank has", ({ bank }) => bank, { sort: "bank" }),
-  money("ledger", "Ledger has", ({ ledger }) => ledger, { falls: "second" }),
-  {
-    id: "difference",
-    head: "Difference",
-    isNumber: true,
-    falls: "second",
-    cell: ({ difference }) => <Amount of={difference} isDifference />,
-  },
-  { id: "state", head: "", cell: ({ difference }) => <State name={stateOf(difference)} /> },
-];
-
-const stateOf = (difference: number | null) =>
-  difference === null ? "not known" : difference === 0 ? "matches" : "differs";
-
 export default function Payouts({ loaderData: { query, data } }: ScreenProps<typeof clientLoader>) {
   const { page } = data;
   return (
@@ -91,10 +45,10 @@ export default function Payouts({ loaderData: { query, data } }: ScreenProps<typ
         data={data}
         query={query}
         filters={filters}
-        columns={columns}
+        columns={payoutColumns}
         firstSort="-arrived"
         idOf={({ provider, reference }) => `${provider} ${reference}`}
-        opens={({ reference }) => `/payouts/${encodeURIComponent(reference)}`}
+        opens={pageOfPayout}
         total={
           page && (
             <>

@@ -1,10 +1,13 @@
 import { Icon } from "@evenly/design/icon";
+import type { Later } from "../../parts/later.ts";
 import { Panel } from "../../parts/panel.tsx";
-import { type PriceBook, sayCheck } from "./words.ts";
+import { type PriceBook, type QuotesHeld, sayCheck } from "./words.ts";
 import styles from "./price-books.module.css";
 
+type ChecksProps = { readonly checks: PriceBook["checks"]; readonly quotes: Later<QuotesHeld> };
+
 /** What was looked at, and what came of it. */
-export function Checks({ checks }: { readonly checks: PriceBook["checks"] }) {
+export function Checks({ checks, quotes }: ChecksProps) {
   const passed = checks.filter(({ result }) => result === "passed").length;
   return (
     <Panel title="Checks" note={`${String(passed)} of ${String(checks.length)} passed`}>
@@ -12,7 +15,7 @@ export function Checks({ checks }: { readonly checks: PriceBook["checks"] }) {
         {checks.map((check) => (
           <li key={check.code} data-result={check.result}>
             <Icon name={check.result === "passed" ? "check" : "warn"} size={16} />
-            <span>{sayCheck(check)}</span>
+            <span>{sayCheck(check, quotes.found?.all)}</span>
           </li>
         ))}
       </ul>

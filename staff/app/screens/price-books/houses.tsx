@@ -1,17 +1,20 @@
 import { HouseGlyph } from "../../parts/house-glyph.tsx";
+import type { Later } from "../../parts/later.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { longDay, pounds } from "../../parts/say.ts";
-import { type PriceBook, sayHouse, sayPerCent, sayStep } from "./words.ts";
+import { Scroll } from "../../parts/scroll.tsx";
+import { type PriceBook, type QuotesHeld, sayHouse, sayPerCent, sayStep } from "./words.ts";
 import styles from "./price-books.module.css";
 
-type HousesProps = { readonly book: PriceBook; readonly from: string };
+type HousesProps = { readonly book: PriceBook; readonly quotes: Later<QuotesHeld>; readonly from: string };
 
 /** What the default package costs a few houses before and after. */
-export function Houses({ book: { houses, checks }, from }: HousesProps) {
+export function Houses({ book: { houses, checks }, quotes, from }: HousesProps) {
   const isToCome = checks.length > 0;
+  const held = houses.map(({ region, people }) => heldBy(quotes, region, people));
   return (
     <Panel title="What a house will see" note="the default package">
-      <div className={styles.fits}>
+      <Scroll name="What a house will see">
         <table className={styles.houses}>
           <thead>
             <tr>
@@ -32,7 +35,7 @@ export function Houses({ book: { houses, checks }, from }: HousesProps) {
             </tr>
           </thead>
           <tbody>
-            {houses.map(({ region, people, before, after, quotesHeld }) => (
+            {houses.map(({ region, people, before, after }, at) => (
               <tr key={`${region} ${String(people)}`}>
                 <th scope="row">
                   <span className={styles.option}>
@@ -54,15 +57,21 @@ export function Houses({ book: { houses, checks }, from }: HousesProps) {
                   {before !== null && after !== null && `${pounds(before.month)} to ${pounds(after.month)}`}
                 </td>
                 {isToCome && (
-                  <td data-falls="first" data-zero={quotesHeld === 0}>
-                    {quotesHeld.toLocaleString("en-GB")}
+                  <td data-falls="first" data-zero={held[at] === "0"}>
+                    {held[at]}
                   </td>
                 )}
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </Panel>
   );
 }
+
+const heldBy = ({ found, hasFailed }: Later<QuotesHeld>, region: string, people: number): string => {
+  if (found === undefined) return hasFailed ? "–" : "…";
+  const house = found.houses.find((one) => one.region === region && one.people === people);
+  return (house?.quotes ?? 0).toLocaleString("en-GB");
+};

@@ -4,6 +4,7 @@ import { UtilityIcon } from "@evenly/design/utility-icon";
 import { utilities } from "@evenly/design/utility";
 import { addressWith } from "../../parts/list/list-address.ts";
 import { Panel } from "../../parts/panel.tsx";
+import { Scroll } from "../../parts/scroll.tsx";
 import { bare, type PriceBook, sayRegion, sayStep } from "./words.ts";
 import styles from "./price-books.module.css";
 
@@ -51,9 +52,7 @@ export function Matrix({ book, query }: MatrixProps) {
           </Link>
         ))}
       </nav>
-      {/* A keyboard scrolls it once it has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label="Prices by option and people" tabIndex={0}>
+      <Scroll name="Prices by option and people">
         <table className={styles.matrix}>
           <thead>
             <tr>
@@ -85,7 +84,7 @@ export function Matrix({ book, query }: MatrixProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       <p className={styles.legend}>
         Large: the new price. Small: the difference to the price before. The darker a cell, the bigger the
         step. Sizes 9 to 15 follow to the right. The counts are for{" "}

@@ -3,6 +3,7 @@ import { call, Refused as RefusedCall } from "../../api/call.ts";
 import { load, submit, textOf } from "../../api/refusal.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Sheet } from "../../parts/list/list-actions.tsx";
+import { begin, useLater } from "../../parts/later.ts";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { longDay } from "../../parts/say.ts";
 import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
@@ -22,7 +23,7 @@ export const handle = {
   crumbs: ({ params: { name = "" } }) => [{ name: "Price books", to: "/price-books" }, { name }],
 } satisfies Handle;
 
-/** What it changes, and where its publication stands. Rulings B5, H3, H4. */
+/** What it changes, and where its publication stands: neither waits for the quotes. Rulings B5, H3, H4. */
 export const clientLoader = ({ params: { name }, request }: LoaderArgs) =>
   load(async () => {
     const search = new URL(request.url).searchParams;
@@ -34,12 +35,16 @@ export const clientLoader = ({ params: { name }, request }: LoaderArgs) =>
     );
     const params = { name };
     const book = await call("GET /staff/price_books/:name", { params, query });
+    const isToCome = book.checks.length > 0;
+    const held = isToCome
+      ? begin(request.url, call("GET /staff/price_books/:name/quotes_held", { params, query }))
+      : undefined;
     const approval =
       book.approvalId === null
         ? undefined
         : await call("GET /staff/approvals/:approvalId", { params: { approvalId: book.approvalId } });
-    const from = query["from"] ?? book.earliest;
-    return { book, approval, query, asking: book.state === "draft" ? await preview(name, from) : undefined };
+    const asking = book.state === "draft" ? await preview(name, query["from"] ?? book.earliest) : undefined;
+    return { book, held, approval, query, asking };
   });
 
 /** What asking for its publication would do, or why it cannot be asked for. */
@@ -80,10 +85,11 @@ export const clientAction = async ({ params: { name }, request }: ActionArgs) =>
 };
 
 export default function PriceBookPage({
-  loaderData: { book, approval, query, asking },
+  loaderData: { book, held, approval, query, asking },
   actionData,
 }: ScreenProps<typeof clientLoader, typeof clientAction>) {
   const address = `/api/staff/price_books/${book.name}`;
+  const quotes = useLater(held);
   return (
     <>
       <PageTitle title={book.name} state={stateWords[book.state]} note={<About book={book} />}>
@@ -95,11 +101,11 @@ export default function PriceBookPage({
       <div className={styles.page}>
         <div className={form.column}>
           <Matrix book={book} query={query} />
-          <Houses book={book} from={book.from ?? asking?.from ?? book.earliest} />
+          <Houses book={book} quotes={quotes} from={book.from ?? asking?.from ?? book.earliest} />
         </div>
         <div className={form.column}>
           <Publication book={book} approval={approval} asking={asking} query={query} refusal={actionData} />
-          {book.checks.length > 0 && <Checks checks={book.checks} />}
+          {book.checks.length > 0 && <Checks checks={book.checks} quotes={quotes} />}
         </div>
       </div>
     </>

@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import { pence, splitPounds } from "@evenly/domain/money";
 
 export type PriceBook = Success<"GET /staff/price_books/:name">;
+export type QuotesHeld = Success<"GET /staff/price_books/:name/quotes_held">;
 export type Approval = Success<"GET /staff/approvals/:approvalId">;
 
 export const stateWords: Readonly<Record<PriceBook["state"], string>> = {
@@ -53,7 +54,8 @@ type Check = PriceBook["checks"][number];
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString("en-GB")} ${number === 1 ? one : many}`;
 
-export const sayCheck = ({ code, result, count: found }: Check): string => {
+/** In words; without a number of quotes while nobody knows it. */
+export const sayCheck = ({ code, result, count: found }: Check, quotes: number | undefined): string => {
   const isRight = result === "passed";
   const words: Record<Check["code"], string> = {
     "options-priced": isRight
@@ -66,7 +68,9 @@ export const sayCheck = ({ code, result, count: found }: Check): string => {
       ? "No price goes up by more than 10 %"
       : `${count(found, "price goes", "prices go")} up by more than 10 %. That is a warning: it can be published`,
     "quotes-kept": isRight
-      ? `${count(found, "open quote keeps its", "open quotes keep their")} price`
+      ? quotes === undefined
+        ? "Open quotes keep their price"
+        : `${count(quotes, "open quote keeps its", "open quotes keep their")} price`
       : "Quotes could change: a published book has this name",
     "sold-unchanged": isRight
       ? "No sold household changes"

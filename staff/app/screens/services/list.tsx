@@ -28,6 +28,7 @@ const same = (names: readonly string[]) =>
 
 const filters: readonly Filter[] = [
   { name: "product", label: "Product", choices: same(productTypes) },
+  { name: "option", label: "Option" },
   { name: "state", label: "State", choices: same(serviceWork) },
   { name: "city", label: "City" },
   { name: "before", label: "Starts before", kind: "date" },
@@ -61,6 +62,9 @@ export const clientAction = async ({ request }: ActionArgs) => {
   });
   return results === undefined ? { refusal } : { results };
 };
+
+const choicesOf = (options: Success<"GET /staff/services">["options"]) =>
+  Object.fromEntries(options.map(({ code, type, title }) => [code, `${type}: ${title}`]));
 
 const columns: readonly ListColumn<Row>[] = [
   {
@@ -118,7 +122,9 @@ export default function Services({
         name="Services"
         data={data}
         query={query}
-        filters={filters}
+        filters={filters.map((filter) =>
+          filter.name === "option" ? { ...filter, choices: choicesOf(data.page?.options ?? []) } : filter,
+        )}
         columns={columns}
         firstSort="starts"
         idOf={({ id }) => id}

@@ -1,5 +1,5 @@
 import type { Address } from "@evenly/contract/shape";
-import { isAddress } from "../../answers/read-answers.ts";
+import { isAddress } from "../../answers/shapes.ts";
 
 /** A picked address as a form sends it, and back; empty for none. */
 export const writeAddress = (address: Address | undefined): string =>

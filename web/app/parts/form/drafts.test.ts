@@ -5,7 +5,7 @@ const tenancy = ["tenancy", { startDate: "", endDate: "" }] as const;
 const typed = { startDate: "2027-09-01", endDate: "" };
 
 beforeEach(() => {
-  const kept: Record<string, string> = { "answers.1": "{}" };
+  const kept: Record<string, string> = { "answers.house": "{}" };
   const storage = Object.defineProperties(kept, {
     getItem: { value: (key: string) => kept[key] ?? null },
     setItem: { value: (key: string, text: string) => (kept[key] = text) },
@@ -32,7 +32,7 @@ test("all drafts go together, and nothing else goes with them", () => {
   keepDraft("tenancy", typed);
   keepDraft("household", {});
   dropDrafts();
-  expect(Object.keys(sessionStorage)).toEqual(["answers.1"]);
+  expect(Object.keys(sessionStorage)).toEqual(["answers.house"]);
 });
 
 test("without a storage there are no drafts, and nothing fails", () => {

@@ -53,10 +53,7 @@ export type FormRules<Values> = {
   readonly name?: string;
 };
 
-/**
- * A form's `clientAction`: reads what was sent, asks the rules, and sends what is right, under the loading panel if that
- * takes a call. The signal is aborted when the visitor leaves.
- */
+/** Sends what the rules allow, under the loading panel if that takes a call; aborted when the visitor leaves. */
 export const formAction =
   <Values extends FormValues, Answer>(
     { empty, check }: FormRules<Values>,

@@ -28,16 +28,10 @@ const holdKey = () => {
   };
 };
 
-/**
- * The idempotency key of a form: the same while the same is sent again, so that a lost answer is found; another for
- * another body, and after a refusal. Ruling B6.
- */
+/** The same while the same is sent again, so that a lost answer is found; after a refusal another. Ruling B6. */
 export const useIdempotencyKey = () => useState(holdKey)[0];
 
-/**
- * The same for what an action sends: `send` gets the key. The form's next sending has another key once there was an
- * answer, whatever it was.
- */
+/** The same for an action: `send` gets the key, and whatever was answered, the next sending has another. */
 export const idempotently = () => {
   const { keyFor, renew, renewAfter } = holdKey();
   return async <Answer>(sent: object, send: (key: string) => Promise<Answer>): Promise<Answer> => {

@@ -4,10 +4,7 @@ import { useForm } from "../form/use-form.ts";
 import { checkAllRows, inviteRules } from "./invite-values.ts";
 import type { InviteResult } from "./send-invitations.ts";
 
-/**
- * The invitations as they are typed, and what became of them. Held by the page rather than by the window that they are
- * typed in, so that closing it loses none of them. Spec §5 Invites.
- */
+/** Held by the page rather than by the window, so that closing it loses nothing that was typed. Spec §5 Invites. */
 export function useInvitations(rows: number) {
   const rules = useMemo(() => inviteRules(rows), [rows]);
   const form = useForm(rules);

@@ -2,7 +2,7 @@ import type { NumberedStep } from "@evenly/design/number-list";
 import { formatDate, parseDate } from "@evenly/domain/calendar";
 import { collectionDateFor } from "@evenly/domain/direct-debit";
 import type { Settings } from "../../api/settings.ts";
-import { collectionTerms } from "../payment/first-payment.ts";
+import { collectionTerms } from "../../quote/collection-terms.ts";
 import * as words from "./words.tsx";
 
 /** The last of the steps is the same for everybody. Spec §2 house-complete. */

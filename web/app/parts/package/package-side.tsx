@@ -1,24 +1,22 @@
 import { House } from "@evenly/design/house/house";
 import { DuskPanel, DuskPanelBody, Scene } from "@evenly/design/page";
-import type { ProductType } from "@evenly/domain/catalogue";
-import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { formatPounds } from "@evenly/domain/money";
 import { sayHouse } from "../house/say-house.ts";
 import { Price } from "../prices/price.tsx";
 import { utilitiesOn } from "../house/house-utilities.ts";
+import type { PaymentQuote } from "../../quote/payment-quote.ts";
+import { shownPrice } from "../../quote/shown-price.ts";
 import styles from "./package-side.module.css";
 import * as shared from "../words.ts";
 
 type Props = {
-  /** Pence per person per week. */
-  readonly weekly: number;
-  readonly before: number;
-  readonly housemates: number;
-  readonly joined: number;
-  readonly types: readonly ProductType[];
+  readonly quote: Pick<PaymentQuote, "before" | "after" | "housemates" | "joined" | "types">;
 };
 
 /** What is being signed up for, beside a form where there is room for it. */
-export function PackageSide({ weekly, before, housemates, joined, types }: Props) {
+export function PackageSide({ quote }: Props) {
+  const { housemates, joined, types } = quote;
+  const price = shownPrice(quote);
   const utilities = utilitiesOn(types);
   return (
     <DuskPanel className={styles.side}>
@@ -32,9 +30,9 @@ export function PackageSide({ weekly, before, housemates, joined, types }: Props
       <DuskPanelBody>
         <Price
           small
-          amount={pence(weekly)}
-          was={weekly < before ? pence(before) : null}
-          monthly={shared.perMonth(formatPounds(monthlyFromWeekly(pence(weekly))))}
+          amount={price.weekly}
+          was={price.was?.weekly}
+          monthly={shared.perMonth(formatPounds(price.monthly))}
         />
       </DuskPanelBody>
     </DuskPanel>

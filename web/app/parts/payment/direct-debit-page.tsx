@@ -12,13 +12,14 @@ import { BankFields } from "./bank-fields.tsx";
 import { FailurePanel } from "./failure-panel.tsx";
 import { GuaranteeCard } from "./guarantee-card.tsx";
 import type { NewPrice } from "./payment-action.ts";
-import { paymentsOf, type PaymentQuote } from "./payment-quote.ts";
+import type { PaymentQuote } from "../../quote/payment-quote.ts";
+import { paymentsOf } from "../../quote/payments.ts";
 import { paymentRules } from "./payment-values.ts";
 import { PaymentsCard } from "./payments-card.tsx";
 import { PriceAgreement } from "./price-agreement.tsx";
 import { QuoteSide } from "./quote-side.tsx";
 import { ReadBack } from "./read-back.tsx";
-import { sayCatchUp } from "./say-payments.ts";
+import { sayCatchUp } from "./say-catch-up.ts";
 import { useFailure } from "./use-failure.ts";
 import styles from "./payment.module.css";
 import * as words from "./words.tsx";
@@ -42,9 +43,7 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
   const { title, result, failure } = useFailure(form.isSending);
   const [newPrice, setNewPrice] = useState<NewPrice>();
   if (result?.newPrice && result.newPrice !== newPrice) setNewPrice(result.newPrice);
-  const quote = newPrice
-    ? { ...opening, weekly: newPrice.after, before: newPrice.before, discount: newPrice.discount }
-    : opening;
+  const quote = newPrice?.quote ?? opening;
   const payments = paymentsOf(quote, known);
   // With anybody else to come, nobody knows yet when it is.
   const { successor } = quote;
@@ -69,7 +68,7 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
           <CheckedForm form={form}>
             <BankFields form={form} />
             <ReadBack typed={form.values} payments={payments} catchUp={catchUp} />
-            <input type="hidden" name="priceShown" value={quote.weekly} />
+            <input type="hidden" name="priceShown" value={quote.after} />
             {newPrice && (
               <>
                 <input type="hidden" name="mustAgree" value="true" />

@@ -4,7 +4,7 @@ import { guarantee } from "@evenly/domain/direct-debit-guarantee";
 import { useId } from "react";
 import { useSettings } from "../../api/settings.ts";
 import styles from "./papers.module.css";
-import * as words from "./words.tsx";
+import * as words from "./paper-words.tsx";
 
 /** The Guarantee in its fixed wording, who collects, and how to reach them. Ruling D8. */
 export function GuaranteeCard() {

@@ -3,6 +3,7 @@ import type { ExistingAccount } from "@evenly/contract/shape";
 import { accountExistsPath, pathOf } from "@evenly/domain/journey";
 import { redirect, replace } from "react-router";
 import { call, fieldMessages, Refused } from "../../api/client.ts";
+import type { PaymentQuote } from "../../quote/payment-quote.ts";
 import type { PriceNow } from "../../quote/renew-price.ts";
 import { formAction, refuse, type FormResult } from "../form/form-action.ts";
 import { idempotently } from "../form/idempotency-key.ts";
@@ -15,12 +16,13 @@ import { bankDetailsOf, paymentRules, type BankDetails } from "./payment-values.
 export type PaymentBody = Body<"POST /direct_debit">;
 export type Paid = Success<"POST /direct_debit">;
 
-/** What somebody has to agree to before anything is sent: pence per person per week. Rulings B3, D11. */
-export type NewPrice = PriceNow & {
+/** What somebody has to agree to before anything is sent. Rulings B3, D11. */
+export type NewPrice = {
   readonly message: string;
+  /** Pence per person per week. */
   readonly shownBefore: number;
-  /** What is taken off, in words. */
-  readonly discount: string | undefined;
+  /** What they would pay for now: with the price also the number of housemates may be another. Ruling G3. */
+  readonly quote: PaymentQuote;
 };
 
 export type PaymentResult = FormResult & { readonly told?: Failure; readonly newPrice?: NewPrice };
@@ -37,8 +39,8 @@ type Journey = {
   /** Keeps the account, and gives where the journey leads. */
   readonly onPaid: (paid: Paid) => string;
   readonly onTaken: (guid: string, accounts: ExistingAccount[]) => void;
-  /** Fetches the package as it is priced now, so that what is agreed to can be sent; gives its discount in words. */
-  readonly onPriceChanged: (now: PriceNow) => Promise<string | undefined>;
+  /** Fetches and keeps the package as it is priced now, so that what is agreed to can be sent. */
+  readonly onPriceChanged: (now: PriceNow) => Promise<PaymentQuote>;
 };
 
 /** A payment page's `clientAction`: sends a sign-up or a join. Spec §8, Ruling D11. */
@@ -68,8 +70,8 @@ export const paymentAction = ({
       case "price":
         try {
           const { before, after, message } = outcome;
-          const discount = await onPriceChanged({ before, after });
-          return refusePayment({ errors: {}, newPrice: { before, after, message, shownBefore, discount } });
+          const quote = { ...(await onPriceChanged({ before, after })), before, after };
+          return refusePayment({ errors: {}, newPrice: { message, shownBefore, quote } });
         } catch (why) {
           return explain(why, shownBefore);
         }

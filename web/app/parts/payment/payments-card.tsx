@@ -3,8 +3,9 @@ import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import type { ReactNode } from "react";
 import { useSettings } from "../../api/settings.ts";
 import styles from "./papers.module.css";
-import type { PaymentQuote } from "./payment-quote.ts";
+import type { PaymentQuote } from "../../quote/payment-quote.ts";
 import { ScheduleTable } from "./schedule-table.tsx";
+import * as paper from "./paper-words.tsx";
 import * as words from "./words.tsx";
 
 /** The heading's id, for what leads to it. */
@@ -24,7 +25,7 @@ export function PaymentsCard({ payments, successor, children }: Props) {
   return (
     <Card aria-labelledby={paymentsHeading}>
       <h2 id={paymentsHeading} tabIndex={-1} className={styles.heading}>
-        {words.yourPayments}
+        {paper.yourPayments}
       </h2>
       <ScheduleTable payments={payments} />
       <p className={styles.small}>{sayNotice(notice, successor)}</p>
@@ -34,7 +35,7 @@ export function PaymentsCard({ payments, successor, children }: Props) {
 }
 
 const sayNotice = (workingDays: number, successor: PaymentQuote["successor"]) => {
-  if (!successor) return words.notice(workingDays);
+  if (!successor) return paper.notice(workingDays);
   const { of, isLate } = successor;
   return isLate ? words.lateNotice(of, workingDays) : words.successorNotice(workingDays);
 };

@@ -1,7 +1,8 @@
 import { Card } from "@evenly/design/page";
 import { Tick } from "@evenly/design/tick";
-import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { formatPounds, pence } from "@evenly/domain/money";
 import { useEffect, useRef, type ComponentProps } from "react";
+import { shownPrice } from "../../quote/shown-price.ts";
 import type { NewPrice } from "./payment-action.ts";
 import styles from "./payment.module.css";
 import * as shared from "../words.ts";
@@ -14,10 +15,11 @@ type Props = {
 
 /** Nobody is ever charged another price than they were shown and agreed to. Rulings B3, D11. */
 export function PriceAgreement({ price, field }: Props) {
-  const { message, shownBefore, after: now } = price;
+  const { message, shownBefore, quote } = price;
+  const now = shownPrice(quote);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [price]);
-  const weekly = `${formatPounds(pence(now))} ${shared.perWeek}`;
+  const weekly = `${formatPounds(now.weekly)} ${shared.perWeek}`;
   return (
     <Card className={styles.agreement} aria-labelledby="new-price">
       <h2 id="new-price" ref={heading} tabIndex={-1}>
@@ -28,11 +30,11 @@ export function PriceAgreement({ price, field }: Props) {
         {words.newPrice(
           <s>{formatPounds(pence(shownBefore))}</s>,
           <b>{weekly}</b>,
-          <span>{shared.perMonth(formatPounds(monthlyFromWeekly(pence(now))))}</span>,
+          <span>{shared.perMonth(formatPounds(now.monthly))}</span>,
         )}
       </p>
       {/* What was agreed to was another price. */}
-      <Tick key={now} {...field} defaultChecked={false}>
+      <Tick key={now.weekly} {...field} defaultChecked={false}>
         {words.agreeToPay(weekly)}
       </Tick>
     </Card>

@@ -1,11 +1,12 @@
-import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { formatPounds } from "@evenly/domain/money";
 import { productTypes } from "@evenly/domain/catalogue";
 import { QuotePanel } from "../prices/quote-panel.tsx";
 import { utilityOf } from "../house/utility-of.ts";
 import { useSettings } from "../../api/settings.ts";
 import { sayDate } from "../../answers/say-date.ts";
 import { sayFirstPayment } from "./first-payment.ts";
-import type { PaymentQuote } from "./payment-quote.ts";
+import type { PaymentQuote } from "../../quote/payment-quote.ts";
+import { shownPrice } from "../../quote/shown-price.ts";
 import * as shared from "../words.ts";
 import * as words from "./words.tsx";
 import { names } from "../house/words.ts";
@@ -13,15 +14,16 @@ import { names } from "../house/words.ts";
 /** What is being paid for, beside the form. Spec §2 /direct-debit. */
 export function QuoteSide({ quote }: { readonly quote: PaymentQuote }) {
   const known = useSettings();
-  const { weekly, before, discount, housemates, joined, address, startDate, endDate, types } = quote;
+  const price = shownPrice(quote);
+  const { discount, housemates, joined, address, startDate, endDate, types } = quote;
   const products = productTypes
     .filter((type) => types.includes(type))
     .map((type) => ({ utility: utilityOf(type), label: names[utilityOf(type)] }));
   return (
     <QuotePanel
-      amount={pence(weekly)}
-      was={weekly < before ? pence(before) : null}
-      monthly={shared.perMonth(formatPounds(monthlyFromWeekly(pence(weekly))))}
+      amount={price.weekly}
+      was={price.was?.weekly}
+      monthly={shared.perMonth(formatPounds(price.monthly))}
       house={{
         housemates,
         joined,

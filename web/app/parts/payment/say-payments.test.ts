@@ -3,8 +3,10 @@ import { pence } from "@evenly/domain/money";
 import { expect, test } from "vitest";
 import { answers } from "../../answers/answers.ts";
 import { settings } from "../../api/settings.ts";
-import { paymentsOf, quoteOfAnswers } from "./payment-quote.ts";
-import { sayCatchUp, sayPayments } from "./say-payments.ts";
+import { quoteOfAnswers } from "../../quote/payment-quote.ts";
+import { paymentsOf } from "../../quote/payments.ts";
+import { sayCatchUp } from "./say-catch-up.ts";
+import { sayPayments } from "./say-payments.ts";
 
 const until = (end: string) =>
   sayPayments(
@@ -40,7 +42,7 @@ test("who takes over a place in the middle of a month is told the first part and
       { dueDate: "2027-11-01", lastDay: "2027-11-30", collectionDate: "2027-11-01", amount: 7279 },
     ],
   };
-  const payments = paymentsOf({ ...quoteOfAnswers(answers()), weekly: 1675, successor }, settings());
+  const payments = paymentsOf({ ...quoteOfAnswers(answers()), after: 1675, successor }, settings());
   expect(payments.map(({ kind }) => kind)).toEqual(["part-month", "month", "month"]);
   expect(sayPayments(payments)).toBe(
     "A first payment of £38.83 for part of a month, taken on 15 September 2027. 2 monthly payments of £72.79, from 1 October 2027.",

@@ -1,8 +1,7 @@
 import { formatDate } from "@evenly/domain/calendar";
-import { catchUpOf } from "@evenly/domain/catch-up";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { formatPounds } from "@evenly/domain/money";
-import * as words from "./words.tsx";
+import * as words from "./paper-words.tsx";
 
 /** The schedule in one sentence; empty when there is none. */
 export const sayPayments = (payments: readonly ScheduledPayment[]): string => {
@@ -18,21 +17,4 @@ export const sayPayments = (payments: readonly ScheduledPayment[]): string => {
   }
   const part = last?.kind === "part-month" ? { last: formatPounds(last.amount) } : {};
   return words.monthly({ count: whole, amount: formatPounds(first.amount), from: start, ...part });
-};
-
-/** What the last to join is told before they confirm, where the tenancy has started; else undefined. Ruling F5. */
-export const sayCatchUp = (
-  payments: readonly ScheduledPayment[],
-  today: Temporal.PlainDate,
-): string | undefined => {
-  const late = catchUpOf(payments, today);
-  return (
-    late &&
-    words.catchUp({
-      payments: late.payments,
-      amount: formatPounds(late.amount),
-      since: formatDate(late.since),
-      on: formatDate(late.collectionDate),
-    })
-  );
 };

@@ -2,7 +2,7 @@ import { formatDate } from "@evenly/domain/calendar";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { addPence, formatPounds } from "@evenly/domain/money";
 import styles from "./schedule-table.module.css";
-import * as words from "./words.tsx";
+import * as words from "./paper-words.tsx";
 
 /** Every payment to the penny, shown before anyone confirms. Ruling C3. */
 export function ScheduleTable({ payments }: { readonly payments: readonly ScheduledPayment[] }) {

@@ -32,33 +32,11 @@ export const newPrice = (before: ReactNode, weekly: ReactNode, monthly: ReactNod
 export const agreeToPay = (price: string) => `I agree to pay ${price}`;
 export const mustAgree = "You must agree to the new price";
 
-export const yourPayments = "Your payments";
-export const takenOn = "Taken on";
-export const amount = "Amount";
-export const partOfMonth = "Part of a month";
-export const payments = (count: number) => (count === 1 ? "1 payment" : `${count} payments`);
-export const notice = (workingDays: number) =>
-  `Nothing is taken before everyone has joined. We'll give you ${workingDays} working days' notice, so your first payment may be later than shown.`;
-
 export const successorNotice = (workingDays: number) =>
   `We'll give you ${workingDays} working days' notice of your first payment.`;
 export const lateNotice = (of: string, workingDays: number) =>
   `${of} has to agree to your first day. If that takes a while, the day and the amounts move: we email you the new ones, ${workingDays} working days before anything is taken.`;
 
-export const onePayment = (amount: string, date: string) => `One payment of ${amount}, taken on ${date}.`;
-export const partFirst = (amount: string, date: string, others: string) =>
-  `A first payment of ${amount} for part of a month, taken on ${date}. ${others}`;
-type Monthly = {
-  readonly count: number;
-  readonly amount: string;
-  readonly from: string;
-  readonly last?: string;
-};
-export const monthly = ({ count, amount, from, last }: Monthly) => {
-  const months = count === 1 ? "One monthly payment" : `${count} monthly payments`;
-  const end = last === undefined ? "" : `, then one of ${last} for part of a month`;
-  return `${months} of ${amount}, from ${from}${end}.`;
-};
 type Late = {
   readonly payments: number;
   readonly amount: string;
@@ -69,14 +47,6 @@ export const catchUp = ({ payments, amount, since, on }: Late) =>
   payments === 1
     ? `You're the last to join, so everyone has joined after the tenancy's start. To catch up, the payment of ${amount} that was due on ${since} is taken on ${on}. Everyone else in the house pays the same on that day.`
     : `You're the last to join, so everyone has joined after the tenancy's start. To catch up, ${payments} payments are taken together on ${on}, for the time since ${since}: ${amount} in all. Everyone else in the house pays the same on that day.`;
-
-export const guarantee = "The Direct Debit Guarantee";
-export const whoCollects = "Who collects your payments";
-export const statement = (company: string, name: ReactNode) => (
-  <>
-    {company}. Your bank statement will show {name}.
-  </>
-);
 
 export const tenancy = "Tenancy";
 export const discount = "Discount";

@@ -59,7 +59,7 @@ export function PackageRow(props: PackageRowProps) {
       <Heading className={styles.title}>{onToggle ? <label htmlFor={id}>{title}</label> : title}</Heading>
       {(off || detail !== title) && <p className={styles.detail}>{off ? offText : detail}</p>}
       {cost && <p className={styles.price}>{off ? words.adds(cost) : cost}</p>}
-      <div className={styles.end}>
+      <div className={classNames(styles.end, onEdit && styles.edit)}>
         {included && <span className={styles.included}>{words.included}</span>}
         {onEdit && (
           <LinkButton onClick={onEdit} disabled={disabled}>

@@ -30,7 +30,6 @@ export const entriesBySubject = sql`
   join ledger_entry on ledger_entry.posting_id = posting.id
   left join posting as reversed on reversed.id = posting.reverses`;
 
-/** What an account has of each subject of some causes, in pence. */
 export const sumsBySubject = (causes: readonly string[]): RawBuilder<unknown> => sql`
   select subject, sum(postings)::int as postings,
     coalesce(sum(amount) filter (where account = 'receivable'), 0)::int as receivable,

@@ -24,10 +24,7 @@ type Place = {
   readonly left: number;
 };
 
-/**
- * Every place of a household that ended, or whose last day is over, unless its payer has died: for them everything
- * stopped. Rulings F6, F11.
- */
+/** Of households that ended or whose last day is over, but for payers who have died. Rulings F6, F11. */
 const findPlaces = async (trx: Transaction<Database>, { today }: CheckTerms): Promise<Place[]> => {
   const { rows } = await sql<Place>`
     with ended as (

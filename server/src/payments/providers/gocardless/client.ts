@@ -17,16 +17,12 @@ export type Resource = "customers" | "customer_bank_accounts" | "mandates" | "pa
 export type Client = {
   /** Undefined when there is no such thing. */
   find<Found>(resource: string, id: string, shape: z.ZodType<Found>): Promise<Found | undefined>;
-  /** Every page of a list. */
   list<Item>(
     resource: string,
     query: Readonly<Record<string, string>>,
     shape: z.ZodType<Item>,
   ): Promise<Item[]>;
-  /**
-   * Makes one thing of one key. With a key that has made something before it gives that: whether it is what was asked
-   * for is the caller's to compare.
-   */
+  /** A key that has made something gives that again: the caller compares it with what was asked for. */
   create<Made>(resource: Resource, key: string, fields: object, shape: z.ZodType<Made>): Promise<Made>;
   /** Changes fields of a thing that is there. */
   update(resource: Resource, id: string, fields: object): Promise<void>;

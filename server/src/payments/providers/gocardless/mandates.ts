@@ -50,12 +50,10 @@ const detailsFields = [
 ];
 const wrongDetails = { state: "failed", providerReference: null, reason: "invalid_bank_details" } as const;
 
-/** Whose mandate it is. */
 const ofCustomer = z.object({ links: z.object({ customer: z.string().min(1) }) });
 
 type Mandates = Pick<DirectDebitProvider, "setUpMandate" | "findMandate" | "updatePayer" | "cancelMandate">;
 
-/** Mandates at GoCardless. */
 export function createMandates(client: Client): Mandates {
   const present = async (found: z.output<typeof mandateShape>): Promise<ProviderMandate> => {
     const { id: providerReference, reference } = found;

@@ -42,7 +42,6 @@ const refundShape = z.object({
 
 type Payments = Pick<DirectDebitProvider, "collect" | "findPayment" | "cancelPayment" | "refund">;
 
-/** Payments and refunds at GoCardless. */
 export function createPayments(client: Client): Payments {
   async function make(request: PaymentRequest, collectOn: Temporal.PlainDate): Promise<PaymentAnswer> {
     const { attemptId, mandateReference, amount, description } = request;

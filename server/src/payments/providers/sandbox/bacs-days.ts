@@ -4,7 +4,6 @@ import type { Clock } from "../../../clock.ts";
 /** What comes later counts as received on the next working day. */
 const cutOffHour = 16;
 
-/** The working day on which what comes now counts as received. */
 export const receivedOn = (clock: Clock): Temporal.PlainDate => {
   const today = clock.today();
   const now = clock.now().getTime();

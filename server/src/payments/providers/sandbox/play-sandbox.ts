@@ -41,7 +41,6 @@ const tellSome = async (
   return isTold;
 };
 
-/** The earliest day with news that is not told, to today. */
 const firstDay = async (db: Kysely<Database>, today: Temporal.PlainDate) => {
   const { rows } = await sql<{ day: string | null }>`
     select least((select min(news_on) from sandbox_payment), (select min(news_on) from sandbox_mandate),

@@ -88,7 +88,6 @@ export const storyOfRefund = (
   return [{ on, action: fateNamed(refund.fate).refund ?? "paid" }];
 };
 
-/** What has happened by `today`, the last of it. */
 export const lastNews = <Told extends News>(
   story: readonly Told[],
   today: Temporal.PlainDate,

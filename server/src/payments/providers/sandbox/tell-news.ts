@@ -49,7 +49,8 @@ const tell = async <Of extends Row>(
 ): Promise<Told<Of>[]> => {
   const table = sql.table(tables[kind]);
   const { rows } = await sql<Of>`
-    select * from ${table} where news_on <= ${until.toString()} limit ${batch} for update`.execute(trx);
+    select * from ${table} where news_on <= ${until.toString()}
+    order by news_on desc limit ${batch} for update`.execute(trx);
   const stories = rows.map((row) => {
     const story = storyOf(row);
     const isNew = story.slice(story.findIndex(({ action }) => action === row.told) + 1);

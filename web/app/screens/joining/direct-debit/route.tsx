@@ -11,7 +11,7 @@ import { journeyAnswers } from "../../../answers/journey.ts";
 import { findAccount } from "../../../api/find-account.ts";
 import { loadSettings } from "../../../api/settings.ts";
 import { DirectDebitPage } from "../../../parts/payment/direct-debit-page.tsx";
-import { quoteOfAccount } from "../../../parts/payment/payment-quote.ts";
+import { quoteOfAccount } from "../../../quote/account-quote.ts";
 import { paymentAction, type Paid } from "../../../parts/payment/payment-action.ts";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
@@ -55,7 +55,7 @@ export const clientAction = paymentAction({
   onPriceChanged: async () => {
     const { account } = await findAccount(joinerNow().guid);
     answer({ account });
-    return quoteOfAccount(account).discount;
+    return quoteOfAccount(account);
   },
 });
 

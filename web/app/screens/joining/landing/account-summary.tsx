@@ -5,7 +5,7 @@ import { House } from "@evenly/design/house/house";
 import { Note } from "@evenly/design/note";
 import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "@evenly/design/page";
 import { isNoneOption } from "@evenly/domain/catalogue";
-import { formatPounds, pence } from "@evenly/domain/money";
+import { addPence, formatPounds, pence } from "@evenly/domain/money";
 import { AppliedCode } from "../../../parts/prices/applied-code.tsx";
 import { sayHouse } from "../../../parts/house/say-house.ts";
 import { Price } from "../../../parts/prices/price.tsx";
@@ -15,6 +15,8 @@ import { sayDate } from "../../../answers/say-date.ts";
 import { useSettings } from "../../../api/settings.ts";
 import { utilitiesOn } from "../../../parts/house/house-utilities.ts";
 import { sayFirstPayment } from "../../../parts/payment/first-payment.ts";
+import { quoteOfAccount } from "../../../quote/account-quote.ts";
+import { shownPrice } from "../../../quote/shown-price.ts";
 import styles from "./landing.module.css";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.tsx";
@@ -83,39 +85,39 @@ export function AccountSummary({ account, onNext }: Props) {
 /** Their own figures, as the server split the place's payments. Ruling G5. */
 const sayOwnPayments = ({ payments }: NonNullable<AccountInformation["successor"]>) => {
   const [first] = payments;
-  const inAll = payments.reduce((sum, { amount }) => sum + amount, 0);
+  const inAll = addPence(payments.map(({ amount }) => pence(amount)));
   return [
     { name: words.firstAmount, value: formatPounds(pence(first?.amount ?? 0)) },
-    { name: words.inAll, value: words.paymentsInAll(formatPounds(pence(inAll)), payments.length) },
+    { name: words.inAll, value: words.paymentsInAll(formatPounds(inAll), payments.length) },
   ];
 };
 
 function PricePanel({ account }: { readonly account: AccountInformation }) {
-  const { housemateCount, remainingHousemates, usedDiscount, discountDescription } = account;
-  const joined = housemateCount - remainingHousemates;
-  const wanted = account.products.filter(({ code }) => !isNoneOption(code));
-  const utilities = utilitiesOn(wanted.map(({ type }) => type));
-  const house = { housemates: housemateCount, joined, you: joined, utilities };
+  const { usedDiscount, discountDescription } = account;
+  const quote = quoteOfAccount(account);
+  const { weekly, monthly, was } = shownPrice(quote);
+  const { housemates, joined, types } = quote;
+  const house = { housemates, joined, you: joined, utilities: utilitiesOn(types) };
   return (
     <DuskPanel>
       <div className={styles.words}>
         <h2>{words.oneIsYours}</h2>
-        <p>{words.joined(joined, housemateCount)}</p>
+        <p>{words.joined(joined, housemates)}</p>
       </div>
       <Scene className={styles.scene}>
         <House {...house} street label={sayHouse(house)} />
       </Scene>
       <DuskPanelBody>
         <Price
-          amount={pence(account.pppw)}
-          was={usedDiscount ? pence(account.nonDiscountedPricePerPerson) : null}
+          amount={weekly}
+          was={was?.weekly}
           monthly={
             <>
-              <span>{shared.perMonth(formatPounds(pence(account.pricePerPersonPerMonth)))}</span>{" "}
-              {usedDiscount && (
+              <span>{shared.perMonth(formatPounds(monthly))}</span>{" "}
+              {was && (
                 <s>
                   <span className="visually-hidden">{shared.originalPrice} </span>
-                  <span>{formatPounds(pence(account.nonDiscountedPricePerPersonPerMonth))}</span>
+                  <span>{formatPounds(was.monthly)}</span>
                 </s>
               )}
             </>

@@ -11,7 +11,7 @@ import { useForm } from "../../../parts/form/use-form.ts";
 import { answers } from "../../../answers/answers.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
 import { PackageSide } from "../../../parts/package/package-side.tsx";
-import { quoteOfAccount } from "../../../parts/payment/payment-quote.ts";
+import { quoteOfAccount } from "../../../quote/account-quote.ts";
 import { PersonFields } from "../../../parts/person/person-fields.tsx";
 import { noPerson, valuesOf } from "../../../parts/person/person-values.ts";
 import { Back } from "../../../shell/back.tsx";
@@ -44,7 +44,7 @@ export default function JoiningPersonalDetails({ loaderData: { account } }: Rout
   return (
     <Wrap>
       <Back to={back("joining-personal-details", journeyAnswers())} />
-      <Split side={account && <PackageSide {...quoteOfAccount(account)} />}>
+      <Split side={account && <PackageSide quote={quoteOfAccount(account)} />}>
         <Title>{shared.aboutYou}</Title>
         <CheckedForm form={form}>
           <PersonFields form={form} />

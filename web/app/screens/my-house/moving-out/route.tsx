@@ -6,7 +6,9 @@ import { firstMessage } from "../../../api/failure.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { loadOwn, myHousePath } from "../../../parts/my-house/enter.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
+import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import { Back } from "../../../shell/back.tsx";
+import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { actions } from "./actions.ts";
@@ -14,11 +16,14 @@ import { Ask } from "./ask.tsx";
 import { Standing } from "./standing.tsx";
 import * as words from "./words.tsx";
 
+export const handle: ShellHandle = { corner: WhosePage };
+
 export const meta = () => journeyPage(words.title);
 
 const readPreview = async () => {
   try {
-    return { preview: await call("GET /my_house/moving_out", {}) };
+    const preview = await call("GET /my_house/moving_out", {});
+    return { preview, firstName: preview.firstName };
   } catch (error) {
     if (codeOf(error) === "nothing-to-hand-over") return { preview: undefined, over: firstMessage(error) };
     throw error;

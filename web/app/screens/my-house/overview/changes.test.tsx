@@ -47,13 +47,16 @@ test("another number is proposed beside what it costs now and then", () => {
 });
 
 test("who is alone changes it at once", () => {
-  const people = gatheringHouse.people.map((person, index) =>
-    index === 0 ? person : { ...person, state: "awaited" as const },
-  );
-  const said = say(<ChangeNumber house={{ ...gatheringHouse, people }} />);
+  const said = say(<ChangeNumber house={withPart({ whoAgrees: ["Ada"] })} />);
   expect(said).toContain("Nobody else has joined yet, so another number counts at once.");
   expect(said).toContain("Change to 3 housemates");
   expect(said).not.toContain("The proposal lapses");
+});
+
+test("who takes over a place is asked too, beside who still has it", () => {
+  expect(say(<ChangeNumber house={withPart({ whoAgrees: ["Ada", "Ben", "Ella"] })} />)).toContain(
+    "It counts once Ada, Ben and Ella have all agreed.",
+  );
 });
 
 test("what else it does is said before anybody agrees: a discount that goes, and what is caught up with", () => {

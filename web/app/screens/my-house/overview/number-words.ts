@@ -1,18 +1,18 @@
+import { inWords } from "./words.tsx";
+
 export const title = "Change the number of housemates";
 export const label = "Number of housemates";
 export const remove = "Remove a housemate";
 export const add = "Add a housemate";
 
-const inWords = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const wordFor = (count: number) => inWords[count] ?? String(count);
 const list = (names: readonly string[]) =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 const housemates = (count: number) => `${String(count)} ${count === 1 ? "housemate" : "housemates"}`;
 
 export const intro = (size: number, joined: readonly string[]) =>
   joined.length === 1
-    ? `Not ${wordFor(size)} after all? Nobody else has joined yet, so another number counts at once.`
-    : `Not ${wordFor(size)} after all? Propose another number. It counts once ${list(joined)} have ${joined.length === 2 ? "both" : "all"} agreed.`;
+    ? `Not ${inWords(size)} after all? Nobody else has joined yet, so another number counts at once.`
+    : `Not ${inWords(size)} after all? Propose another number. It counts once ${list(joined)} have ${joined.length === 2 ? "both" : "all"} agreed.`;
 export const nowWith = (size: number) => `Now, with ${String(size)}`;
 export const withSize = (size: number) => `With ${String(size)}`;
 export const eachMonth = "each, a month";
@@ -21,7 +21,7 @@ export const notOffered = "We have no price for this number.";
 
 export const completes = (size: number) => `With ${String(size)} the house is complete at once.`;
 export const catchesUp = (amount: string, date: string, payments: number, since: string) =>
-  `Then ${amount} is taken from each of you on ${date}: ${payments === 1 ? "a payment" : `${wordFor(payments)} payments`}, for the time since ${since}.`;
+  `Then ${amount} is taken from each of you on ${date}: ${payments === 1 ? "a payment" : `${inWords(payments)} payments`}, for the time since ${since}.`;
 export const losesDiscount = (size: number) => `Your discount does not hold for ${housemates(size)}.`;
 export const wouldLapse = (date: string, awaited: string | undefined) =>
   `The proposal lapses on ${date}, or as soon as ${awaited ?? "somebody"} joins.`;

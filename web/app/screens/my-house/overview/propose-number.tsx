@@ -19,21 +19,15 @@ type Chosen = NonNullable<MyHouse["numberOfHousemates"]>;
 /** One fewer stands there at first, else one more. */
 export function ProposeNumber({ house, number }: { readonly house: MyHouse; readonly number: Chosen }) {
   const form = useForm(proposeRules);
-  const { size: now, others, monthly, wouldLapseOn } = number;
+  const { size: now, others, monthly, wouldLapseOn, whoAgrees } = number;
   const first = others.find(({ size }) => size === now - 1) ?? others[0];
   const [typed, setTyped] = useState(String(first?.size ?? now));
-  const joined = joinedOf(house);
-  const isAlone = joined.length === 1;
+  const isAlone = whoAgrees.length === 1;
   const chosen = others.find(({ size }) => String(size) === typed.trim());
   const [only, ...more] = awaitedOf(house).flatMap(({ firstName }) => firstName ?? []);
   return (
     <CheckedForm form={form}>
-      <p>
-        {words.intro(
-          now,
-          joined.map(({ firstName }) => firstName ?? ""),
-        )}
-      </p>
+      <p>{words.intro(now, whoAgrees)}</p>
       <Stepper
         {...form.field("size")}
         defaultValue={undefined}
@@ -41,7 +35,7 @@ export function ProposeNumber({ house, number }: { readonly house: MyHouse; read
         removeLabel={words.remove}
         addLabel={words.add}
         value={typed}
-        min={Math.min(joined.length, now)}
+        min={Math.min(joinedOf(house).length, now)}
         max={maxHousemates}
         onValueChange={(value) => {
           setTyped(value);

@@ -16,7 +16,7 @@ const numbers = [
   "fourteen",
   "fifteen",
 ];
-const inWords = (count: number) => numbers[count] ?? String(count);
+export const inWords = (count: number) => numbers[count] ?? String(count);
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 export const reference = "Your reference";

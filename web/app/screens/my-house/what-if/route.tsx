@@ -10,9 +10,11 @@ import { sayHouse } from "../../../parts/house/say-house.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { loadOwn, movingOutPath, myHousePath } from "../../../parts/my-house/enter.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
+import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import { Price } from "../../../parts/prices/price.tsx";
 import { saveFile } from "../../../parts/schedule/save-file.ts";
 import { Back } from "../../../shell/back.tsx";
+import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import { Link } from "react-router";
 import type { Route } from "./+types/route";
@@ -20,6 +22,8 @@ import { WhatIfCard } from "./what-if-card.tsx";
 import { type WhatIf, whatIfSheet } from "./what-if-sheet.ts";
 import styles from "./what-if.module.css";
 import * as words from "./words.tsx";
+
+export const handle: ShellHandle = { corner: WhosePage };
 
 export const meta = () => journeyPage(words.title);
 

@@ -2,10 +2,7 @@ import { useEffect, useState } from "react";
 import { checkArrivingCodes, type ArrivingCodes } from "../../../answers/arriving-codes.ts";
 import { whileBusy } from "../../../api/busy.ts";
 
-/**
- * The messages above the form. An affiliate's is hidden when its code is invalid, an agent's is shown and marked so.
- * Spec §2 Pre-signup, Ruling D15.
- */
+/** Of invalid codes, an affiliate's message is hidden and an agent's marked so. Spec §2 Pre-signup, Ruling D15. */
 export function useArrivingMessages(query: URLSearchParams, isLeaving: boolean) {
   const [found, setFound] = useState<ArrivingCodes>({});
   useEffect(() => {

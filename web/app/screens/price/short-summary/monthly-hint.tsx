@@ -1,25 +1,23 @@
 import { LinkButton } from "@evenly/design/button";
-import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { formatPounds, type Pence } from "@evenly/domain/money";
 import { useId, useState } from "react";
 import styles from "./monthly-hint.module.css";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
 type Props = {
-  readonly weekly: number;
+  readonly monthly: Pence;
   /** A new price is on its way: no month of the old one stands beside it. */
   readonly loading?: boolean;
 };
 
-/** The monthly price of a weekly one in pence, and how it is worked out. Spec §2 Price summary, Ruling D13. */
-export function MonthlyHint({ weekly, loading = false }: Props) {
+/** The monthly price, and how it is worked out. Spec §2 Price summary, Ruling D13. */
+export function MonthlyHint({ monthly, loading = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <>
-      <p className={loading ? styles.waiting : undefined}>
-        {shared.perMonth(formatPounds(monthlyFromWeekly(pence(weekly))))}
-      </p>
+      <p className={loading ? styles.waiting : undefined}>{shared.perMonth(formatPounds(monthly))}</p>
       <LinkButton
         className={styles.button}
         iconEnd={isOpen ? "up" : "down"}

@@ -1,11 +1,11 @@
 import type { Product } from "@evenly/contract/products";
 import { House } from "@evenly/design/house/house";
 import { DuskPanel, DuskPanelBody, Scene } from "@evenly/design/page";
-import { pence } from "@evenly/domain/money";
 import type { ReactNode } from "react";
 import { sayHouse } from "../../../parts/house/say-house.ts";
 import { Price, PriceStatus } from "../../../parts/prices/price.tsx";
 import { houseUtilities } from "../../../parts/house/house-utilities.ts";
+import { shownPrice } from "../../../quote/shown-price.ts";
 import { MonthlyHint } from "./monthly-hint.tsx";
 import styles from "./short-summary.module.css";
 import type { usePackagePrice } from "./use-package-price.ts";
@@ -23,6 +23,7 @@ type Props = {
 /** 'Your price is', with the house that the package lights. */
 export function PricePanel({ price, products, housemates, children }: Props) {
   const utilities = houseUtilities(products);
+  const { weekly, monthly, was } = shownPrice(price);
   return (
     <DuskPanel>
       <Scene>
@@ -35,15 +36,15 @@ export function PricePanel({ price, products, housemates, children }: Props) {
       </Scene>
       <DuskPanelBody className={styles.priced}>
         <Price
-          amount={pence(price.after)}
-          was={pence(price.before)}
+          amount={weekly}
+          was={was?.weekly}
           loading={price.isAsking}
           note={shared.basedOn}
-          monthly={<MonthlyHint weekly={price.after} loading={price.isAsking} />}
+          monthly={<MonthlyHint monthly={monthly} loading={price.isAsking} />}
         />
         <VoucherBox price={price} />
         {children}
-        <PriceStatus amount={pence(price.after)} loading={price.isAsking} />
+        <PriceStatus amount={weekly} loading={price.isAsking} />
       </DuskPanelBody>
     </DuskPanel>
   );

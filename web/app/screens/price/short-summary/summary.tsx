@@ -2,13 +2,13 @@ import { Button } from "@evenly/design/button";
 import { Checklist } from "@evenly/design/checklist";
 import { Note } from "@evenly/design/note";
 import { Title } from "@evenly/design/page";
-import { pence } from "@evenly/domain/money";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { track } from "../../../analytics/track.ts";
 import { PriceBar, useOutOfView } from "../../../parts/prices/price-bar.tsx";
 import { useAnswers } from "../../../answers/answers.ts";
-import { sayPlace } from "../../../parts/package/say-place.ts";
+import { sayPlace } from "../../../answers/say-place.ts";
 import { housemates } from "../../../parts/package/words.ts";
+import { shownPrice } from "../../../quote/shown-price.ts";
 import { PackageSection } from "./package-section.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { Form } from "react-router";
@@ -34,7 +34,6 @@ export function Summary() {
   useToldPackage(held.products);
   const onView = useEffectEvent(() => track({ name: "summary_viewed", pricePerWeek: price.after }));
   useEffect(() => onView(), []);
-  const after = pence(price.after);
   return (
     <>
       <Form id="go-on" method="post" {...attributes}>
@@ -76,7 +75,7 @@ export function Summary() {
         </div>
       </div>
       <SaveOrShare share={share} isOpen={isSharing} onClose={() => setSharing(false)} />
-      <PriceBar shown={isMainOutOfView} amount={after} loading={price.isAsking}>
+      <PriceBar shown={isMainOutOfView} amount={shownPrice(price).weekly} loading={price.isAsking}>
         <Button type="submit" form="go-on" busy={isSending}>
           {words.goOn}
         </Button>

@@ -12,10 +12,7 @@ type Fetched = { readonly link: string; readonly failure: string };
 
 const nothingYet: Fetched = { link: "", failure: "" };
 
-/**
- * Fetches a share link, each time the overlay opens. A price that holds no longer is not shared: `onPriceChanged` shows
- * the one of today. Spec §2 Save or share overlay, Ruling B5.
- */
+/** At each opening; a price that holds no longer is shown, not shared. Spec §2 Save or share overlay, Ruling B5. */
 export function useShareLink(onPriceChanged: () => void) {
   const [fetched, setFetched] = useState(nothingYet);
   const opened = useRef(0);

@@ -1,14 +1,16 @@
 import { back, next, pathOf } from "@evenly/domain/journey";
+import { replace } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { answer, answers } from "../../../answers/answers.ts";
+import { startUnanswered } from "../../../answers/change-answer.ts";
 import { wantedTypes } from "../../../answers/chosen-products.ts";
 import { loadDates } from "../../../answers/dates.ts";
 import { finish } from "../../../answers/finish.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
 import { loadSettings } from "../../../api/settings.ts";
 import { DirectDebitPage } from "../../../parts/payment/direct-debit-page.tsx";
-import { nameDiscount, quoteOfAnswers } from "../../../parts/payment/payment-quote.ts";
+import { quoteOfAnswers } from "../../../quote/payment-quote.ts";
 import { paymentAction } from "../../../parts/payment/payment-action.ts";
 import { renewPrice } from "../../../quote/renew-price.ts";
 import type { ShellHandle } from "../../../shell/handle.ts";
@@ -24,6 +26,8 @@ export const meta = () => journeyPage(payment.title);
 export const clientLoader = async () => {
   // The Guarantee names who collects and the days of notice.
   await Promise.all([loadDates(), loadSettings().catch(() => undefined)]);
+  const missing = startUnanswered();
+  if (missing !== undefined) throw replace(missing);
   const held = answers();
   const { firstname = "", lastname = "" } = held.person ?? {};
   return { quote: quoteOfAnswers(held), payer: { firstname, lastname } };
@@ -55,8 +59,8 @@ export const clientAction = paymentAction({
   },
   onTaken: (existingAccountGuid, existingAccounts) => answer({ existingAccountGuid, existingAccounts }),
   onPriceChanged: async (now) => {
-    const { discount } = await renewPrice(now);
-    return discount && nameDiscount(discount);
+    await renewPrice(now);
+    return quoteOfAnswers(answers());
   },
 });
 

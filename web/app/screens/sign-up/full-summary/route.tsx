@@ -3,25 +3,26 @@ import { House } from "@evenly/design/house/house";
 import { Note } from "@evenly/design/note";
 import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "@evenly/design/page";
 import { back, next, pathOf } from "@evenly/domain/journey";
-import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { formatPounds } from "@evenly/domain/money";
 import { useEffect } from "react";
 import { Form, redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { formAction } from "../../../parts/form/form-action.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { Price } from "../../../parts/prices/price.tsx";
-import { answer, answers, useAnswers } from "../../../answers/answers.ts";
+import { answer, useAnswers } from "../../../answers/answers.ts";
 import { loadDates } from "../../../answers/dates.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
 import { loadSettings, useSettings } from "../../../api/settings.ts";
 import { houseUtilities } from "../../../parts/house/house-utilities.ts";
-import { paymentsOf, quoteOfAnswers } from "../../../parts/payment/payment-quote.ts";
+import { quoteOfAnswers } from "../../../quote/payment-quote.ts";
+import { paymentsOf } from "../../../quote/payments.ts";
+import { shownPrice } from "../../../quote/shown-price.ts";
 import { PaymentsCard } from "../../../parts/payment/payments-card.tsx";
 import { ScheduleDownloads } from "./schedule-downloads.tsx";
 import { Back } from "../../../shell/back.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
-import { firstUnanswered } from "../../../answers/first-unanswered.ts";
-import { startChange } from "../../../answers/change-answer.ts";
+import { startUnanswered } from "../../../answers/change-answer.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import styles from "./full-summary.module.css";
@@ -44,17 +45,15 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Loading />;
 
-export const clientAction = formAction({ empty: {}, check: () => [] }, () => {
-  const missing = firstUnanswered(answers());
-  if (missing === undefined) return redirect(next("full-summary", journeyAnswers()));
-  startChange();
-  return redirect(missing);
-});
+export const clientAction = formAction({ empty: {}, check: () => [] }, () =>
+  redirect(startUnanswered() ?? next("full-summary", journeyAnswers())),
+);
 
 /** Everything once more before any money is spoken of at the bank. Spec §2 /full-summary, Ruling C3. */
 export default function FullSummary({ loaderData: { lost } }: Route.ComponentProps) {
   const held = useAnswers();
   const quote = quoteOfAnswers(held);
+  const price = shownPrice(quote);
   const payments = paymentsOf(quote, useSettings());
   useEffect(() => track({ name: "sign_up_step", step: "full-summary" }), []);
 
@@ -77,10 +76,10 @@ export default function FullSummary({ loaderData: { lost } }: Route.ComponentPro
             </Scene>
             <DuskPanelBody>
               <Price
-                amount={pence(quote.weekly)}
-                was={quote.weekly < quote.before ? pence(quote.before) : null}
+                amount={price.weekly}
+                was={price.was?.weekly}
                 note={shared.basedOn}
-                monthly={shared.perMonth(formatPounds(monthlyFromWeekly(pence(quote.weekly))))}
+                monthly={shared.perMonth(formatPounds(price.monthly))}
               />
             </DuskPanelBody>
           </DuskPanel>

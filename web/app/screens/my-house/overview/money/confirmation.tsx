@@ -6,7 +6,7 @@ import { ScheduleTable } from "../../../../parts/payment/schedule-table.tsx";
 import { sayPayments } from "../../../../parts/payment/say-payments.ts";
 import { scheduledOf } from "../../../../parts/my-house/scheduled.ts";
 import styles from "./money.module.css";
-import * as payment from "../../../../parts/payment/words.tsx";
+import * as payment from "../../../../parts/payment/paper-words.tsx";
 import * as words from "./words.tsx";
 
 type Props = { readonly house: MyHouse; readonly mandate: NonNullable<MyHouse["mandate"]> };

@@ -12,7 +12,7 @@ import { bankDetailsPath, type MyHouse } from "../../../../parts/my-house/enter.
 import { needsBankDetails } from "../../../../parts/my-house/house-state.ts";
 import { GuaranteeText } from "../../../../parts/payment/guarantee-card.tsx";
 import styles from "./money.module.css";
-import * as payment from "../../../../parts/payment/words.tsx";
+import * as payment from "../../../../parts/payment/paper-words.tsx";
 import * as all from "../../../../parts/words.ts";
 import * as shared from "../../../../parts/my-house/words.ts";
 import * as words from "./words.tsx";

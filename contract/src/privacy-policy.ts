@@ -1,0 +1,60 @@
+import type { Brand, Retention } from "./config.ts";
+import type { LegalSection } from "./terms.ts";
+
+/** What the policy calls the page that it leads to. */
+export const cookiePolicyNamed = "cookie policy";
+
+/**
+ * The privacy policy of the demo brand, as its page shows it and as it is kept with the leads who agreed to it. Days are
+ * counted as they are forgotten. Ruling D18.
+ */
+export const privacyPolicy = (
+  { companyName, registeredAddress, email }: Pick<Brand, "companyName" | "registeredAddress" | "email">,
+  { leadDays, emailDays, linkDays }: Retention,
+): LegalSection[] => [
+  {
+    paragraphs: [
+      "This is a demonstration. An operator of this service replaces this page with its own policy, after taking advice.",
+    ],
+  },
+  {
+    heading: "What we keep",
+    points: [
+      "Your name, email address, mobile number and whether you are a student, so that we can quote and reach you.",
+      "Your address, your housemate count, your tenancy dates and the package you chose, so that we can set it up.",
+      "Your sort code and account number, so that we can collect your Direct Debit. They are encrypted.",
+      "What you agreed to and when, because we must be able to show it.",
+    ],
+  },
+  {
+    heading: "Who sees it",
+    points: [
+      "Your housemates see your first name, never your last name, email address, number or bank details.",
+      "The suppliers of your utilities and our payment provider see what they need to do their part.",
+      "Nobody else, and we do not sell it.",
+    ],
+  },
+  {
+    heading: "How long we keep it",
+    points: [
+      `A price that you asked for and did not take, with what you told us for it: ${String(leadDays)} days.`,
+      `The emails that we wrote to you: ${String(emailDays)} days.`,
+      "What our server answered to a form, so that sending it twice does nothing twice: 7 days.",
+      `Links to your account, and who was invited to it: until ${String(linkDays)} days after the tenancy has ended or was cancelled.`,
+      "That you asked us not to write to you: until you tell us otherwise.",
+      "Your account, your payments and what you agreed to: for as long as the law asks us to.",
+    ],
+  },
+  {
+    heading: "On your own device",
+    paragraphs: [
+      `What you have answered stays in your browser until you close the tab. Bank details are never kept there. See our ${cookiePolicyNamed} for the cookies.`,
+    ],
+  },
+  {
+    heading: "Your rights",
+    paragraphs: [
+      `You can ask for a copy of what we hold, for it to be corrected, and for it to be removed when we no longer need it. Write to ${email} or to ${companyName}, ${registeredAddress}. You can also complain to the Information Commissioner's Office.`,
+    ],
+  },
+];

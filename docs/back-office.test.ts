@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { calls } from "@evenly/contract";
+import { mayAct, staffRoles } from "@evenly/domain/staff";
+import { expect, it } from "vitest";
+
+/** Which calls each row of the table of roles is about. */
+const rows: Readonly<Record<string, RegExp>> = {
+  "see what waits for them, and the figures": /^GET \/staff\/(home|to_do|figures)/,
+  "ask a second person, or be one": / \/staff\/approvals/,
+  "find households and read them, and the work list of services; write down what was said; deal with what we were told of":
+    /^POST \/staff\/search|^GET \/staff\/households(\.csv)?$|^GET \/staff\/households\/:reference(\/timeline|\/ledger)?$|\/notes$|^GET \/staff\/services| \/staff\/alerts/,
+  "change who is in a household, its links and emails; record what suppliers told; cancel it":
+    /\/:reference\/(join_link|removal|invitations|share_token|confirmation|email|sign_everybody_out|house_link|cancellation)$|services\/stages$/,
+  "read mails, and send those again that were given up": / \/staff\/(mails|mail_search)/,
+  "see collections, payouts and the ledger; give money back and let go of debts":
+    / \/staff\/(collections|payouts|ledger)|\/(refund|write_off)$/,
+  "make, change and end codes; change flags and settings; upload, compare and publish price books":
+    / \/staff\/(code|flags|settings|price_books)/,
+  "run jobs again that gave up; read the audit; invite colleagues and change their roles":
+    / \/staff\/(jobs|left_events|audit|people|invitations$)/,
+};
+
+const document = readFileSync(join(import.meta.dirname, "back-office.md"), "utf8");
+const [, , ...lines] = /^\| may .*\n(\|.*\n)*/m.exec(document)?.[0].trim().split("\n") ?? [];
+const table = lines.map((line) =>
+  line
+    .slice(1, -1)
+    .split("|")
+    .map((cell) => cell.trim()),
+);
+
+it("The roles of the back office are those of its calls (Ruling H2)", () => {
+  const owned = Object.entries(calls).flatMap(([name, call]) =>
+    "staff" in call && typeof call.staff !== "string" ? [{ name, roles: call.staff }] : [],
+  );
+  expect(table.map(([row]) => row)).toEqual(Object.keys(rows));
+  for (const { name, roles } of owned) {
+    const own = table.filter(([row = ""]) => rows[row]?.test(name));
+    const says = staffRoles.map((role) => (mayAct([role], roles) ? "yes" : ""));
+    expect([name, own.map(([, ...cells]) => cells)]).toEqual([name, [says]]);
+  }
+});
+
+it("The guide for staff shows each of its pictures, in words too", () => {
+  const shown = [...document.matchAll(/!\[([^\]]{40,})\]\(screens\/(staff-[\w-]+\.webp)\)/g)].map(
+    ([, , file]) => file,
+  );
+  const drawn = readdirSync(join(import.meta.dirname, "screens")).filter((file) => file.startsWith("staff-"));
+  expect(drawn.length).toBeGreaterThan(0);
+  expect(shown.toSorted()).toEqual(drawn.toSorted());
+});

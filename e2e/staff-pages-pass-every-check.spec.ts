@@ -1,0 +1,131 @@
+import { readFileSync } from "node:fs";
+import type { Success } from "@evenly/contract";
+import type { Browser, Page } from "@playwright/test";
+import { joinAccount, openAccount } from "./accounts.ts";
+import { checkMovement } from "./check-screen.ts";
+import { findDisorder } from "./look-at-page.ts";
+import { openSession } from "./my-house.ts";
+import { person } from "./people.ts";
+import { expect, fits, fitsWithLargeText, signIn, test } from "./staff-office.ts";
+import { walkByTab } from "./walk-by-tab.ts";
+
+const desk = { width: 1440, height: 900 };
+
+/** As staff/app/routes.ts has them, but those of coming in, which the days of the staff go through. */
+const patterns = [
+  ...readFileSync(new URL("../staff/app/routes.ts", import.meta.url), "utf8").matchAll(
+    /(?:route\("|(index)\()([^"]*)/g,
+  ),
+]
+  .map(([, isFirst, path = ""]) => (isFirst ? "" : path))
+  .filter((path) => !["sign-in", "invitation", "second-factor", "sign-out"].includes(path));
+
+const ask = async <Answer>(page: Page, url: string, path: string, data?: object): Promise<Answer> => {
+  const address = `${url}/api/staff${path}`;
+  const answer = await (data === undefined
+    ? page.request.get(address)
+    : page.request.post(address, { data, headers: { origin: url } }));
+  expect(answer.ok(), `${path} answers ${String(answer.status())}`).toBe(true);
+  return (await answer.json()) as Answer;
+};
+
+/** Two who live together, one of whom the other does not know. */
+const disputed = async (page: Page, url: string): Promise<string> => {
+  const uma = person("Uma", "Ferris", "staff-pages");
+  const { guid } = await openAccount(url, { size: 3, creator: uma });
+  await joinAccount(url, guid, person("Noor", "Ferris", "staff-pages"));
+  const { name, value } = await openSession(url, uma);
+  const answer = await fetch(`${url}/api/my_house/dispute`, {
+    method: "POST",
+    body: JSON.stringify({ place: 2 }),
+    headers: { "content-type": "application/json", cookie: `${name}=${value}` },
+  });
+  expect(answer.ok).toBe(true);
+  const found = await ask<Success<"POST /staff/search">>(page, url, "/search", { text: uma.email });
+  return found.people[0]?.reference ?? "";
+};
+
+/** What somebody of finance asks a second person for. */
+const askedFor = async (browser: Browser, url: string, reference: string): Promise<string> => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, url, "finance");
+  const path = `/households/${reference}/refund`;
+  const { housemateId, worked } = await ask<Success<"GET /staff/households/:reference/refund">>(
+    page,
+    url,
+    `${path}?place=1&amount=51`,
+  );
+  const asked = { housemateId, amount: "51", reason: "No broadband for a month", token: worked?.token };
+  const { approvalId } = await ask<{ approvalId: string }>(page, url, path, asked);
+  await context.close();
+  return approvalId;
+};
+
+type Values = Readonly<Record<string, string>>;
+
+/** An address of each page, by its pattern, on the demo's data. */
+const addressesOf = async (page: Page, browser: Browser, url: string) => {
+  const firstOf = async <Row>(path: string) => {
+    const [row] = (await ask<{ rows: Row[] }>(page, url, path)).rows;
+    if (row === undefined) throw new Error(`Nothing is at ${path}`);
+    return row;
+  };
+  const { households } = await ask<Success<"POST /staff/search">>(page, url, "/search", {
+    text: "6 larkspur",
+  });
+  const reference = households[0]?.reference ?? "";
+  const doubted = await disputed(page, url);
+  const { toDo } = await ask<Success<"GET /staff/home">>(page, url, "/home");
+  const values: Values = {
+    "alerts/:id": toDo.alerts[0]?.id ?? "",
+    "approvals/:id": await askedFor(browser, url, reference),
+    "mails/:id": (await firstOf<{ id: string }>("/mails")).id,
+    "ledger/:id": (await firstOf<{ id: string }>("/ledger")).id,
+    "payouts/:reference": (await firstOf<{ reference: string }>("/payouts")).reference,
+    ":reference": reference,
+    ":kind": "vouchers",
+    ":code": "WELCOME10",
+    ":name": "winter",
+    ":place": "1",
+  };
+  const ofDoubted = ["households/:reference/confirm/:place", "households/:reference/remove/:place"];
+  return patterns.map((pattern) => {
+    const [last = ""] = /[^/]+\/:(?:id|reference)$/.exec(pattern) ?? [];
+    if (values[last] !== undefined) return pattern.replace(last, last.replace(/:.*/, values[last]));
+    const own: Values = ofDoubted.includes(pattern)
+      ? { ...values, ":reference": doubted, ":place": "2" }
+      : values;
+    return pattern.replaceAll(/:\w+/g, (part) => own[part] ?? part);
+  });
+};
+
+/** The focus is inside a mail's frame; a chart lies over what the arrow keys go through it by, and shows where they are. */
+const isProblem = (found: string): boolean => !/^iframe |: go through it is covered by /.test(found);
+
+test("each page of the staff passes axe, fits each width, and is walked through by the keyboard", async ({
+  page,
+  browser,
+  office: { url },
+  axe,
+  complaints,
+}) => {
+  test.setTimeout(300_000);
+  complaints.expect(/status of 40[149]/);
+  await signIn(page, url, "administrator");
+  for (const address of await addressesOf(page, browser, url)) {
+    await page.setViewportSize(desk);
+    await page.goto(`${url}/staff/${address}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect
+      .soft(await page.getByRole("heading", { level: 1 }).textContent(), address)
+      .not.toBe("That did not work");
+    await checkMovement(page, address);
+    await axe(page);
+    expect.soft((await walkByTab(page, "Tab")).filter(isProblem), address).toEqual([]);
+    expect.soft(await findDisorder(page), address).toEqual([]);
+    await fits(page);
+    await fitsWithLargeText(page);
+  }
+});

@@ -1,0 +1,108 @@
+import { openDatabase } from "../server/database/connect.ts";
+import { type MailServer, startMailServer } from "../server/src/mail/test-mail-server.ts";
+import { joinAccount, openAccount } from "./accounts.ts";
+import { test as base } from "./fixtures.ts";
+import { person } from "./people.ts";
+import type { Product } from "./product.ts";
+import { expect, fits, open, signIn } from "./staff-office.ts";
+
+const test = base.extend<{ mailServer: MailServer }>({
+  baseURL: undefined,
+  mailServer: async ({}, use) => {
+    const server = await startMailServer();
+    await use(server);
+    await server.stop();
+  },
+});
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const own = "a password of Ines's own";
+
+/** The mail server takes nothing for this address until it is mended. */
+const later = { ...person("Iris", "Holt", "gave-up"), email: "later@holt.example" };
+/** It says that there is nobody of this address. */
+const nobody = { ...person("Noah", "Holt", "gave-up"), email: "nobody@holt.example" };
+
+const mailsTo = ({ received }: MailServer, { email }: { readonly email: string }) =>
+  received.filter(({ envelopeTo }) => envelopeTo.includes(email)).map(({ text }) => text);
+
+/** As after ten days, in which they failed each time but the last. */
+const failUntilTheLastTry = async (product: Product) => {
+  const database = await openDatabase({ dataDir: product.dataFolder });
+  if (database.kind !== "pglite") throw new Error("The journeys have embedded databases");
+  const { affectedRows } = await database.pglite.query(
+    "update pgboss.job set retry_count = retry_limit - 1, start_after = now() where name = 'send-email' and state = 'retry'",
+  );
+  await database.close();
+  expect(affectedRows).toBeGreaterThan(0);
+};
+
+test("an administrator's day: jobs that gave up are seen with their cause, run again and done; a mail that was given up is sent again", async ({
+  page,
+  mailServer,
+  startProduct,
+  axe,
+  complaints,
+}) => {
+  test.slow();
+  complaints.expect(/status of 40[13]/);
+  const product = await startProduct({ SMTP_URL: mailServer.url });
+  const { url } = product;
+  const { guid } = await openAccount(url, { size: 3, creator: later, line1: "1 Given Up Row" });
+  await joinAccount(url, guid, nobody);
+  await expect.poll(() => mailServer.refused).toEqual(expect.arrayContaining([later.email, nobody.email]));
+  await product.end();
+  await failUntilTheLastTry(product);
+  const said = await product.command("create-administrator", "ines@staff.example", "Ines", "Novak");
+  await product.begin();
+
+  await page.goto(/https?:\S+/.exec(said)?.[0] ?? "");
+  await page.getByLabel("Password").fill(own);
+  await page.getByRole("button", { name: "Keep this password" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in to the back office" })).toBeVisible();
+  await signIn(page, url, "ines", own);
+
+  const jobs = page.getByRole("row", { name: /Send email/ });
+  await expect(async () => {
+    await page.goto(`${url}/staff/jobs`);
+    await expect(jobs.first()).toBeVisible();
+  }).toPass();
+  await expect(jobs.first()).toContainText("The mail could not be handed over");
+  await expect(jobs.first().getByRole("link", { name: "1 Given Up Row" })).toBeVisible();
+  await axe(page);
+  await fits(page);
+  expect(mailsTo(mailServer, later)).toEqual([]);
+
+  mailServer.mend();
+  await jobs.first().getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Run it again" }).click();
+  await expect(page.getByText("1 will be tried again.")).toBeVisible();
+  // Another one may have given up just before the mail server was mended.
+  await expect(async () => {
+    await page.goto(`${url}/staff/jobs`);
+    await expect(page.getByRole("heading", { level: 1, name: "Jobs that gave up" })).toBeVisible();
+    const left = page.getByRole("button", { name: "Run all of them again" });
+    if (await left.isVisible()) await left.click();
+    await expect(page.getByText("No job gave up.")).toBeVisible();
+  }).toPass();
+  const linkIn = () =>
+    mailsTo(mailServer, later).flatMap((text) => /\S+\/my-house\?token=[\w-]+/.exec(text) ?? [])[0];
+  await expect.poll(linkIn).toBeDefined();
+
+  await page.goto(`${url}/staff/mails?state=failed`);
+  await page.getByRole("row").filter({ hasText: nobody.email }).first().getByRole("link").first().click();
+  await expect(page.getByText("given up: refused")).toBeVisible();
+  await axe(page);
+  await fits(page);
+  await page.getByLabel("Why").fill("They have a mailbox now");
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await expect(page.getByRole("button", { name: "Send it again" })).toHaveCount(0);
+  await expect.poll(() => mailsTo(mailServer, nobody).length).toBe(1);
+
+  await open(page, "Audit");
+  await expect(page.getByRole("row", { name: /They have a mailbox now/ })).toContainText("Ines Novak");
+
+  // The old link was forgotten with the mail that failed: this one was made for the next try.
+  await page.goto(linkIn() ?? "");
+  await expect(page.getByRole("heading", { level: 1, name: /^1 Given Up Row/ })).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { writeFile } from "node:fs/promises";
+import type { Browser, Page } from "@playwright/test";
+import { openBrowser } from "../../e2e/open-browser.ts";
+import { Product } from "../../e2e/product.ts";
+import { signIn } from "../../e2e/sign-in-staff.ts";
+
+type StaffPicture = {
+  readonly name: string;
+  /** Whose page it is. */
+  readonly role: "support" | "finance" | "catalogue" | "administrator";
+  readonly path: string;
+  /** What is done there first. */
+  readonly first?: (page: Page) => Promise<void>;
+};
+
+const search = async (page: Page) => {
+  await page.getByRole("combobox", { name: "Address, name, email or reference" }).fill("larks");
+  await page.getByRole("option").first().waitFor();
+};
+
+/** Through the list of what is found, as a colleague would. */
+const openHousehold = (address: string) => async (page: Page) => {
+  await page.getByRole("link", { name: address }).first().click();
+  await page.getByRole("heading", { level: 1, name: address }).waitFor();
+};
+
+const cancelHousehold = async (page: Page) => {
+  await openHousehold("6 Larkspur Terrace")(page);
+  await page.getByRole("link", { name: "Cancel the household" }).click();
+  await page.getByRole("heading", { level: 1, name: /^Cancel/ }).waitFor();
+};
+
+const openApproval = async (page: Page) => {
+  await page.locator("tbody a").first().click();
+  await page.getByText("Why you agree, or do not").waitFor();
+};
+
+/** What docs/back-office.md shows. */
+export const staffPictures: readonly StaffPicture[] = [
+  { name: "search", role: "support", path: "/", first: search },
+  { name: "household", role: "support", path: "/?q=4+larkspur", first: openHousehold("4 Larkspur Terrace") },
+  { name: "cancel-preview", role: "support", path: "/?q=6+larkspur", first: cancelHousehold },
+  { name: "collections", role: "finance", path: "/collections?due=2027-06" },
+  { name: "price-book", role: "catalogue", path: "/price-books/winter" },
+  { name: "voucher", role: "catalogue", path: "/codes/vouchers/WELCOME10" },
+  { name: "figures", role: "administrator", path: "/figures" },
+  { name: "approval", role: "administrator", path: "/approvals", first: openApproval },
+];
+
+const size = { width: 1440, height: 900 };
+
+const takeStaffPicture = async (
+  browser: Browser,
+  url: string,
+  { name, role, path, first }: StaffPicture,
+  folder: string,
+): Promise<void> => {
+  const context = await browser.newContext({
+    viewport: size,
+    reducedMotion: "reduce",
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+  });
+  const page = await context.newPage();
+  await signIn(page, url, role);
+  await page.goto(`${url}/staff${path}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await first?.(page);
+  await page.mouse.move(0, 0);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => scrollTo(0, 0));
+  const devtools = await context.newCDPSession(page);
+  const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality: 75 });
+  await writeFile(`${folder}/staff-${name}.webp`, Buffer.from(data, "base64"));
+  await context.close();
+};
+
+/** Draws them on the demo data, in a product of its own; gives what went wrong. */
+export const takeStaffPictures = async (folder: string): Promise<string[]> => {
+  const browser = await openBrowser();
+  const product = await Product.start();
+  const problems: string[] = [];
+  try {
+    for (const picture of staffPictures)
+      await takeStaffPicture(browser, product.url, picture, folder).catch((error: unknown) => {
+        problems.push(`${picture.name}: ${error instanceof Error ? error.message : String(error)}`);
+      });
+    return problems;
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+};

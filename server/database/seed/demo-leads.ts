@@ -1,0 +1,73 @@
+import { addPence, pence } from "@evenly/domain/money";
+import type { Dependencies } from "../../src/dependencies.ts";
+import { newId } from "../ids.ts";
+import { selectedIn } from "./demo-sign-ups.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "priceBooks" | "leadIds">;
+
+/** As far as a month of figures and the one before it go. */
+const daysBack = 60;
+/** At least, from Monday to Sunday. */
+const leadsOf = [4, 3, 4, 5, 5, 7, 8];
+const postcode = "LS6 1ZZ";
+const sizes = [4, 3, 5];
+/** Most come without a code. */
+const codes = [{}, { voucher_code: "WELCOME10" }, {}, {}, { referral_code: "MATES25" }];
+
+/** Visitors of the last weeks, today's among them, whose names nobody knows; most were quoted a package. */
+export const seedLeads = async (deps: Needs): Promise<void> => {
+  const { db, clock, leadIds } = deps;
+  const packages = await packagesFor(deps);
+  const rows = momentsUntil(clock).map(({ day, at }, index) => {
+    const shown = packages[index % packages.length];
+    const lead = { id: leadIds.issue(at), postcode, household_size: shown?.household_size, created_at: at };
+    const code = codes[index % codes.length];
+    return {
+      lead: { ...lead, ...code, updated_at: at },
+      quote: shown && {
+        ...shown,
+        id: newId(),
+        lead_id: lead.id,
+        quoted_on: day.toString(),
+        created_at: at,
+      },
+    };
+  });
+  await db
+    .insertInto("lead")
+    .values(rows.map(({ lead }) => lead))
+    .execute();
+  await db
+    .insertInto("quote")
+    .values(rows.flatMap(({ quote }, index) => (quote && index % 4 !== 3 ? quote : [])))
+    .execute();
+};
+
+/** Each day evenly, until now. */
+const momentsUntil = ({ today, now }: Dependencies["clock"]) =>
+  Array.from({ length: daysBack }, (_, back) => today().subtract({ days: back })).flatMap((day) => {
+    const begins = day.toZonedDateTime("Europe/London").epochMilliseconds;
+    const count = (leadsOf[day.dayOfWeek - 1] ?? 0) + (day.day % 3);
+    return Array.from({ length: count }, (_, index) => ({
+      day,
+      at: new Date(begins + ((index + 0.5) * 86_400_000) / count),
+    })).filter(({ at }) => at < now());
+  });
+
+/** What is selected before anybody has chosen, for houses of some sizes. */
+const packagesFor = async ({ db, clock, priceBooks }: Needs) => {
+  await priceBooks.refresh();
+  const [book, region] = [priceBooks.bookOn(clock.today()), priceBooks.regionOf(postcode)];
+  if (book === undefined || region === undefined) throw new Error(`${postcode} has no prices`);
+  const ofSize = async (size: number) => {
+    const selected = selectedIn(await priceBooks.products(db, { bookId: book.id, region, size }));
+    const price = addPence(selected.map(({ price: { current } }) => pence(current)));
+    return {
+      price_ids: selected.map(({ priceId }) => priceId),
+      household_size: size,
+      price_before: price,
+      price_after: price,
+    };
+  };
+  return Promise.all(sizes.map(ofSize));
+};

@@ -1,0 +1,14 @@
+import type { Dependencies } from "../../src/dependencies.ts";
+import { createHandlers } from "../../src/job-handlers.ts";
+import { seedDemoDraft, seedDemoRefund, seedDemoStaff } from "../../src/staff/index.ts";
+import { createJobsAtOnce } from "./jobs-at-once.ts";
+
+/** The staff of a trial, whose password is in the README, and what waits for them: a draft of a price book, a refund. */
+export const seedDemoOffice = async (given: Dependencies): Promise<void> => {
+  const { db, clock } = given;
+  const deps: Dependencies = { ...given, jobs: createJobsAtOnce(() => createHandlers(deps)) };
+  await seedDemoStaff(db);
+  await seedDemoDraft(db, clock.now());
+  await seedDemoRefund(deps);
+  await deps.jobs.workOff();
+};

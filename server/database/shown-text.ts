@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import type { Brand } from "@evenly/contract/config";
+import type { ConsentKind } from "@evenly/contract/consent";
+import { defaultBrand } from "@evenly/contract/default-brand";
+import { type LegalSection, legalText } from "@evenly/contract/terms";
+
+/** A text that people are shown, and its SHA-256 in hex, under which it is kept once. */
+export type ShownText = { readonly kind: ConsentKind; readonly text: string; readonly hash: string };
+
+export const shownText = (kind: ConsentKind, text: string): ShownText => ({
+  kind,
+  text,
+  hash: createHash("sha256").update(text).digest("hex"),
+});
+
+/** Our own by its words. An operator's own is theirs to keep: all that we know of it is where it stands. Ruling D18. */
+export const shownLegalText = (
+  kind: ConsentKind,
+  { links }: Pick<Brand, "links">,
+  name: "terms" | "privacyPolicy",
+  sections: readonly LegalSection[],
+): ShownText => shownText(kind, links[name] === defaultBrand.links[name] ? legalText(sections) : links[name]);

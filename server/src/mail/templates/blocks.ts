@@ -1,0 +1,35 @@
+import type { Brand } from "@evenly/contract/config";
+import type { ProductLine } from "./email-data.ts";
+import type { Block } from "./message.ts";
+import { oneLine, plainName } from "./typed-text.ts";
+import * as words from "./words.ts";
+
+export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+
+export const heading = (text: string): Block => ({ kind: "heading", text });
+
+export const finePrint = (text: string): Block => ({ kind: "fine-print", text });
+
+export const greet = (name = ""): Block => paragraph(words.greeting(plainName(name)));
+
+/** What an advance notice has to carry beside its amounts and days: reference, who collects, how to reach them. Ruling F5. */
+export const noticeFacts = (
+  reference: string,
+  brand: Brand,
+  more: readonly (readonly [string, string])[] = [],
+): Block => ({
+  kind: "facts",
+  rows: [
+    [words.onStatement, brand.statementName],
+    [words.reference, reference],
+    ...more,
+    [words.collectedBy, brand.companyName],
+    [words.phone, brand.phone],
+    [words.email, brand.email],
+  ],
+});
+
+export const packageFacts = (products: readonly ProductLine[]): Block => ({
+  kind: "facts",
+  rows: products.map(({ label, title }) => [oneLine(label), oneLine(title)] as const),
+});

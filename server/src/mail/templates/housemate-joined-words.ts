@@ -1,0 +1,21 @@
+import type { Brand } from "@evenly/contract/config";
+import { stillOpen } from "./words.ts";
+
+export const everyoneIn = (joiner: string) => `${joiner} has joined: everyone is in`;
+export const toGo = (joiner: string, places: number) => `${joiner} has joined: ${String(places)} to go`;
+export const allTaken = "Every place is taken.";
+export const placesOpen = (places: number) => `${stillOpen(places)}.`;
+export const title = (joiner: string) => `${joiner} has joined`;
+
+export const sameShare = (joiner: string) =>
+  `${joiner} has joined your account and pays the same share as you.`;
+export const starting = "Every place is taken, so we start setting up your utilities.";
+export const notBeforeAll = (places: number) =>
+  `${stillOpen(places)}. We won't set up a thing until everyone has joined.`;
+export const sendLink = "Send the link to whoever is missing.";
+
+export const notKnown = (days: number, { phone }: Brand) =>
+  `If you don't know who this is, tell us within ${String(days)} days, or please call us on ${phone}. We stop their Direct Debit and look into it; nobody in the house is told who said so. The button asks you once more before anything is done.`;
+export const doNotKnow = "I do not know this person";
+export const reason = ({ name }: Brand) =>
+  `You got this mail because you've joined this account with ${name}: we write to you whenever somebody joins.`;

@@ -1,0 +1,15 @@
+import { housemates, workingDays } from "./words.ts";
+
+export const title = (size: number) => `You are ${housemates(size)} now`;
+export const preheader = (after: string, before: string) => `${after} each, a month, instead of ${before}.`;
+export const allAgreed = (place: string, after: number, before: number) =>
+  `Everyone who has joined has agreed: at ${place} you are ${String(after)}, and not ${String(before)}.`;
+export const discountEnded = "Your discount does not hold for this number, and has ended.";
+export const newPayments = "Your new payments";
+export const complete =
+  "With that the house is complete. Your advance notice, with the reference of your Direct Debit, comes in a mail of its own before anything is taken.";
+export const notComplete = (noticeDays: number) =>
+  `Nothing is taken before everyone has joined. You get your advance notice at least ${workingDays(noticeDays)} before the first payment.`;
+/** Of who hands their place over before the first payment. Ruling G5. */
+export const nothingToPay =
+  "Your place is somebody else's before the first payment, so nothing is taken from you.";

@@ -1,0 +1,89 @@
+import type { Query, Success } from "@evenly/contract";
+import { countedTo } from "@evenly/contract/staff/lists";
+import type { CollectionState } from "@evenly/domain/collection";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { householdOf } from "../lists/moments.ts";
+import { weekOf } from "../lists/period.ts";
+import { collections, periodOf, statesOf } from "./list-collections.ts";
+
+type Sums = Success<"GET /staff/collections/sums">;
+type Total = Sums["totals"]["all"];
+type Filters = Query<"GET /staff/collections/sums">;
+
+/** What the collections of a period come to: each of them is read, from an index. Rulings H4, H5. */
+export const sumCollections = async (
+  deps: Pick<Dependencies, "db" | "clock">,
+  filters: Filters,
+): Promise<Sums> => {
+  const { db } = deps;
+  const today = deps.clock.today();
+  const [period, states] = [periodOf(filters, today), statesOf(filters)];
+  const ofAll = [
+    ...(period ? [sql`due_on between ${period.from}::date and ${period.to}::date`] : []),
+    ...(filters.household === undefined ? [] : [sql`household_id = ${householdOf(filters.household)}`]),
+  ];
+  const week = weekOf(today);
+  const isBySumsAlone = filters.cause === undefined && filters.city === undefined;
+  const [byState, due, counted] = await Promise.all([
+    sumByState(db, sql.join(ofAll, sql` and `)),
+    sumByState(
+      db,
+      sql`due_on between ${week.from}::date and ${week.to}::date and state in ('planned', 'notified')`,
+    ),
+    isBySumsAlone ? null : sumListed(deps, filters),
+  ]);
+  const sum = (...some: readonly CollectionState[]) => sumOf(byState, ({ state }) => some.includes(state));
+  return {
+    total: isBySumsAlone
+      ? sumOf(byState, ({ state }) => states?.includes(state) ?? state !== "cancelled")
+      : counted,
+    totals: {
+      all: sumOf(byState, ({ state }) => state !== "cancelled"),
+      withBank: sum("submitted"),
+      confirmed: sum("confirmed"),
+      paidOut: sum("paid_out"),
+      failed: sum("failed"),
+      chargedBack: sum("charged_back"),
+    },
+    week: sumOf(due, () => true),
+  };
+};
+
+type OfState = Total & { readonly state: CollectionState };
+
+const sumByState = async (db: Kysely<Database>, condition: RawBuilder<unknown>): Promise<OfState[]> => {
+  const { rows } = await sql<Omit<OfState, "amount"> & { amount: string }>`
+    select state, count(*)::int as count, sum(amount)::text as amount from collection
+    where ${condition} group by state`.execute(db);
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+};
+
+const sumOf = (sums: readonly OfState[], fits: (sum: OfState) => boolean): Total =>
+  sums
+    .filter(fits)
+    .reduce((total, { count, amount }) => ({ count: total.count + count, amount: total.amount + amount }), {
+      count: 0,
+      amount: 0,
+    });
+
+/** Of what is listed, where that is no more than a list counts to. */
+const sumListed = async (
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  filters: Filters,
+): Promise<Total | null> => {
+  const amounts = collections
+    .rows(db, filters, clock.today())
+    .clearSelect()
+    .select("collection.amount")
+    .limit(countedTo + 1);
+  const { count, amount } = await db
+    .selectFrom(amounts.as("found"))
+    .select([
+      sql<number>`count(*)::int`.as("count"),
+      sql<string>`coalesce(sum(found.amount), 0)::text`.as("amount"),
+    ])
+    .executeTakeFirstOrThrow();
+  return count > countedTo ? null : { count, amount: Number(amount) };
+};

@@ -1,0 +1,102 @@
+import type { FunnelStep } from "@evenly/domain/figures";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import { dayInLondon, startOf } from "../lists/moments.ts";
+
+export type Figure = Database["figure_changed"]["figure"];
+type Summed = Database["figure_sum"]["figure"];
+
+/** Every day of a period, both of its ends included. */
+export const eachDay = ({ from, to }: { readonly from: string; readonly to: string }): string[] => {
+  const days = [];
+  for (let day = Temporal.PlainDate.from(from); day.toString() <= to; day = day.add({ days: 1 }))
+    days.push(day.toString());
+  return days;
+};
+
+/** On `counted.day`, by London's time. */
+const during = (column: string): RawBuilder<boolean> =>
+  sql`${sql.ref(column)} >= ${startOf(sql`counted.day`)} and ${sql.ref(column)} < ${startOf(sql`(counted.day + 1)`)}`;
+
+const codeOfLead = sql`coalesce(voucher_code, discount_code, referral_code)`;
+/** The code that won a household's price, or else its agent's. Ruling C11. */
+const codeOfSale = sql`coalesce(winning_code, agent.code, '')`;
+const kindOfSale = sql`coalesce(winning_code_kind, case when agent.id is not null then 'agent' end, '')`;
+
+/**
+ * How many there were on `counted.day`, by the code and its kind where they are known. A lead that was quoted on two days has
+ * two quotes. What is forgotten was counted as it went.
+ */
+const counts: Record<FunnelStep, RawBuilder<unknown>> = {
+  leads: sql`
+    select '' as code, '' as kind, (select count(*) from lead where ${during("created_at")})
+      + (select coalesce(sum(leads), 0) from forgotten_lead where day = counted.day) as amount`,
+  quotes: sql`
+    select upper(coalesce(${codeOfLead}, '')) as code, '' as kind, count(*) as amount
+      from (select distinct lead_id from quote where quoted_on = counted.day) as quoted
+      left join lead on lead.id = lead_id and ${codeOfLead} is not null
+      group by 1
+    union all select code, '', quotes from forgotten_lead where day = counted.day`,
+  "sign-ups": sql`
+    select ${codeOfSale} as code, ${kindOfSale} as kind, count(*) as amount
+    from household left join agent on agent.id = agent_id
+    where ${during("household.created_at")} group by 1, 2`,
+  complete: sql`
+    select '' as code, '' as kind, count(*) as amount from household where ${during("completed_at")}`,
+  live: sql`
+    select '' as code, '' as kind, count(*) as amount from audit
+    where action = 'services-started' and ${during("at")}`,
+};
+
+/** What is shown by code is added up by day too: a day has hundreds of codes. */
+export const totalOf = (step: FunnelStep): Summed =>
+  step === "quotes" ? "all-quotes" : step === "sign-ups" ? "all-sign-ups" : step;
+
+/** The figure, day, code, kind and amount of some days. */
+export const countOn = (step: FunnelStep, days: readonly string[]): RawBuilder<unknown> => sql`
+  select ${step}::text as figure, counted.day, by_code.code, by_code.kind, by_code.amount::bigint as amount
+  from unnest(${days}::date[]) as counted (day) cross join lateral (${counts[step]}) as by_code`;
+
+/**
+ * The last day that is added up, by a moment before which everything that began has ended: with a day between, so that
+ * what is written while a day ends, and marks nothing, has long been seen.
+ */
+export const lastDayBefore = (until: string | RawBuilder<unknown>): RawBuilder<string> =>
+  sql`((${until}::timestamptz at time zone 'Europe/London')::date - 2)`;
+
+/** When there first was something to count. */
+export const firstDay = sql<string | null>`least(
+  (select min(quoted_on) from quote),
+  (select min(day) from forgotten_lead),
+  (select ${dayInLondon("created_at")} from lead order by created_at limit 1),
+  (select ${dayInLondon("created_at")} from household order by created_at limit 1),
+  (select ${dayInLondon("completed_at")} from household where completed_at is not null order by completed_at limit 1),
+  (select ${dayInLondon("at")} from audit where action = 'services-started' order by at limit 1))`;
+
+type Part = RawBuilder<unknown>;
+type Discounts = { readonly households: Part; readonly postings: Part };
+
+/** Of households that signed up on some days, everything that was posted before a moment. */
+export const ofSignUpsOn = (days: readonly string[], before = "infinity"): Discounts => ({
+  households: sql`(
+    select household.* from unnest(${days}::date[]) as counted (day) join household on ${during("created_at")})`,
+  postings: sql`(select * from posting where created_at < ${before}::timestamptz)`,
+});
+
+/** Of all households, what was posted between two moments: read first, for that is little. */
+export const postedBetween = (from: string, before = "infinity"): Discounts => ({
+  households: sql`household`,
+  postings: sql`(
+    select id, household_id from posting
+    where created_at >= ${from}::timestamptz and created_at < ${before}::timestamptz offset 0)`,
+});
+
+/** In pence as the ledger has them, by the day of the sign-up and the code. */
+export const countDiscounts = ({ households, postings }: Discounts): Part => sql`
+  select 'discount'::text as figure, ${dayInLondon("household.created_at")} as day, ${codeOfSale} as code, '' as kind,
+    sum(entry.amount)::bigint as amount
+  from ${households} as household left join agent on agent.id = agent_id
+  join ${postings} as posting on posting.household_id = household.id
+  join ledger_entry as entry on entry.posting_id = posting.id and account = 'discounts'
+  where ${codeOfSale} <> ''
+  group by 1, 2, 3`;

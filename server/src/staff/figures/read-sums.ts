@@ -1,0 +1,131 @@
+import { type FunnelStep, funnelSteps } from "@evenly/domain/figures";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import {
+  countDiscounts,
+  countOn,
+  eachDay,
+  type Figure,
+  lastDayBefore,
+  ofSignUpsOn,
+  postedBetween,
+  totalOf,
+} from "./count-figures.ts";
+
+/** Two days by name, both included. */
+type Days = { readonly from: string; readonly to: string };
+
+/** Up to when is added up, and the days of which something has changed since. */
+type Summed = {
+  readonly until: string;
+  readonly lastDay: string;
+  readonly changed: Readonly<Partial<Record<Figure, readonly string[]>>>;
+};
+
+/** Sees what is added up, and what is counted beside it, at one moment. */
+const atOnce = <Result>(
+  db: Kysely<Database>,
+  read: (trx: Transaction<Database>, summed: Summed) => Promise<Result>,
+): Promise<Result> =>
+  db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (trx) => {
+      // By itself, for a plan that knows how little is left to count.
+      const summed = await trx
+        .selectFrom("figure_summed")
+        .select([
+          sql<string>`until::text`.as("until"),
+          sql<string>`${lastDayBefore(sql`until`)}::text`.as("lastDay"),
+          sql<Summed["changed"]>`(
+            select coalesce(jsonb_object_agg(figure, days), '{}')
+            from (select figure, jsonb_agg(distinct day::text) as days from figure_changed group by figure) as marked
+          )`.as("changed"),
+        ])
+        .executeTakeFirstOrThrow();
+      return read(trx, summed);
+    });
+
+/** A step of some days: the sums of those that are over, and what is counted of the others and of those that were changed. */
+const stepOn = (
+  { lastDay, changed }: Summed,
+  step: FunnelStep,
+  days: Days,
+  summed: Database["figure_sum"]["figure"] = step,
+): RawBuilder<unknown> => {
+  const again = changed[step] ?? [];
+  const open = eachDay(days).filter((day) => day > lastDay || again.includes(day));
+  return sql`
+    select ${step}::text as figure, day, code, kind, amount from figure_sum
+    where figure = ${summed} and day between ${days.from}::date and least(${days.to}::date, ${lastDay}::date)
+      and day <> all(${again}::date[])
+    union all ${countOn(step, open)}`;
+};
+
+const unionOf = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `);
+
+/** How many there were of each step on a day; of a day without any, nothing. Ruling H4. */
+export const countByDay = async (
+  db: Kysely<Database>,
+  days: Days,
+): Promise<(step: FunnelStep, day: string) => number> => {
+  const { rows } = await atOnce(db, (trx, summed) =>
+    sql<{ step: FunnelStep; day: string; count: number }>`
+      select figure as step, day::text as day, sum(amount)::int as count
+      from (${unionOf(funnelSteps.map((step) => stepOn(summed, step, days, totalOf(step))))}) as each_one
+      group by figure, day`.execute(trx),
+  );
+  const counts = new Map(rows.map(({ step, day, count }) => [`${step} ${day}`, count]));
+  return (step, day) => counts.get(`${step} ${day}`) ?? 0;
+};
+
+type Of = { readonly days?: Days; readonly codes?: readonly string[] };
+
+/** What households that signed up on some days, or have one of some codes, have had off. */
+const discountsOf = ({ until, changed: { discount: again = [] } }: Summed, { days, codes }: Of) => {
+  const isAsked = sql`
+    ${days === undefined ? sql`true` : sql`day between ${days.from}::date and ${days.to}::date`}
+    and ${codes === undefined ? sql`true` : sql`code = any(${codes}::text[])`}`;
+  return sql`
+    select figure, day, code, kind, amount from (
+      select figure, day, code, kind, amount from figure_sum where figure = 'discount'
+      union all ${countDiscounts(postedBetween(until))}
+    ) as added where ${isAsked} and day <> all(${again}::date[])
+    union all
+    select figure, day, code, kind, amount from (${countDiscounts(ofSignUpsOn(again))}) as counted where ${isAsked}`;
+};
+
+export type OfCode = {
+  readonly figure: "quotes" | "sign-ups" | "discount";
+  /** Empty of those that have none. */
+  readonly code: string;
+  readonly kind: string;
+  readonly amount: number;
+};
+
+/** Quotes, sign-ups and discounts in pence of some days, by code. Rulings C11, H4. */
+export const countByCode = async (db: Kysely<Database>, days: Days): Promise<readonly OfCode[]> => {
+  const { rows } = await atOnce(db, (trx, summed) => {
+    const parts = [
+      stepOn(summed, "quotes", days),
+      stepOn(summed, "sign-ups", days),
+      discountsOf(summed, { days }),
+    ];
+    return sql<OfCode>`
+      select figure, code, min(kind) as kind, sum(amount)::float8 as amount
+      from (${unionOf(parts)}) as each_one
+      group by figure, code`.execute(trx);
+  });
+  return rows;
+};
+
+/** Pence that the ledger has of the discounts of some codes, whenever their households signed up. Rulings C11, F1. */
+export const readDiscount = async (db: Kysely<Database>, codes: readonly string[]): Promise<number> => {
+  const { rows } = await atOnce(db, (trx, summed) =>
+    sql<{ amount: number }>`
+      select coalesce(sum(amount), 0)::float8 as amount from (${discountsOf(summed, { codes })}) as each_one`.execute(
+      trx,
+    ),
+  );
+  return rows[0]?.amount ?? 0;
+};

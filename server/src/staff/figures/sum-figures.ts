@@ -1,0 +1,94 @@
+import { type FunnelStep, funnelSteps } from "@evenly/domain/figures";
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import { settledMoment, settlesInMinutes } from "../../../database/settled.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { JobHandler } from "../../queue/index.ts";
+import {
+  countDiscounts,
+  countOn,
+  eachDay,
+  type Figure,
+  firstDay,
+  lastDayBefore,
+  ofSignUpsOn,
+  postedBetween,
+  totalOf,
+} from "./count-figures.ts";
+
+/** Adds the days that are over to the sums, and those again that something has changed. Ruling H4. */
+export const sumFigures =
+  ({ db }: Pick<Dependencies, "db">): JobHandler<"sum-figures"> =>
+  () =>
+    db.transaction().execute((trx) => addToFigures(trx, settlesInMinutes));
+
+/** Of days that are over, up to the settled moment. What is marked while this runs stays marked. */
+export const addToFigures = async (trx: Transaction<Database>, settlesIn: number): Promise<void> => {
+  await sql`set local statement_timeout = 0`.execute(trx);
+  const { from, until, first, last } = await moveOn(trx, settlesIn);
+  const changed = await takeMarks(trx);
+  const ended = first === null ? [] : eachDay({ from: first, to: last });
+  for (const step of funnelSteps) {
+    const again = changed.get(step)?.filter((day) => day <= last) ?? [];
+    const days = [...new Set([...ended, ...again])];
+    await replace(trx, step, days, countOn(step, days));
+    const total = totalOf(step);
+    if (total !== step) await replace(trx, total, days, totalOn(step, days));
+  }
+  const again = changed.get("discount") ?? [];
+  await replace(trx, "discount", again, countDiscounts(ofSignUpsOn(again, until)));
+  await sql`
+    insert into figure_sum (figure, day, code, kind, amount)
+    select figure, day, code, kind, amount
+    from (${countDiscounts(postedBetween(from, until))}) as since
+    where day <> all(${again}::date[])
+    on conflict (figure, day, code, kind) do update set amount = figure_sum.amount + excluded.amount`.execute(
+    trx,
+  );
+};
+
+/** Up to which moment is added up, before and now; and the days that are over since. */
+const moveOn = async (trx: Transaction<Database>, settlesIn: number) => {
+  const { from } = await trx
+    .selectFrom("figure_summed")
+    .select(sql<string>`until::text`.as("from"))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { until } = await trx
+    .updateTable("figure_summed")
+    .set({ until: sql`greatest(until, ${settledMoment(settlesIn)})` })
+    .returning(sql<string>`until::text`.as("until"))
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ first: string | null; last: string }>`
+    select ${lastDayBefore(until)}::text as last,
+      (case when ${lastDayBefore(from)} = '-infinity' then ${firstDay} else ${lastDayBefore(from)} + 1 end)::text as first`.execute(
+    trx,
+  );
+  const [days = { first: null, last: "" }] = rows;
+  return { from, until, ...days };
+};
+
+const takeMarks = async (trx: Transaction<Database>): Promise<ReadonlyMap<Figure, readonly string[]>> => {
+  const { rows } = await sql<{ figure: Figure; days: string[] }>`
+    with taken as (delete from figure_changed returning figure, day)
+    select figure, array_agg(distinct day::text) as days from taken group by figure`.execute(trx);
+  return new Map(rows.map(({ figure, days }) => [figure, days]));
+};
+
+const totalOn = (step: FunnelStep, days: readonly string[]) => sql`
+  select ${totalOf(step)}::text as figure, day, '' as code, '' as kind, amount
+  from figure_sum where figure = ${step} and day = any(${days}::date[])`;
+
+const replace = async (
+  trx: Transaction<Database>,
+  figure: Database["figure_sum"]["figure"],
+  days: readonly string[],
+  counted: RawBuilder<unknown>,
+): Promise<void> => {
+  if (days.length === 0) return;
+  await sql`delete from figure_sum where figure = ${figure} and day = any(${days}::date[])`.execute(trx);
+  await sql`
+    insert into figure_sum (figure, day, code, kind, amount)
+    select figure, day, code, kind, sum(amount) from (${counted}) as counted
+    group by figure, day, code, kind having sum(amount) <> 0`.execute(trx);
+};

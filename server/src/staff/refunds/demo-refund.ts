@@ -1,0 +1,34 @@
+import type { Dependencies } from "../../dependencies.ts";
+import { doOrAsk } from "../approvals/do-or-ask.ts";
+import { tokenOf } from "../approvals/token.ts";
+import { refund } from "./money-by-hand.ts";
+
+/** In pence. */
+const amount = 6_500;
+const reason = "Her broadband came three weeks late";
+
+/** A refund of the household that is lived in, which finance has asked for and which waits for a second person. */
+export const seedDemoRefund = async (
+  deps: Pick<Dependencies, "db" | "config" | "clock" | "jobs">,
+): Promise<void> => {
+  const { db } = deps;
+  const person = await db
+    .selectFrom("staff_person")
+    .select(["id", "name"])
+    .where("email", "=", "finance@staff.example")
+    .where("is_demo", "=", true)
+    .executeTakeFirst();
+  const payer = await db
+    .selectFrom("housemate")
+    .select(["id as housemateId", "household_id as householdId"])
+    .where("email", "=", "cara.hughes@example.com")
+    .executeTakeFirst();
+  if (person === undefined || payer === undefined) return;
+  const asked = { ...payer, amount };
+  await db.transaction().execute(async (trx) => {
+    const { preview, needsSecond } = await refund.plan(trx, deps, asked, person.id);
+    if (!needsSecond) return;
+    const token = tokenOf(preview);
+    await doOrAsk(trx, deps, { kind: "refund", asked, reason, token, staff: { person } });
+  });
+};

@@ -1,0 +1,6 @@
+/** Of an id of ours, for a text that may be none, which the database would not read. */
+export const uuidPattern = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
+
+const pattern = new RegExp(uuidPattern);
+
+export const isUuid = (text: string): boolean => pattern.test(text);

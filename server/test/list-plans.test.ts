@@ -1,0 +1,139 @@
+import type { Pool } from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "./app.ts";
+import { describeOn } from "./database.ts";
+import { explain, listenTo, type Plan, type Statement, wholeReads } from "./explain.ts";
+import { signedInAs, type StaffBrowser } from "./staff.ts";
+
+/** What rows come through, from a part of a plan down to where they are read; what is looked up beside them is left out. */
+const wayOf = (plan: Plan): readonly Plan[] => [
+  plan,
+  ...(plan.Plans ?? []).filter(isOnTheWay).flatMap(wayOf),
+];
+const isOnTheWay = (part: Plan) => /^(Outer|Subquery|Member)$/.test(part["Parent Relationship"] ?? "");
+const isJoined = (part: Plan) => part["Parent Relationship"] === "Inner";
+
+/** Where a page ends, in whatever it is joined with. */
+const findLimit = (plan: Plan): Plan | undefined =>
+  plan["Node Type"] === "Limit"
+    ? plan
+    : plan.Plans?.filter((part) => isOnTheWay(part) || isJoined(part))
+        .map(findLimit)
+        .find((found) => found !== undefined);
+
+describeOn("postgres", "The lists of the back office", (open) => {
+  let pool: Pool;
+  let run: Map<string, Statement>;
+  let test: TestApp;
+  let administrator: StaffBrowser;
+  let reference: string;
+
+  beforeAll(async () => {
+    const database = await open();
+    if (!database.pool) throw new Error("A real server is needed to explain its plans");
+    ({ pool } = database);
+    // Few rows are hashed, or sorted; of many, each is looked up, and read in its order.
+    const forFew = ["hashjoin", "mergejoin", "sort", "incremental_sort", "bitmapscan"];
+    const settings = forFew.map((way) => `set enable_${way} = off`).join("; ");
+    pool.on("connect", (client) => void client.query(settings));
+    const heard = listenTo(pool);
+    ({ run } = heard);
+    test = await openTestApp({ ...database, db: heard.db }, { today: "2027-01-05" });
+    administrator = await signedInAs(test, "administrator");
+    ({ reference } = await heard.db.selectFrom("household").select("reference").executeTakeFirstOrThrow());
+  });
+  afterAll(() => test.close());
+
+  const plansOf = async (path: string) => {
+    run.clear();
+    expect((await administrator.get(path.replace("REFERENCE", reference))).statusCode).toBe(200);
+    const ofList = [...run.values()].filter(
+      ({ sql }) => sql.includes('"cursorKey"') || sql.includes('"counted"'),
+    );
+    expect(ofList.length).toBeGreaterThan(1);
+    return explain(pool, ofList);
+  };
+
+  it.each([
+    "/households",
+    "/households?sort=opened",
+    "/households?sort=starts",
+    "/households?sort=-address",
+    "/households?state=gathering",
+    "/households?state=gathering&sort=starts",
+    "/households?city=leeds",
+    "/households?city=leeds&sort=-starts",
+    "/households?city=leeds&sort=address",
+    "/households?code=welcome10",
+    "/collections",
+    "/collections?sort=-due",
+    "/collections?state=submitted",
+    "/collections?state=planned&sort=-due&from=2026-02-01&to=2027-01-31",
+    "/collections?sort=waits",
+    "/collections?state=failed,charged_back&sort=waits&from=2026-06-01&to=2027-01-31",
+    "/collections?household=REFERENCE&sort=due",
+    "/payouts",
+    "/ledger",
+    "/ledger?sort=posted",
+    "/ledger?cause=refund",
+    "/ledger?account=provider&month=2027-01",
+    "/services",
+    "/services?state=live",
+    "/services?state=to-order&before=2027-02-01",
+    "/services?city=leeds",
+    "/services?product=Broadband&sort=-starts",
+    "/codes/vouchers/WELCOME10/households",
+    "/codes/vouchers/WELCOME10/households?state=live",
+    "/services?option=bt-full-fibre-900",
+    "/mails",
+    "/mails?state=failed",
+    "/mails?template=welcome",
+    "/mails?template=welcome&from=2026-12-01&to=2026-12-31",
+    "/audit",
+    "/audit?by=staff",
+    "/audit?action=note&from=2026-12-01",
+    "/audit?household=REFERENCE",
+    "/approvals",
+    "/approvals?view=decided",
+  ])("%s is read by an index in its order, and no further than its page", async (path) => {
+    for (const { text, plan } of await plansOf(path)) {
+      const limit = findLimit(plan);
+      const way = limit === undefined ? [] : wayOf(limit);
+      expect(way.length, text).toBeGreaterThan(1);
+      // Rows that are counted alone have no order: the first thousand of them will do.
+      const isPage = text.includes('"cursorKey"');
+      const nodes = way.map((part) => part["Node Type"]);
+      expect(nodes.filter((node) => (isPage ? /Sort|Seq Scan|Bitmap/ : /Sort/).test(node))).toEqual([]);
+      const joined = way.flatMap(({ Plans: parts = [] }) => parts.filter(isJoined));
+      expect(joined.flatMap(wholeReads)).toEqual([]);
+    }
+  });
+
+  it.each([
+    ["/households?state=gathering", "household_in_state_opened"],
+    ["/households?state=gathering&sort=starts", "household_in_state_starts"],
+    ["/households?city=leeds&sort=-starts", "household_in_city_starts"],
+    ["/households?city=leeds&sort=address", "household_in_city_by_postcode"],
+    ["/households?code=welcome10", "household_by_code_opened"],
+    ["/households?code=welcome10&sort=starts", "household_by_code_starts"],
+    ["/collections?sort=amount", "collection_amount"],
+    ["/collections?state=submitted", "collection_in_state"],
+    ["/collections?state=planned&from=2026-02-01&to=2027-01-31", "collection_in_state"],
+    ["/codes/vouchers/WELCOME10/households?state=live", "voucher_use_of_code"],
+    ["/services?city=leeds&state=to-order", "service_order_in_city"],
+    ["/audit?by=staff&action=note", "audit_of_staff"],
+  ])("%s is read by %s, which has the filter too", async (path, index) => {
+    const [page] = (await plansOf(path)).filter(({ text }) => text.includes('"cursorKey"'));
+    const limit = page && findLimit(page.plan);
+    const read = limit && wayOf(limit).at(-1);
+    expect(read).toMatchObject({ "Index Name": index });
+  });
+
+  it("what is planned is looked for from the first day that it is of, which an index tells without reading on", async () => {
+    await plansOf("/collections?state=planned&sort=amount&from=2026-02-01&to=2027-01-31");
+    const asked = [...run.values()].filter(({ sql }) => sql.includes("as first"));
+    const [days] = await explain(pool, asked);
+    expect(days && wholeReads(days.plan)).toEqual([]);
+    expect(days?.plan.Plans?.map((part) => part["Node Type"])).toEqual(["Function Scan", "Limit", "Limit"]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { StaffRole } from "@evenly/domain/staff";
+import { describe, expect, it } from "vitest";
+import { groupsOf, tasksOf, type Waiting } from "./tasks.ts";
+
+const nothing = {
+  person: null,
+  doubtedBy: null,
+  payment: null,
+  isUnknownToProvider: false,
+  mandate: null,
+  refund: null,
+  payout: null,
+  event: null,
+};
+const household = { reference: "EV-5HN1-33Q", address: "8 Kelso Yard" };
+const payment = { dueOn: "2027-10-01", amount: 7584, state: "charged_back" } as const;
+
+const waiting: Waiting = {
+  toDo: {
+    alerts: [
+      {
+        id: "1",
+        kind: "disputed-place",
+        ...household,
+        raisedOn: "2027-10-14",
+        about: { ...nothing, person: "Jay Marsh", doubtedBy: "Ewan" },
+      },
+      {
+        id: "2",
+        kind: "charge-back",
+        ...household,
+        raisedOn: "2027-10-07",
+        about: { ...nothing, person: "Poppy Lindqvist", payment },
+      },
+      {
+        id: "3",
+        kind: "unknown-event",
+        reference: null,
+        address: null,
+        raisedOn: "2027-10-14",
+        about: nothing,
+      },
+    ],
+    unfilled: [{ reference: "EV-3Q8D-17Q", address: "31 Hessle Mount", open: 2, starts: "2027-11-01" }],
+  },
+  counts: { alerts: 3, collections: 1, payouts: 0, failedMails: 100, services: 38, jobs: 2, approvals: 1 },
+  roles: ["support", "finance"],
+  today: "2027-10-14",
+};
+const groupNames = (roles: readonly StaffRole[]) =>
+  groupsOf(tasksOf({ ...waiting, roles }), roles).map(({ name, tasks }) => [name, tasks.length]);
+
+describe("What is theirs to do (Ruling H4)", () => {
+  it("is said in words: whose it is and what happened, and how much waits in a list", () => {
+    const all = tasksOf({ ...waiting, roles: ["administrator"] });
+    expect(all.map(({ title, note, day }) => [title, note, day])).toEqual([
+      ["A place is disputed", "8 Kelso Yard: Ewan does not know Jay Marsh", "today"],
+      ["A payment was charged back", "8 Kelso Yard: Poppy Lindqvist: £75.84, due 1 Oct 2027", "7 Oct 2027"],
+      ["The provider sent news that we cannot read", "About no household", "today"],
+      ["1 request waits for your yes", "Approvals", ""],
+      ["More than 99 mails gave up", "Mails", ""],
+      ["2 jobs gave up", "Jobs that gave up", ""],
+      ["31 Hessle Mount does not fill", "2 places open, starts 1 Nov 2027", ""],
+    ]);
+  });
+
+  it("names the list of payments where not all that staff were told of is shown", () => {
+    const more = { ...waiting, counts: { ...waiting.counts, alerts: 21 } };
+    expect(tasksOf(more).map(({ title }) => title)).toContain("1 payment to look into");
+  });
+
+  it("is theirs first, then each role's that is not just theirs, then everybody's", () => {
+    expect(groupNames(["support", "finance"])).toEqual([
+      ["Mine", 6],
+      ["Support", 4],
+      ["Finance", 3],
+      ["Everyone", 6],
+    ]);
+    expect(groupNames(["finance"])).toEqual([
+      ["Mine", 3],
+      ["Support", 2],
+      ["Everyone", 5],
+    ]);
+    expect(groupNames(["administrator"])).toEqual([
+      ["Mine", 7],
+      ["Support", 3],
+      ["Finance", 2],
+      ["Everyone", 7],
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import type { Success } from "@evenly/contract";
+import { aboutHouseholds } from "@evenly/contract/staff/fields";
+import { mayAct, type StaffRole } from "@evenly/domain/staff";
+import type { IconName } from "@evenly/design/icon";
+import { type Entry, navigation } from "../../navigation.ts";
+import { alertOf, sayAbout } from "../../parts/say-alert.ts";
+import { plainDay, sayName } from "../../parts/say.ts";
+
+type ToDo = Success<"GET /staff/home">["toDo"];
+type Counts = Success<"GET /staff/to_do">["counts"];
+
+export type Waiting = {
+  readonly toDo: ToDo;
+  readonly counts: Counts;
+  readonly roles: readonly StaffRole[];
+  readonly today: string;
+};
+
+export type Task = {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly note: string;
+  readonly day: string;
+  readonly isOwed: boolean;
+  readonly for: readonly StaffRole[];
+};
+
+/** What waits, each with where it is dealt with: what staff were told of, work lists, and houses that do not fill. */
+export const tasksOf = (waiting: Waiting): Task[] => [
+  ...alertTasks(waiting),
+  ...listTasks(waiting),
+  ...unfilledTasks(waiting),
+];
+
+export type Group = { readonly name: string; readonly tasks: readonly Task[] };
+
+/** Theirs, those of each role that are not just theirs, and all that there are. */
+export const groupsOf = (tasks: readonly Task[], roles: readonly StaffRole[]): Group[] => {
+  const mine = tasks.filter((task) => mayAct(roles, task.for));
+  const isMine = (own: readonly Task[]) =>
+    own.length === mine.length && own.every((task) => mine.includes(task));
+  const byRole = aboutHouseholds
+    .map((role) => ({ name: sayName(role), tasks: tasks.filter((task) => task.for.includes(role)) }))
+    .filter(({ tasks: own }) => own.length > 0 && !isMine(own));
+  return [{ name: "Mine", tasks: mine }, ...byRole, { name: "Everyone", tasks }];
+};
+
+const alertTasks = ({ toDo: { alerts }, today }: Waiting): Task[] =>
+  alerts.map((alert) => {
+    const { words, for: own } = alertOf(alert);
+    const note = [alert.address, sayAbout(alert.about)].filter((part) => part !== null).join(": ");
+    return {
+      to: `/alerts/${alert.id}`,
+      icon: "warn",
+      title: words,
+      note: note === "" ? "About no household" : note,
+      day: alert.raisedOn === today ? "today" : plainDay(alert.raisedOn),
+      isOwed: true,
+      for: own,
+    };
+  });
+
+/** What a work list holds, of one and of several. */
+const held: Readonly<Record<NonNullable<Entry["count"]>, readonly [one: string, several: string]>> = {
+  alerts: ["matter", "matters"],
+  approvals: ["request waits for your yes", "requests wait for your yes"],
+  collections: ["payment to look into", "payments to look into"],
+  payouts: ["payout does not match", "payouts do not match"],
+  failedMails: ["mail gave up", "mails gave up"],
+  services: ["service to set up", "services to set up"],
+  jobs: ["job gave up", "jobs gave up"],
+};
+
+/** Of collections and payouts staff are told, one by one: their lists are named where not all of that is shown. */
+const isShown = (count: keyof Counts, { toDo, counts }: Waiting): boolean =>
+  (count === "collections" || count === "payouts") && (counts.alerts ?? 0) <= toDo.alerts.length;
+
+/** The work lists of the side bar whose count waits for us. */
+const listTasks = (waiting: Waiting): Task[] =>
+  navigation
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ to, name, icon, roles: own, count, isOwed }) => {
+      const waits = count === undefined ? 0 : (waiting.counts[count] ?? 0);
+      if (count === undefined || isOwed !== true || waits === 0) return [];
+      if (!mayAct(waiting.roles, own) || isShown(count, waiting)) return [];
+      const many = waits > 99 ? "More than 99" : String(waits);
+      const title = `${many} ${held[count][waits === 1 ? 0 : 1]}`;
+      // What waits for their yes is theirs, whichever role it is by.
+      const whose = count === "approvals" ? waiting.roles : own;
+      return [{ to, icon, title, note: name, day: "", isOwed: true, for: whose }];
+    });
+
+const unfilledTasks = ({ toDo: { unfilled } }: Waiting): Task[] =>
+  unfilled.map(({ reference, address, open, starts }) => ({
+    to: `/households/${reference}`,
+    icon: "people",
+    title: `${address} does not fill`,
+    note: `${String(open)} ${open === 1 ? "place" : "places"} open, starts ${plainDay(starts)}`,
+    day: "",
+    isOwed: false,
+    for: ["support"],
+  }));

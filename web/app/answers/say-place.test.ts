@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { sayPlace } from "./say-place.ts";
+
+test("a package is for an address, a typed address or, where neither is known, a postcode", () => {
+  const picked = {
+    guid: "a",
+    line1: "3 Larkspur Terrace",
+    line2: "",
+    organisationName: "",
+    city: "Leeds",
+    postcode: "LS6 1ZZ",
+  };
+  expect(sayPlace({ address: picked, postcode: "LS6 1ZZ" })).toBe("3 Larkspur Terrace, Leeds, LS6 1ZZ");
+  expect(
+    sayPlace({ typedAddress: { line1: "The Barn", line2: "", city: "Leeds" }, postcode: "LS6 1ZZ" }),
+  ).toBe("The Barn, Leeds, LS6 1ZZ");
+  expect(sayPlace({ postcode: "LS6 1ZZ" })).toBe("LS6 1ZZ");
+});

@@ -1,0 +1,104 @@
+import type { ExistingAccount } from "@evenly/contract/shape";
+import type { Answers, Slices, TypedAddress, VisitorCodes } from "./answers.ts";
+import { isDay, isFlag, isRecord, isText, isWhole, listOf, optional, shaped, type Shape } from "./guards.ts";
+import {
+  isAccount,
+  isAddress,
+  isAmount,
+  isDayOrNone,
+  isDiscount,
+  isFinished,
+  isHousemates,
+  isLead,
+  isPerson,
+  isProduct,
+  maybeText,
+} from "./shapes.ts";
+
+type Slice<Fields> = {
+  /** Goes up when what is stored comes to mean something else, or has another shape: what was stored before is dropped. */
+  readonly version: number;
+  readonly shape: Shape<Fields>;
+};
+
+/** Every slice of the answers as it is stored. */
+export const slices: { readonly [Name in keyof Slices]: Slice<Slices[Name]> } = {
+  lead: { version: 1, shape: { leadId: maybeText, lead: optional(isLead) } },
+  house: {
+    version: 1,
+    shape: {
+      housemateCount: isHousemates,
+      postcode: isText,
+      address: optional(isAddress),
+      typedAddress: optional(shaped<TypedAddress>({ line1: isText, line2: isText, city: isText })),
+      isManualAddress: isFlag,
+      lettingAgentName: isText,
+      existingAccountGuid: maybeText,
+      existingAccounts: optional(
+        listOf(
+          shaped<ExistingAccount>({ shareCode: isText, tenancyStartDate: isDay, tenancyEndDate: isDay }),
+        ),
+      ),
+      startsAfter: optional(isDay),
+    },
+  },
+  codes: {
+    version: 1,
+    shape: {
+      discountCode: maybeText,
+      codes: optional(shaped<VisitorCodes>({ referral: maybeText, affiliate: maybeText, agent: maybeText })),
+      agentMessage: maybeText,
+      agentMode: isFlag,
+    },
+  },
+  package: {
+    version: 1,
+    shape: {
+      products: listOf(isProduct),
+      priceBeforeDiscount: isAmount,
+      priceAfterDiscount: isAmount,
+      pricedFor: maybeText,
+      discount: optional(isDiscount),
+      voucherLockedUntil: optional(isWhole),
+      isViaShareLink: isFlag,
+      shareQuery: maybeText,
+      sharedPriceChanged: optional(isFlag),
+    },
+  },
+  person: { version: 1, shape: { person: optional(isPerson) } },
+  tenancy: {
+    version: 1,
+    shape: {
+      startDate: isDayOrNone,
+      endDate: isDayOrNone,
+      broadbandUrgent: optional(isFlag),
+      broadbandDate: isDayOrNone,
+    },
+  },
+  review: { version: 1, shape: { isChanging: optional(isFlag), scheduleId: maybeText } },
+  account: { version: 1, shape: { joiningGuid: maybeText, account: optional(isAccount) } },
+  joiner: { version: 1, shape: { joiner: optional(isPerson) } },
+  finished: { version: 1, shape: { finished: optional(isFinished) } },
+};
+
+export type SliceName = keyof Slices;
+
+export const sliceNames = Object.keys(slices) as SliceName[];
+
+export const fieldsOf = (name: SliceName) => Object.keys(slices[name].shape) as (keyof Answers)[];
+
+/** A slice as it was stored; undefined when it cannot be used, and its questions are asked again by the guards. */
+export const readSlice = (name: SliceName, stored: unknown): Partial<Answers> | undefined => {
+  const { version, shape } = slices[name];
+  if (!isRecord(stored) || stored["version"] !== version) return undefined;
+  const held = Object.entries<(value: unknown) => boolean>(shape).filter(([field]) => field in stored);
+  return held.every(([field, isSound]) => isSound(stored[field]))
+    ? Object.fromEntries(held.map(([field]) => [field, stored[field]]))
+    : undefined;
+};
+
+/** A slice of the answers as it is stored. */
+export const writeSlice = (name: SliceName, answers: Answers) => ({
+  version: slices[name].version,
+  ...Object.fromEntries(fieldsOf(name).map((field) => [field, answers[field]])),
+});

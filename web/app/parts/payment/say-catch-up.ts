@@ -1,0 +1,22 @@
+import { formatDate } from "@evenly/domain/calendar";
+import { catchUpOf } from "@evenly/domain/catch-up";
+import type { ScheduledPayment } from "@evenly/domain/direct-debit";
+import { formatPounds } from "@evenly/domain/money";
+import * as words from "./words.tsx";
+
+/** What the last to join is told before they confirm, where the tenancy has started; else undefined. Ruling F5. */
+export const sayCatchUp = (
+  payments: readonly ScheduledPayment[],
+  today: Temporal.PlainDate,
+): string | undefined => {
+  const late = catchUpOf(payments, today);
+  return (
+    late &&
+    words.catchUp({
+      payments: late.payments,
+      amount: formatPounds(late.amount),
+      since: formatDate(late.since),
+      on: formatDate(late.collectionDate),
+    })
+  );
+};

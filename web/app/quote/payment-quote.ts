@@ -1,0 +1,37 @@
+import type { AccountInformation } from "@evenly/contract/summary";
+import type { ProductType } from "@evenly/domain/catalogue";
+import type { Answers } from "../answers/answers.ts";
+import { wantedTypes } from "../answers/chosen-products.ts";
+import { sayPlace } from "../answers/say-place.ts";
+import { quoteOf, type Quote } from "./quote.ts";
+
+/** What somebody is about to agree to pay for. */
+export type PaymentQuote = Pick<Quote, "before" | "after" | "housemates" | "startDate" | "endDate"> & {
+  /** What the discount is, in words. */
+  readonly discount: string | undefined;
+  readonly joined: number;
+  readonly address: string;
+  readonly types: readonly ProductType[];
+  /** Of who takes over somebody's place: their own payments. Ruling G5. */
+  readonly successor?: AccountInformation["successor"];
+};
+
+/** Of who opens an account. */
+export const quoteOfAnswers = (held: Answers): PaymentQuote => {
+  const { before, after, housemates, startDate, endDate, discount, products } = quoteOf(held);
+  return {
+    before,
+    after,
+    housemates,
+    startDate,
+    endDate,
+    discount: discount && nameDiscount(discount),
+    joined: 0,
+    address: sayPlace(held),
+    types: wantedTypes(products),
+  };
+};
+
+/** `WELCOME10, 10% off everything`. */
+export const nameDiscount = ({ code, description }: { code: string; description: string }) =>
+  [code, description].filter(Boolean).join(", ");

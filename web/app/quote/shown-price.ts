@@ -1,0 +1,21 @@
+import { monthlyFromWeekly, pence, type Pence } from "@evenly/domain/money";
+import type { Quote } from "./quote.ts";
+
+/** A quoted price as a screen shows it, per person. */
+type ShownPrice = {
+  readonly weekly: Pence;
+  readonly monthly: Pence;
+  /** Before a discount; null where nothing is taken off. */
+  readonly was: { readonly weekly: Pence; readonly monthly: Pence } | null;
+};
+
+/** Rulings C1, C2. */
+export const shownPrice = ({ before, after }: Pick<Quote, "before" | "after">): ShownPrice => ({
+  ...perWeekAndMonth(after),
+  was: after < before ? perWeekAndMonth(before) : null,
+});
+
+const perWeekAndMonth = (weekly: number) => ({
+  weekly: pence(weekly),
+  monthly: monthlyFromWeekly(pence(weekly)),
+});

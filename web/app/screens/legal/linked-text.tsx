@@ -1,0 +1,32 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { useSettings } from "../../api/settings.ts";
+
+/** Where the words of a text lead. */
+export type Links = Readonly<Record<string, string>>;
+
+/** A text in which the brand's phone number and email address can be pressed, and whatever else leads somewhere. */
+export function LinkedText({
+  children,
+  links,
+}: {
+  readonly children: string;
+  readonly links?: Links | undefined;
+}) {
+  const { phone, email } = useSettings().config.brand;
+  const targets: Links = {
+    ...links,
+    [phone]: `tel:${phone.replaceAll(" ", "")}`,
+    [email]: `mailto:${email}`,
+  };
+  const parts = Object.keys(targets).reduce(
+    (all, name) => all.flatMap((part) => (targets[part] ? [part] : splitAt(part, name))),
+    [children],
+  );
+  return parts.map((part, index) => (
+    <Fragment key={index}>{targets[part] ? <Link to={targets[part]}>{part}</Link> : part}</Fragment>
+  ));
+}
+
+const splitAt = (text: string, name: string): string[] =>
+  text.split(name).flatMap((piece, index) => (index === 0 ? [piece] : [name, piece]));
