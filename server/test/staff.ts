@@ -78,8 +78,9 @@ export const setUp = async (browser: StaffBrowser, email: string) => {
   const started = await browser.post("/second_factor", { password: staffPassword });
   const { uri, recoveryCodes } = started.json<{ uri: string; recoveryCodes: string[] }>();
   const key = keyIn(uri);
-  await browser.post("/second_factor/code", { code: await codeOf(key) });
-  return { key, recoveryCodes };
+  const code = await codeOf(key);
+  await browser.post("/second_factor/code", { code });
+  return { key, recoveryCodes, code };
 };
 
 /** Somebody who is signed in, with their second factor. */
