@@ -125,9 +125,10 @@ describeOn("pglite", "every answer", (open) => {
   });
 
   it("describes itself: OpenAPI names every call, and there is a page to read it", async () => {
-    const { paths } = (await test.app.inject({ url: "/api/openapi.json" })).json<{
+    const document = (await test.app.inject({ url: "/api/openapi.json" })).json<{
       paths: Record<string, object>;
     }>();
+    const { paths } = document;
     expect(Object.keys(paths)).toContain("/api/direct_debit");
     expect(Object.keys(paths)).toContain("/api/pre-signup/{leadId}/household");
     const named = Object.values(paths).flatMap((methods) => Object.keys(methods));
@@ -137,6 +138,7 @@ describeOn("pglite", "every answer", (open) => {
     const page = await test.app.inject({ url: "/api/reference/" });
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain("./static/swagger-ui.css");
+    expect((await test.app.inject({ url: "/api/reference/json" })).json()).toEqual(document);
     expect((await test.app.inject({ url: "/api/reference/static/swagger-ui.css" })).statusCode).toBe(200);
   });
 
