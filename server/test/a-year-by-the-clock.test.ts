@@ -60,7 +60,7 @@ describeOn("pglite", "A household's year by the clock of a trial", (open) => {
     await moveClock({ db, jobs, clock }, Temporal.PlainDate.from(lastDay));
     await app.close();
     await wired.stop();
-  }, 240_000);
+  }, 480_000);
 
   const paymentsOf = async (name: (typeof names)[number]) => {
     const rows = await db

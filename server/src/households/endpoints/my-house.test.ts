@@ -25,14 +25,13 @@ describeOnBoth("The household page", (open) => {
       config: { logLevel: "trace" },
       log: (line) => log.push(line),
     });
-    expect(
-      (await post(test.app, "/direct_debit", await signUp(db, { houseNumber: 7, size: 2 }))).statusCode,
-    ).toBe(201);
+    const opened = await post(test.app, "/direct_debit", await signUp(db, { houseNumber: 7, size: 2 }));
+    expect(opened.statusCode).toBe(201);
     ({ id: housemateId } = await db
       .selectFrom("housemate")
-      .select("id")
-      .orderBy("joined_at", "desc")
-      .orderBy("id", "desc")
+      .innerJoin("household", "household.id", "household_id")
+      .select("housemate.id")
+      .where("guid", "=", opened.json<{ guid: string }>().guid)
       .executeTakeFirstOrThrow());
     return () => test.close();
   });

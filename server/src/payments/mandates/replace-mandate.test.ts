@@ -42,9 +42,9 @@ describeOnBoth("New bank details", (open) => {
     const row = await db
       .selectFrom("mandate")
       .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .innerJoin("household", "household.id", "household_id")
       .select(["mandate.id", "housemate_id", "household_id", "place"])
-      .orderBy("mandate.created_at", "desc")
-      .orderBy("mandate.id", "desc")
+      .where("guid", "=", answer.json<{ guid: string }>().guid)
       .executeTakeFirstOrThrow();
     payer = { householdId: row.household_id, housemateId: row.housemate_id, place: row.place };
     old = row.id;
