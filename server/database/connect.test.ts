@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { describeOn, openCopy } from "../test/database.ts";
+import { describeOn } from "../test/database.ts";
+import { openCopyIn } from "../test/embedded-copies.ts";
 import { openDatabase } from "./connect.ts";
 import { DataFolderInUse, lockDataFolder } from "./data-folder-lock.ts";
 
@@ -20,7 +21,7 @@ afterEach(() => {
 
 describe("The embedded database", () => {
   test("refuses a second opener, and opens again when the first has closed", async () => {
-    const first = await openCopy("empty", folder);
+    const first = await openCopyIn(folder, "empty");
     await expect(openDatabase({ dataDir: folder })).rejects.toBeInstanceOf(DataFolderInUse);
     await sql`create table kept (id integer)`.execute(first.db);
     await first.close();
@@ -30,7 +31,7 @@ describe("The embedded database", () => {
   });
 
   test("keeps what it has acknowledged when its process is killed", { timeout: 60_000 }, async () => {
-    await (await openCopy("empty", folder)).close();
+    await (await openCopyIn(folder, "empty")).close();
     const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", writer(folder)], {
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openCopy } from "../test/database.ts";
+import { openCopyIn } from "../test/embedded-copies.ts";
 import { readOrMakeTrialKey, trialKeyFile } from "./trial-key.ts";
 
 let folder: string;
@@ -36,6 +36,6 @@ it("The key that an earlier version kept in the folder is moved out of it, and g
 it("The folder of the data is its owner's alone, also one that was there before", async () => {
   const dataDir = join(folder, "data");
   mkdirSync(dataDir, { mode: 0o777 });
-  await (await openCopy("empty", dataDir)).close();
+  await (await openCopyIn(dataDir, "empty")).close();
   expect(modeOf(dataDir)).toBe(0o700);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { openAsBlob } from "node:fs";
 import { Client } from "pg";
 import { afterAll, describe, inject } from "vitest";
 import { openDatabase, type OpenDatabase } from "../database/connect.ts";
+import { lendCopy } from "./embedded-copies.ts";
 
 export { seededOn } from "./prepare-for-tests.ts";
 
@@ -52,19 +52,18 @@ export function describeOn(
   });
 }
 
-/** The embedded database as a dump has it: in memory, or in a folder. */
-export const openCopy = async (dump: "empty" | "seeded", dataDir?: string): Promise<OpenDatabase> =>
-  openDatabase({ dataDir, loadDataDir: await openAsBlob(inject("pgliteDumps")[dump]) });
-
 async function openOnPglite({ empty = false }: TestDatabaseOptions = {}) {
-  const database = await openCopy(empty ? "empty" : "seeded");
+  const database = await lendCopy(empty ? "empty" : "seeded");
   return { database, discard: () => database.close() };
 }
 
 async function openOnPostgres({ empty = false, poolSize = 8 }: TestDatabaseOptions = {}) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const serverUrl = inject("postgresUrl");
-  await runOnServer(serverUrl, `create database ${name}${empty ? "" : " template evenly_template"}`);
+  await runOnServer(
+    serverUrl,
+    `create database ${name}${empty ? "" : " template evenly_template strategy file_copy"}`,
+  );
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
   const database = await openDatabase({ databaseUrl: url, poolSize });
   const discard = async () => {

@@ -5,7 +5,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
 import { openDatabase } from "../database/connect.ts";
-import { describeOnBoth, openCopy, seededOn } from "./database.ts";
+import { describeOnBoth, seededOn } from "./database.ts";
+import { openCopyIn } from "./embedded-copies.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -44,7 +45,7 @@ describeOnBoth("A server that is killed", (open, kind) => {
   let ours: ReturnType<typeof open>;
   const makeOurs = async (): Promise<Record<string, string>> => {
     if (kind === "pglite") {
-      await (await openCopy("seeded", dataDir)).close();
+      await (await openCopyIn(dataDir, "seeded")).close();
       return { DATA_DIR: dataDir };
     }
     ours = open();

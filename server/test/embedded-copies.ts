@@ -1,0 +1,81 @@
+import { openAsBlob } from "node:fs";
+import type { PGlite } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect } from "kysely";
+import { inject } from "vitest";
+import { openDatabase, type OpenDatabase } from "../database/connect.ts";
+import type { Database } from "../database/tables.ts";
+import { KeptInstance } from "./kept-instance.ts";
+
+export type Dump = "empty" | "seeded";
+
+type Kept = { readonly pglite: PGlite; readonly instance: KeptInstance; readonly modules: number };
+
+/** Copies in memory that nobody uses. The files that a worker runs share them. */
+const idle: Record<Dump, Kept[]> = { empty: [], seeded: [] };
+
+/** The embedded database as a dump has it, in a folder. */
+export const openCopyIn = async (dataDir: string, dump: Dump): Promise<OpenDatabase> =>
+  openDatabase({ dataDir, loadDataDir: await blobOf(dump) });
+
+/** The embedded database as a dump has it, in memory; closing it sets it back for the next. */
+export const lendCopy = async (dump: Dump): Promise<OpenDatabase> => {
+  const kept = idle[dump].pop() ?? (await openKept(dump));
+  let isClosed = false;
+  const stopListening: (() => Promise<void>)[] = [];
+  const giveBack = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    for (const stop of stopListening) await stop();
+    if (await setBack(kept)) idle[dump].push(kept);
+  };
+  const own: Partial<PGlite> = {
+    close: giveBack,
+    listen: async (...asked) => {
+      const stop = await kept.pglite.listen(...asked);
+      stopListening.push(stop);
+      return stop;
+    },
+  };
+  const pglite = new Proxy(kept.pglite, {
+    get: (target, name) => {
+      if (name === "closed") return isClosed;
+      const value: unknown = Reflect.get(name in own ? own : target, name, target);
+      if (typeof value !== "function") return value;
+      return (...given: unknown[]): unknown => {
+        if (isClosed && name !== "close") throw new Error("PGlite is closed");
+        return Reflect.apply(value, target, given);
+      };
+    },
+  });
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+  const close = async () => {
+    await db.destroy();
+    await giveBack();
+  };
+  return { kind: "pglite", db, pglite, close };
+};
+
+const blobOf = (dump: Dump): Promise<Blob> => openAsBlob(inject("pgliteDumps")[dump]);
+
+const openKept = async (dump: Dump): Promise<Kept> => {
+  const { pglite } = await openDatabase({ loadDataDir: await blobOf(dump) });
+  if (pglite === undefined) throw new Error("The embedded database was expected");
+  // A module that is loaded later cannot be unloaded by setting the memory back.
+  await pglite.exec("load 'plpgsql'; load 'btree_gist'; load 'pg_trgm'");
+  const modules = await countModules(pglite);
+  return { pglite, modules, instance: new KeptInstance(pglite) };
+};
+
+/** Once nothing runs in it. False when it cannot be used again: it is closed. */
+const setBack = async ({ pglite, instance, modules }: Kept): Promise<boolean> => {
+  await pglite.exec("rollback");
+  if ((await countModules(pglite)) !== modules) {
+    await pglite.close();
+    return false;
+  }
+  await pglite.runExclusive(async () => instance.setBack());
+  return true;
+};
+
+const countModules = async (pglite: PGlite): Promise<number> =>
+  (await pglite.query("select from pg_get_loaded_modules()")).rows.length;
