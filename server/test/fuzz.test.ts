@@ -181,7 +181,7 @@ const requestFor = (name: CallName, valid: Valid): fc.Arbitrary<InjectOptions> =
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-describeOn("pglite", `${String(casesInAll)} requests that nobody meant`, (open) => {
+describeOn("postgres", `${String(casesInAll)} requests that nobody meant`, (open) => {
   let test: TestApp;
   let valid: (name: CallName) => Promise<Valid>;
   beforeAll(async () => {
