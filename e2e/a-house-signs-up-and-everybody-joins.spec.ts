@@ -15,7 +15,7 @@ test("one of four signs up 7 Larkspur Terrace, three join by the link, and the t
   complaints,
   startProduct,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   // A server of its own: it is killed on the way.
   const product = await startProduct();
   const amira = person("Amira", "Khan", "seven");

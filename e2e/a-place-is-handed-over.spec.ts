@@ -21,7 +21,7 @@ test("a housemate moves out: every penny first, the successor joins by a link of
   startProduct,
   complaints,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { url } = await startProduct({ TODAY: "" });
   const [ben, ella] = [person("Ben", "Leaver", "succession"), person("Ella", "Successor", "succession")];
   const start = (await readToday(url)).with({ day: 1 }).add({ months: 1 });

@@ -70,7 +70,6 @@ test("steps are counted only for somebody who agreed, and nothing about the pers
   page,
   startProduct,
 }) => {
-  test.setTimeout(120_000);
   const product = await startProduct({ GA4_ID: "G-TEST1" });
   const scripts: string[] = [];
   await page.route("https://www.googletagmanager.com/**", (route) => {
@@ -105,7 +104,6 @@ test("who creates an account and who joins one are counted apart", async ({
   complaints,
   startProduct,
 }) => {
-  test.setTimeout(120_000);
   const product = await startProduct({ GA4_ID: "G-TEST1" });
   await page.route("https://www.googletagmanager.com/**", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "" }),

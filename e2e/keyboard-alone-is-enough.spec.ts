@@ -11,7 +11,6 @@ test("a lead gets from the first page to sent invitations by the keyboard, and a
   page,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const at = atKeyboard(page);
   const { press, button, pressButton, arriveAt } = at;
   await page.goto("/");

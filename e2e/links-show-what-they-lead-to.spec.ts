@@ -41,7 +41,6 @@ test("another brand stands in the document that is served, and in every page aft
   page,
   startProduct,
 }) => {
-  test.setTimeout(120_000);
   const product = await startProduct({ BRAND_NAME: "Fairshare", BRAND_PHONE: "0113 496 0999" });
   await refuseCookies(page, product.url);
   const html = await (await fetch(product.url)).text();

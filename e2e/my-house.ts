@@ -10,7 +10,7 @@ export const mailTo = async (url: string, { email }: Reader, subject: string): P
     const mails = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as Mail[];
     return mails.find((one) => one.to === email && one.subject === subject)?.text;
   };
-  await expect.poll(find, { timeout: 30_000 }).toBeDefined();
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined();
   return (await find()) ?? "";
 };
 

@@ -41,7 +41,6 @@ test("a house signs up and is joined in a browser that lacks what is newer than 
   product,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   await page.addInitScript(removeNewer);
   await refuseCookies(page, product.url);
   await getPrice(page, "Olga", 15);

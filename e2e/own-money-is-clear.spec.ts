@@ -11,8 +11,8 @@ const moveTo = async (url: string, to: string) => {
   await fetch(`${url}/dev/clock`, { method: "POST", body: new URLSearchParams({ to }) });
   const readClock = async () =>
     (await (await fetch(`${url}/dev/clock.json`)).json()) as { today: string; moving: object | null };
-  await expect.poll(async () => (await readClock()).today, { timeout: 120_000 }).toBe(to);
-  await expect.poll(async () => (await readClock()).moving, { timeout: 45_000 }).toBeNull();
+  await expect.poll(async () => (await readClock()).today, { timeout: 300_000 }).toBe(to);
+  await expect.poll(async () => (await readClock()).moving, { timeout: 120_000 }).toBeNull();
 };
 
 const textOf = async (download: Promise<Download>) => readFile(await (await download).path(), "utf8");

@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: "./seed-once.ts",
   outputDir: "../test-results",
   snapshotPathTemplate: "../web/public/{arg}{ext}",
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,

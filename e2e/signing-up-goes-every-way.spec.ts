@@ -195,7 +195,6 @@ test("from the address to the invitation the keyboard is enough, and every scree
   page,
   axe,
 }) => {
-  test.setTimeout(120_000);
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
   await page.goto(`/short-summary?postcode=${encodeURIComponent(postcode)}&housemates=2`);

@@ -110,7 +110,6 @@ test("each page of the staff passes axe, fits each width, and is walked through 
   axe,
   complaints,
 }) => {
-  test.setTimeout(300_000);
   complaints.expect(/status of 40[149]/);
   await signIn(page, url, "administrator");
   for (const address of await addressesOf(page, browser, url)) {
