@@ -9,13 +9,13 @@ import { readHousemateStatement, readPlaceBalances } from "../src/payments/ledge
 import { moveClock } from "../src/trial-clock/move-clock.ts";
 import { houseTokenOf, join, post, signUp } from "./sign-up.ts";
 import { testKeys } from "./app.ts";
-import { describeOnBoth } from "./database.ts";
+import { describeOn } from "./database.ts";
 
 /** £84.74 a month. */
 const weekly = 1950;
 const yearOf = 101_688;
 
-describeOnBoth("A year in which a place is handed over twice, by the clock of a trial", (open) => {
+describeOn("postgres", "A year in which a place is handed over twice, by the clock of a trial", (open) => {
   let db: Kysely<Database>;
   let householdId: string;
   const failures: unknown[] = [];

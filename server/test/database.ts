@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { afterAll, describe, inject } from "vitest";
+import { afterAll, describe, inject, onTestFinished, TestRunner } from "vitest";
 import { openDatabase, type OpenDatabase } from "../database/connect.ts";
 import { lendCopy } from "./embedded-copies.ts";
 
@@ -22,7 +22,7 @@ export type OpenTestDatabase = (options?: TestDatabaseOptions) => Promise<TestDa
 
 /**
  * The same tests on the embedded database and on a real PostgreSQL server. `open` gives a fresh database, best called
- * once in `beforeAll`; what it gave is closed and thrown away after the tests.
+ * once in `beforeAll`; what it gave is closed and thrown away after the tests, or after the one that called it.
  */
 export function describeOnBoth(
   title: string,
@@ -46,11 +46,18 @@ export function describeOn(
       const { database, discard } = await (kind === "pglite"
         ? openOnPglite(options)
         : openOnPostgres(options));
-      discards.push(discard);
+      if (isWithinTest()) onTestFinished(discard);
+      else discards.push(discard);
       return database;
     }, kind);
   });
 }
+
+/** Of tests that run at the same time nobody can tell which one asks. */
+const isWithinTest = (): boolean => {
+  const test = TestRunner.getCurrentTest();
+  return test !== undefined && test.concurrent !== true;
+};
 
 async function openOnPglite({ empty = false }: TestDatabaseOptions = {}) {
   const database = await lendCopy(empty ? "empty" : "seeded");

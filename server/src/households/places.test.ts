@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { newId } from "../../database/ids.ts";
 import { staffCommand } from "../../database/record-audit.ts";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
@@ -12,8 +12,10 @@ describeOnBoth("A place is found by who has it", (open) => {
   let houseNumber = 6;
   let id: string;
   let guid: string;
+  beforeAll(async () => {
+    database = await open();
+  });
   beforeEach(async () => {
-    database ??= await open();
     test = await openTestApp(database);
     houseNumber += 1;
     guid = (await pay(await signUp(database.db, { houseNumber, name: "Opener", size: 3 }))).guid;

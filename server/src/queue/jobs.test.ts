@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from "kysely";
-import { expect, it, onTestFinished, type TestContext, vi } from "vitest";
+import { beforeAll, expect, it, onTestFinished, type TestContext, vi } from "vitest";
 import { staffCommand } from "../../database/record-audit.ts";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
 import { newId } from "../../database/ids.ts";
@@ -31,8 +31,11 @@ const nodesOn =
 type Start = ReturnType<typeof nodesOn>;
 
 describeOnBoth("The job queue", (open) => {
-  let database: TestDatabase | undefined;
-  const start: Start = async (...asked) => nodesOn((database ??= await open()))(...asked);
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  const start: Start = async (...asked) => nodesOn(database)(...asked);
 
   it("works off what was sent in a transaction that committed, and nothing of one that did not", async () => {
     const done: string[] = [];
