@@ -8,8 +8,11 @@ import { promisify } from "node:util";
 /** The day on which every journey takes place. */
 export const today = "2027-07-15";
 
-/** Names the folder of a product that has been started and stopped (seed-once.ts). */
-export const seededFolder = "SEEDED_FOLDER";
+/** By a product's `TODAY`, which is none where a clock moves: what names the folder of one that was started and stopped. */
+export const seededFolders: Readonly<Record<string, string>> = {
+  [today]: "SEEDED_FOLDER",
+  "": "SEEDED_FOLDER_BY_CLOCK",
+};
 
 const root = join(import.meta.dirname, "..");
 
@@ -94,8 +97,8 @@ export class Product {
 
   /** What a first start makes, which takes ten times as long as any other, is made once and copied. */
   async #takeSeeded(): Promise<void> {
-    const { [seededFolder]: seeded } = process.env;
-    if (seeded === undefined || "TODAY" in this.#env) return;
+    const seeded = process.env[seededFolders[this.#env["TODAY"] ?? today] ?? ""];
+    if (seeded === undefined) return;
     await cp(seeded, this.#folder, { recursive: true });
   }
 

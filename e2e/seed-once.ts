@@ -1,15 +1,19 @@
 import { rm } from "node:fs/promises";
 import { listHousesTaken } from "./houses-taken.ts";
-import { Product, seededFolder } from "./product.ts";
+import { Product, seededFolders } from "./product.ts";
 
-/** Before all journeys: a database that is migrated and seeded, of which each product starts with a copy. */
+/** Before all journeys: databases that are migrated and seeded, of which each product starts with a copy. */
 export default async function seedOnce() {
-  const product = await Product.start();
-  const folder = await product.end();
-  process.env[seededFolder] = folder;
+  const seeded = await Promise.all(
+    Object.entries(seededFolders).map(async ([TODAY, variable]) => {
+      const product = await Product.start({ TODAY });
+      return { variable, folder: await product.end() };
+    }),
+  );
+  for (const { variable, folder } of seeded) process.env[variable] = folder;
   const forgetHouses = await listHousesTaken();
   return async () => {
     await forgetHouses();
-    await rm(folder, { recursive: true, force: true });
+    for (const { folder } of seeded) await rm(folder, { recursive: true, force: true });
   };
 }

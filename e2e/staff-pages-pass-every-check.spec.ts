@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { Success } from "@evenly/contract";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { joinAccount, openAccount } from "./accounts.ts";
 import { checkMovement } from "./check-screen.ts";
 import { findDisorder } from "./look-at-page.ts";
 import { openSession } from "./my-house.ts";
 import { person } from "./people.ts";
-import { expect, fits, fitsWithLargeText, signIn, test } from "./staff-office.ts";
+import { expect, fits, fitsWithLargeText, signIn, test as journeys } from "./staff-office.ts";
 import { walkByTab } from "./walk-by-tab.ts";
 
 const desk = { width: 1440, height: 900 };
@@ -65,7 +65,7 @@ const askedFor = async (browser: Browser, url: string, reference: string): Promi
 type Values = Readonly<Record<string, string>>;
 
 /** An address of each page, by its pattern, on the demo's data. */
-const addressesOf = async (page: Page, browser: Browser, url: string) => {
+const addressesOf = async (page: Page, browser: Browser, url: string): Promise<Map<string, string>> => {
   const firstOf = async <Row>(path: string) => {
     const [row] = (await ask<{ rows: Row[] }>(page, url, path)).rows;
     if (row === undefined) throw new Error(`Nothing is at ${path}`);
@@ -90,41 +90,63 @@ const addressesOf = async (page: Page, browser: Browser, url: string) => {
     ":place": "1",
   };
   const ofDoubted = ["households/:reference/confirm/:place", "households/:reference/remove/:place"];
-  return patterns.map((pattern) => {
+  const addressOf = (pattern: string): string => {
     const [last = ""] = /[^/]+\/:(?:id|reference)$/.exec(pattern) ?? [];
     if (values[last] !== undefined) return pattern.replace(last, last.replace(/:.*/, values[last]));
     const own: Values = ofDoubted.includes(pattern)
       ? { ...values, ":reference": doubted, ":place": "2" }
       : values;
     return pattern.replaceAll(/:\w+/g, (part) => own[part] ?? part);
-  });
+  };
+  return new Map(patterns.map((pattern) => [pattern, addressOf(pattern)]));
 };
 
 /** The focus is inside a mail's frame; a chart lies over what the arrow keys go through it by, and shows where they are. */
 const isProblem = (found: string): boolean => !/^iframe |: go through it is covered by /.test(found);
 
-test("each page of the staff passes axe, fits each width, and is walked through by the keyboard", async ({
-  page,
-  browser,
-  office: { url },
-  axe,
-  complaints,
-}) => {
-  complaints.expect(/status of 40[149]/);
-  await signIn(page, url, "administrator");
-  for (const address of await addressesOf(page, browser, url)) {
-    await page.setViewportSize(desk);
-    await page.goto(`${url}/staff/${address}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    expect
-      .soft(await page.getByRole("heading", { level: 1 }).textContent(), address)
-      .not.toBe("That did not work");
-    await checkMovement(page, address);
-    await axe(page);
-    expect.soft((await walkByTab(page, "Tab")).filter(isProblem), address).toEqual([]);
-    expect.soft(await findDisorder(page), address).toEqual([]);
-    await fits(page);
-    await fitsWithLargeText(page);
-  }
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+/** Where each pattern leads, and the browser of an administrator who is signed in. */
+type World = { readonly addresses: ReadonlyMap<string, string>; readonly signedIn: StorageState };
+
+const test = journeys.extend<object, { world: World }>({
+  world: [
+    async ({ office: { url }, browser }, use) => {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await signIn(page, url, "administrator");
+      const addresses = await addressesOf(page, browser, url);
+      await use({ addresses, signedIn: await context.storageState() });
+      await context.close();
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+  storageState: async ({ world }, use) => use(world.signedIn),
 });
+
+/** Pages of one part of the office, which share a browser and what it has loaded. */
+const parts = Object.entries(Object.groupBy(patterns, (pattern) => pattern.split("/")[0] ?? ""));
+
+for (const [part, ofPart = []] of parts)
+  test(`each page of the staff passes axe, fits each width, and is walked through by the keyboard: /${part}`, async ({
+    page,
+    office: { url },
+    world,
+    axe,
+    complaints,
+  }) => {
+    complaints.expect(/status of 40[149]/);
+    for (const address of ofPart.map((pattern) => world.addresses.get(pattern) ?? "")) {
+      await page.setViewportSize(desk);
+      await page.goto(`${url}/staff/${address}`);
+      const title = page.getByRole("heading", { level: 1 });
+      await expect(title).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await expect.soft(title, address).not.toHaveText("That did not work");
+      await checkMovement(page, address);
+      await axe(page);
+      expect.soft((await walkByTab(page, "Tab")).filter(isProblem), address).toEqual([]);
+      expect.soft(await findDisorder(page), address).toEqual([]);
+      await fits(page);
+      await fitsWithLargeText(page);
+    }
+  });
