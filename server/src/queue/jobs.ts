@@ -18,7 +18,7 @@ import {
   schedules,
 } from "./queues.ts";
 import type { SweepData } from "./sweep.ts";
-import { createWaking, wakeWorkers } from "./wake-workers.ts";
+import { createWaking, type DueWatch, wakeWorkers, watchForDue } from "./wake-workers.ts";
 
 /** Every kind of job and what it carries: ids only, for a queue is read by people who look after it. */
 export type JobData = {
@@ -146,6 +146,7 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
   boss.on("error", (error) => onFailure({ job: "queue", error: asError(error) }));
 
   const waking = createWaking(connection.db);
+  let watch: DueWatch | undefined;
 
   const send: Jobs["send"] = async (db, name, data, { startAfter, singletonKey } = {}) => {
     await boss.send(name, data, {
@@ -198,13 +199,20 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
       await countKindsAlike(connection.db);
       if (!work) return;
       const byName = handlers();
-      for (const name of jobNames) await keepWorking(boss, name, byName, onFailure);
+      const workers = new Map<string, string>();
+      for (const name of jobNames) workers.set(name, await keepWorking(boss, name, byName, onFailure));
+      watch = watchForDue(
+        connection.db,
+        jobNames,
+        (name) => boss.notifyWorker(workers.get(name) ?? ""),
+        (error) => onFailure({ job: "queue", error }),
+      );
       for (const [name, cron] of Object.entries(schedules)) {
         await boss.schedule(name, cron, {}, { tz: "Europe/London", missed: "once" });
       }
     },
     async stop() {
-      await waking.stop();
+      await Promise.all([waking.stop(), watch?.stop()]);
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
@@ -239,7 +247,8 @@ const batches = {
   ...fetching,
   burstWhenBatchFull: true,
   perJobResults: true,
-  pollingIntervalSeconds: 5,
+  // They are woken (wakeWorkers, watchForDue).
+  pollingIntervalSeconds: 60,
 } as const;
 
 async function keepWorking<Name extends JobName>(
@@ -247,7 +256,7 @@ async function keepWorking<Name extends JobName>(
   name: Name,
   handlers: JobHandlers,
   onFailure: (failure: Failure) => void,
-): Promise<void> {
+): Promise<string> {
   const batchSize = batchSizeOf(name);
   const options = { ...batches, batchSize };
   let worker = "";
@@ -257,4 +266,5 @@ async function keepWorking<Name extends JobName>(
     if (batchSize === 1) boss.notifyWorker(worker);
     return results;
   });
+  return worker;
 }
