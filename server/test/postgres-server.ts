@@ -9,7 +9,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  statfsSync,
   statSync,
 } from "node:fs";
 import { createRequire } from "node:module";
@@ -34,14 +33,18 @@ const user = "evenly";
 
 /**
  * A real PostgreSQL server of the tests' own, in a temporary folder. It ends with whoever started it, also when that
- * process is killed: a shell holds the end of a pipe, and stops the server and clears up when the pipe closes.
+ * process is killed: a shell holds the end of a pipe, and stops the server and clears up when the pipe closes. Its
+ * databases are in a folder within `dataWithin`, where that is given.
  */
-export async function startPostgresServer(settings: readonly string[] = []): Promise<PostgresServer> {
+export async function startPostgresServer(
+  settings: readonly string[] = [],
+  dataWithin?: string,
+): Promise<PostgresServer> {
   // PostgreSQL refuses to run as root, so root lends it somebody else's name.
   const owner = userInfo().uid === 0 ? findUnprivilegedUser() : undefined;
   const folder = mkdtempSync("/tmp/evenly-postgres-");
   const binaries = placeBinaries(folder, owner);
-  const dataFolder = mkdtempSync(join(hasMemoryFolder() ? memoryFolder : folder, "evenly-postgres-"));
+  const dataFolder = mkdtempSync(join(dataWithin ?? folder, "evenly-postgres-"));
   if (owner !== undefined) for (const theirs of [folder, dataFolder]) chownSync(theirs, owner.uid, owner.gid);
   const data = join(dataFolder, "data");
   const options = { cwd: folder, ...owner, env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" } };
@@ -112,19 +115,6 @@ export const openPatientPool = (url: string): Pool => {
   pool.on("error", () => {});
   return pool;
 };
-
-/** A database is 800 files, which a copy makes anew: 8 s on a slow disk's file system, and half a second in memory. */
-const memoryFolder = "/dev/shm";
-const leastMemory = 4 * 1024 ** 3;
-
-function hasMemoryFolder(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(memoryFolder);
-    return bavail * bsize >= leastMemory;
-  } catch {
-    return false;
-  }
-}
 
 function findUnprivilegedUser(): Owner {
   const users = readFileSync("/etc/passwd", "utf8")
