@@ -73,7 +73,7 @@ test("what customers and colleagues typed is text on every page of the staff, an
   for (const path of pages) {
     await page.goto(`${url}/staff${path}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     const seen = await page.evaluate(() => ({
       ran: "ran" in window,
       elements: document.querySelectorAll('img[src="x"]').length,

@@ -42,6 +42,31 @@ test("a page is painted from its document and two small fonts, before any script
   await context.close();
 });
 
+test("a browser that looks ahead while it waits for a script fetches none of the styles that the page has", async ({
+  page,
+  product,
+}) => {
+  await refuseCookies(page, product.url);
+  const requested = new Set<string>();
+  page.on("request", (request) => requested.add(new URL(request.url()).pathname));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("/waited-for.js", async (route) => {
+    await held;
+    await route.fulfill({ contentType: "text/javascript", body: "" });
+  });
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace("<link", '<script src="/waited-for.js"></script><link');
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await expect.poll(() => namesOf(requested, ".js").length).toBeGreaterThan(1);
+  expect(namesOf(requested, ".css").filter((file) => !isLater(file))).toEqual([]);
+  release();
+  await expect(heading(page, "Get A Price")).toBeVisible();
+});
+
 test("every page's document comes in what a server may send at once", async ({ product }) => {
   for (const { path } of screens) {
     const document = await fetch(product.url + path, {

@@ -140,7 +140,7 @@ for (const [part, ofPart = []] of parts)
       await page.goto(`${url}/staff/${address}`);
       const title = page.getByRole("heading", { level: 1 });
       await expect(title).toBeVisible();
-      await page.waitForLoadState("networkidle");
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       await expect.soft(title, address).not.toHaveText("That did not work");
       await checkMovement(page, address);
       await axe(page);

@@ -28,6 +28,9 @@ const weigh = (text: string): number =>
     { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
   ).length;
 
+/** `media` for browsers that look ahead in the document: Chromium's look-ahead fetches what is merely disabled. */
+const off = '<link disabled media="not all"';
+
 const sheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 
 const placeStyles = (html: string): string => {
@@ -44,9 +47,9 @@ const placeStyles = (html: string): string => {
   const weighWith = (more: number) => weigh(html + sheets.slice(0, more).join("") + lookMarks.css);
   while (count < sheets.length && weighWith(count + 1) <= room) count += 1;
   const now = `<style>${lookMarks.css}${sheets.slice(0, count).join("")}</style>`;
-  const linked = html.replaceAll(sheetLink, (link) => link.replace("<link", "<link disabled"));
+  const linked = html.replaceAll(sheetLink, (link) => link.replace("<link", off));
   return linked
-    .replace("<link disabled", (link) => now + linkLater(sheets.slice(count)) + link)
+    .replace(off, (link) => now + linkLater(sheets.slice(count)) + link)
     .replace("<link", (link) => frame + preloadFonts(now) + link);
 };
 
