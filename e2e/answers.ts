@@ -5,13 +5,14 @@ import type { Person } from "./people.ts";
 
 export type Held = Readonly<Record<string, unknown>>;
 type Quote = Success<"GET /products">;
+type Caller = Pick<Page, "request">;
 
 export const tenancy = { startDate: "2027-09-01", endDate: "2028-08-31" };
 
 /** The slices in which the browser stores what these journeys give it (`web/app/answers/slices.ts`). */
 const slices: Readonly<Record<string, readonly string[]>> = {
   lead: ["leadId", "lead"],
-  house: ["housemateCount", "postcode", "address", "typedAddress", "isManualAddress"],
+  house: ["housemateCount", "postcode", "address", "typedAddress", "isManualAddress", "startsAfter"],
   package: ["products", "priceBeforeDiscount", "priceAfterDiscount", "pricedFor"],
   person: ["person"],
   tenancy: ["startDate", "endDate", "broadbandUrgent", "broadbandDate"],
@@ -53,7 +54,7 @@ export const giveAnswers = async (page: Page, some: Held) => {
 };
 
 /** Speaks to the API as the page would: from the same visitor's network address. */
-const call = async <Answer>(page: Page, path: string, data?: unknown): Promise<Answer> => {
+const call = async <Answer>(page: Caller, path: string, data?: unknown): Promise<Answer> => {
   const response = await (data === undefined
     ? page.request.get(`/api${path}`)
     : page.request.post(`/api${path}`, { data }));
@@ -79,13 +80,13 @@ export const detailsOf = ({ leadType, firstName, lastName, ...reach }: ReturnTyp
   allowPromotions: true,
 });
 
-export const answerLead = async (page: Page, person: Person): Promise<Held> => {
+export const answerLead = async (page: Caller, person: Person): Promise<Held> => {
   const lead = leadOf(person);
   return { lead, leadId: await call<string>(page, "/pre-signup", lead) };
 };
 
 /** What a browser keeps of a quote. */
-export const quoted = (quote: Quote): Held => ({
+const quoted = (quote: Quote): Held => ({
   leadId: quote.leadId,
   ...(quote.address && { address: quote.address }),
   products: quote.products,
@@ -110,7 +111,7 @@ type House = {
 
 /** Somebody who has answered where they will live, and has taken every product. */
 export const answerHouse = async (
-  page: Page,
+  page: Caller,
   person: Person,
   { line1, postcode, housemates = 4, isTyped = false }: House,
 ): Promise<Held> => {

@@ -3,7 +3,8 @@ import { back, browserBack, journey, type WayBack } from "@evenly/domain/journey
 import type { Page } from "@playwright/test";
 import { checkMovement, checkText } from "./check-screen.ts";
 import { findBrokenOutline, findDisorder, findSmallTargets } from "./look-at-page.ts";
-import { otherScreens, type Screen, screens } from "./screens.ts";
+import type { Screen } from "./screen.ts";
+import { otherScreens, screens } from "./screens.ts";
 import { expect, test } from "./visit-screens.ts";
 import { walkByTab } from "./walk-by-tab.ts";
 
@@ -65,8 +66,7 @@ const checkWayBack = async (page: Page, screen: Screen) => {
 };
 
 for (const screen of screens) {
-  const name = [screen.path, screen.state].filter(Boolean).join(" ");
-  test(`${name}: the focus is always seen and goes as one reads, what can be pressed is big enough, text may grow, nothing moves without need, and the way back is the journey's`, async ({
+  test(`${screen.name}: the focus is always seen and goes as one reads, what can be pressed is big enough, text may grow, nothing moves without need, and the way back is the journey's`, async ({
     page,
     visit,
     axe,

@@ -23,21 +23,20 @@ const inPseudo = (page: Page): Page => {
   });
 };
 
-const test = visits.extend<{ data: Set<string> }>({
+const test = visits.extend<{ data: Set<string>; know: (json: unknown) => void }>({
   page: async ({ page }, use) => use(inPseudo(page)),
-  data: async ({ page, world }, use) => {
-    const data = new Set<string>();
+  data: async ({}, use) => use(new Set()),
+  know: async ({ page, data }, use) => {
     const know = (json: unknown) => {
       for (const text of textsIn(json)) if (/[a-z]{2}/i.test(text)) data.add(text);
     };
-    know(world);
     // The bank as its customers know it, its two letters, and the name of the cookie.
     know(["Barclays", "Ba", "cookie_consent"]);
     page.on("response", async (response) => {
       if (!response.url().includes("/api/")) return;
       know(await response.json().catch(() => undefined));
     });
-    await use(data);
+    await use(know);
   },
 });
 
@@ -48,15 +47,17 @@ test.beforeAll(() => {
 });
 
 for (const screen of screens) {
-  const name = [screen.path, screen.state].filter(Boolean).join(" ");
-  test(`${name}: in the pseudo-language no English is left, and nothing runs off the side of a small phone`, async ({
+  test(`${screen.name}: in the pseudo-language no English is left, and nothing runs off the side of a small phone`, async ({
     page,
     visit,
+    visitors,
     data,
+    know,
     complaints,
   }) => {
     complaints.expect(/404 \(Not Found\)|410 .*summary/);
     await page.setViewportSize({ width: 320, height: 568 });
+    know(await visitors[screen.visitor]());
     await visit(page, screen);
     await expect.poll(async () => findEnglish(await readTexts(page), data)).toEqual([]);
     expect(await findLostText(page)).toEqual([]);

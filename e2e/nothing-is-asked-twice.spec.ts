@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { giveAnswers, readAnswers } from "./answers.ts";
 import { arrive, heading, next, refuseCookies, takeEveryProduct } from "./houses.ts";
 import { findHouse, giveLead, person } from "./people.ts";
-import { screenAt, type Screen } from "./screens.ts";
+import type { Screen } from "./screen.ts";
+import { screenAt } from "./screens.ts";
 import { reachPayment } from "./sign-up-steps.ts";
 import { expect, test } from "./visit-screens.ts";
 

@@ -21,7 +21,7 @@ test("an address that was typed while the list could not be fetched is there aft
   await expect(page.getByLabel("Address line 1")).toHaveValue("The Kiln");
   await page.getByRole("button", { name: "Choose from the list" }).click();
   await expect(page.getByRole("combobox", { name: "Address" }).locator("option:checked")).toHaveText(
-    /^4 Heronholt Lane/,
+    /^7 Larkspur Terrace/,
   );
 });
 

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { heading } from "./houses.ts";
 import { bank } from "./people.ts";
-import { screenAt, type Screen } from "./screens.ts";
+import type { Screen } from "./screen.ts";
+import { screenAt } from "./screens.ts";
 import { expect, test } from "./visit-screens.ts";
 
 const banner = (page: Page) => page.getByRole("region", { name: /cookies/i });

@@ -1,0 +1,69 @@
+import { expect, type Page } from "@playwright/test";
+import { copy, inTurn, inWindow, press, says, screen, state, swept } from "./screen.ts";
+import { changeAnswers, loseAnswers } from "./stubs.ts";
+
+const inviting = screen("congratulations", "/congratulations", "Invite Your Housemates", "host");
+const complete = screen("house-complete", "/house-complete", "Congratulations!");
+const existing = screen("account-already-exists", "/account-already-exists/:guid", "Good news!", "newcomer");
+
+const openInvitation = inTurn(press("Invite Housemates"), (page) =>
+  expect(page.getByRole("group", { name: "Housemate 3" })).toBeVisible(),
+);
+const rowOfFirst = (page: Page) => page.getByRole("group", { name: "Housemate 1" });
+
+const inviteNameless = async (page: Page) => {
+  await openInvitation(page);
+  await rowOfFirst(page).getByLabel("Email address").fill("finn");
+  await press("Send invites")(page);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Full name of housemate required").first()).toBeVisible();
+};
+
+const invite = async (page: Page) => {
+  await openInvitation(page);
+  await rowOfFirst(page).getByLabel("Full name").fill("finn dahl");
+  await rowOfFirst(page).getByLabel("Email address").fill("finn.screens@example.com");
+  await press("Send invites")(page);
+};
+
+const remaining = (remainingHousemates: number) => ({
+  before: (page: Page) =>
+    changeAnswers<object>(page, "**/api/summary?*", (account) => ({ ...account, remainingHousemates })),
+});
+
+const startAfterUnheard = inTurn(
+  press("My tenancy starts after theirs"),
+  says("Network error accessing the Evenly API"),
+);
+
+export const lastScreens = [
+  inviting,
+  state(inviting, "congratulations-copied", copy, inWindow),
+  state(inviting, "invite", openInvitation, { ...swept, ...inWindow }),
+  state(inviting, "invite-errors", inviteNameless, inWindow),
+  state(inviting, "invite-not-sent", inTurn(invite, says(/There has been a problem sending the email/)), {
+    before: (page) => loseAnswers(page, "**/api/invite_housemates"),
+    ...inWindow,
+  }),
+  state(
+    inviting,
+    "invites-sent",
+    inTurn(invite, (page) => expect(page.getByRole("heading", { name: "Invites Sent!" })).toBeVisible()),
+    inWindow,
+  ),
+  state(inviting, "congratulations-one-joined-since", says("2 to go."), remaining(2)),
+  state(
+    inviting,
+    "congratulations-everybody-joined-since",
+    says("Everybody has joined. Every window is lit."),
+    remaining(0),
+  ),
+  complete,
+  { ...complete, name: "house-complete-alone", visitor: "alone", isSwept: false } as const,
+  existing,
+  state(existing, "account-already-exists-no-answer", startAfterUnheard, {
+    path: "/account-already-exists/known-by-a-link",
+    visitor: "stranger",
+    before: (page) => loseAnswers(page, "**/api/summary?*"),
+  }),
+];

@@ -1,0 +1,61 @@
+import { expect, type Page } from "@playwright/test";
+import { heading } from "./houses.ts";
+import { inTurn, inWindow, press, says, saysMistake, screen, state, swept } from "./screen.ts";
+import { payWithMistakes, setUp } from "./payment-screens.ts";
+import { anotherBank } from "./visitors.ts";
+
+const overview = screen("my-house", "/my-house", "5 Heronholt Lane", "housemate");
+const awaiting = { ...overview, title: "6 Heronholt Lane", visitor: "inviter" } as const;
+const deciding = { ...overview, title: "8 Heronholt Lane", visitor: "decider" } as const;
+const details = screen(
+  "my-house-bank-details",
+  "/my-house/bank-details",
+  "Give new bank details",
+  "housemate",
+);
+const movingOut = screen("my-house-moving-out", "/my-house/moving-out", "Moving out", "housemate");
+const link = screen("my-house-link", "/my-house/link", "Get a link to your page");
+
+const hasButton = (name: string) => (page: Page) => expect(page.getByRole("button", { name })).toBeVisible();
+
+const giveDetails = async (page: Page) => {
+  await page.getByLabel("Last name").fill("Lane");
+  await page.getByLabel("Sort code").fill(anotherBank.sortCode);
+  await page.getByLabel("Account number").fill(anotherBank.accountNumber);
+  await page.getByRole("checkbox").check();
+  await setUp(page);
+  await expect(heading(page, "We have your new bank details")).toBeVisible();
+};
+
+const askForLink = async (page: Page) => {
+  await page.getByLabel("Email address").fill("nobody@example.com");
+  await press("Email me a link")(page);
+  await expect(heading(page, "Check your email")).toBeVisible();
+};
+
+export const myHouseScreens = [
+  overview,
+  state(awaiting, "my-house-awaiting", hasButton("Copy link"), swept),
+  state(awaiting, "my-house-invite", press("Invite Housemates"), { ...swept, ...inWindow }),
+  state(deciding, "my-house-number-proposed", hasButton("Withdraw the proposal"), swept),
+  state(deciding, "my-house-somebody-unknown", press("I do not know this person"), swept),
+  state(overview, "my-house-in-use", says("6 Larkspur Terrace"), {
+    title: "6 Larkspur Terrace",
+    visitor: "resident",
+  }),
+  state(overview, "my-house-details-on-their-way", says("for the account ending in 58"), {
+    title: "2 Heronholt Mews",
+    visitor: "changer",
+  }),
+  details,
+  state(details, "my-house-bank-details-name-missing", payWithMistakes, swept),
+  state(details, "my-house-bank-details-errors", inTurn(setUp, saysMistake("Sort code required"))),
+  state(details, "my-house-bank-details-given", giveDetails, { visitor: "payer" }),
+  screen("my-house-what-if", "/my-house/what-if", "What if", "resident"),
+  screen("my-house-statement-later", "/my-house/statement", "Closing statement", "housemate"),
+  movingOut,
+  state(movingOut, "my-house-moving-out-errors", press("Send them the link"), swept),
+  link,
+  state(link, "my-house-link-errors", press("Email me a link"), swept),
+  state(link, "my-house-link-sent", askForLink),
+];

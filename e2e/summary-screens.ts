@@ -1,0 +1,174 @@
+import { expect, type Page } from "@playwright/test";
+import { agentsSummary } from "./product-screens.ts";
+import { copy, inTurn, inWindow, press, says, screen, state, swept, warns } from "./screen.ts";
+import { changeAnswers, holdAnswers, loseAnswers, setFlags } from "./stubs.ts";
+
+const summary = screen("short-summary", "/short-summary", "Your Package", "lead");
+
+/** Opened by a link to the package of a street. */
+export const byLink = {
+  ...summary,
+  path: "/short-summary?postcode=LS6+1ZZ&housemates=4",
+  visitor: "stranger",
+} as const;
+
+const quotes = "**/api/products?*";
+
+const explainPrice = async (page: Page) => {
+  for (const name of ["How the monthly price is worked out", "Why Energy?", "Why Broadband?"])
+    await page.getByRole("button", { name }).click();
+};
+
+const scrollDown = async (page: Page) => {
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole("button", { name: "Continue with this price" })).toHaveCount(2);
+};
+
+const leaveOut = (product: string) => (page: Page) => page.getByRole("checkbox", { name: product }).uncheck();
+
+const editBroadband = async (page: Page) => {
+  await press("Edit broadband")(page);
+  await expect(page.getByRole("dialog", { name: "Edit broadband packages" })).toBeVisible();
+};
+
+const leaveAllOut = async (page: Page) => {
+  await leaveOut("Water")(page);
+  await editBroadband(page);
+  await page.getByRole("radio", { name: "No broadband, thanks" }).check();
+  await page.getByRole("button", { name: "Update" }).click();
+  await leaveOut("TV Licence")(page);
+  await expect(page.getByText("Not in your package")).toHaveCount(3);
+};
+
+type Quote = { readonly priceBeforeDiscount: number; readonly products: readonly { type: string }[] };
+
+const selectNoBroadband = (page: Page) =>
+  changeAnswers<Quote>(page, quotes, (quote) => ({
+    ...quote,
+    products: quote.products.map((one) => (one.type === "Broadband" ? { ...one, selected: "" } : one)),
+  }));
+
+const updateUnpicked = async (page: Page) => {
+  await editBroadband(page);
+  // A person can press what is aria-disabled; Playwright would wait.
+  await page.getByRole("button", { name: "Update" }).press("Enter");
+  await says("No selection is made, please select one broadbrand product")(page);
+};
+
+const readOnly = { before: (page: Page) => setFlags(page, { edit_flow_test: true }) };
+
+const editInPlace = async (page: Page) => {
+  await page.getByRole("button", { name: "Edit package" }).click();
+  await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
+};
+
+const packageScreens = [
+  summary,
+  state(summary, "short-summary-explained", explainPrice),
+  state(summary, "short-summary-bar", scrollDown, inWindow),
+  state(summary, "short-summary-product-off", inTurn(leaveOut("Water"), says("Not in your package"))),
+  state(summary, "edit-broadband", editBroadband, { ...swept, ...inWindow }),
+  state(summary, "short-summary-all-off", leaveAllOut),
+  state(byLink, "edit-broadband-nothing-picked", updateUnpicked, { before: selectNoBroadband, ...inWindow }),
+  agentsSummary,
+  state(
+    summary,
+    "short-summary-read-only",
+    (page) => expect(page.getByRole("checkbox")).toHaveCount(0),
+    readOnly,
+  ),
+  state(summary, "short-summary-edited-in-place", editInPlace, readOnly),
+];
+
+const voucherCode = (page: Page) => page.getByLabel("Voucher code");
+
+const tryVoucher = (code: string) => async (page: Page) => {
+  await voucherCode(page).fill(code);
+  await page.getByRole("button", { name: "Apply" }).click();
+};
+
+export const applyVoucher = (code: string, says: string) => async (page: Page) => {
+  await tryVoucher(code)(page);
+  await expect(page.getByRole("main").getByText(says)).toBeVisible();
+};
+
+const tryRefusedVoucher = async (page: Page) => {
+  await tryVoucher("BIGHOUSE")(page);
+  await expect(voucherCode(page)).toHaveAccessibleDescription("This voucher needs 5 housemates or more.");
+  await says(/^Please try again in \d+ seconds/)(page);
+};
+
+const leaveOutWhatIsFree = async (page: Page) => {
+  await applyVoucher("FREETV", "TV Licence free")(page);
+  await leaveOut("TV Licence")(page);
+  await expect(voucherCode(page)).toHaveAccessibleDescription(/isn't for the package/);
+};
+
+const checkForEver = async (page: Page) => {
+  await holdAnswers(page, "**/api/voucher/WELCOME10");
+  await tryVoucher("WELCOME10")(page);
+  await expect(page.getByRole("img", { name: "Checking your voucher" })).toBeVisible();
+};
+
+const voucherScreens = [
+  state(summary, "short-summary-voucher-refused", tryRefusedVoucher),
+  state(summary, "short-summary-voucher-applied", applyVoucher("FREETV", "TV Licence free")),
+  state(summary, "short-summary-voucher-for-another-package", leaveOutWhatIsFree),
+  state(summary, "short-summary-voucher-checked", checkForEver),
+  state(byLink, "short-summary-referred", says("25p a week off for each of you"), {
+    path: `${byLink.path}&ref=MATES25`,
+  }),
+];
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Save or share this price" });
+
+const share = async (page: Page) => {
+  await press("Save or share this price")(page);
+  await expect(page.getByLabel("Link to this package")).toBeVisible();
+};
+
+const send = (email: string) => async (page: Page) => {
+  await share(page);
+  await dialog(page).getByLabel("Email address").fill(email);
+  await dialog(page).getByRole("button", { name: "Send" }).click();
+};
+
+const alerts = (page: Page) => expect(dialog(page).getByRole("alert")).toBeVisible();
+
+const lose = (calls: string) => ({ before: (page: Page) => loseAnswers(page, calls) });
+
+const raisePrice = (page: Page) =>
+  changeAnswers<Quote>(page, quotes, (quote) => ({
+    ...quote,
+    priceWhenShared: quote.priceBeforeDiscount - 40,
+  }));
+
+const shareScreens = [
+  state(summary, "save-or-share", share, { ...swept, ...inWindow }),
+  state(
+    summary,
+    "save-or-share-errors",
+    inTurn(send("amira at home"), says("Valid email address required")),
+    inWindow,
+  ),
+  state(summary, "save-or-share-not-sent", inTurn(send("amira@example.com"), alerts), {
+    ...lose("**/api/email_summary"),
+    ...inWindow,
+  }),
+  state(summary, "save-or-share-sent", inTurn(send("amira@example.com"), says("Saved")), inWindow),
+  state(summary, "save-or-share-copied", inTurn(share, copy), inWindow),
+  state(summary, "save-or-share-no-answer", inTurn(press("Save or share this price"), alerts), {
+    ...lose("**/api/share_package"),
+    ...inWindow,
+  }),
+  state(byLink, "short-summary-price-changed", says(/The price of this package has changed/), {
+    path: `${byLink.path}&hash=an-old-one`,
+    before: raisePrice,
+  }),
+  state(byLink, "short-summary-link-fails", warns("ZE1 0AA"), {
+    path: "/short-summary?postcode=ZE1+0AA&housemates=4",
+  }),
+  state(byLink, "short-summary-no-answer", warns("Network error accessing the Evenly API"), lose(quotes)),
+];
+
+export const summaryScreens = [...packageScreens, ...voucherScreens, ...shareScreens];

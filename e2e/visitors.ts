@@ -1,0 +1,131 @@
+import { type Cookie, expect, request } from "@playwright/test";
+import { type Account, joinAccount, openAccount } from "./accounts.ts";
+import { answerHouse, detailsOf, type Held, leadOf, tenancy } from "./answers.ts";
+import { openSession } from "./my-house.ts";
+import { type Person, person } from "./people.ts";
+
+/** Who looks at a screen: it decides what the browser holds of the answers so far. */
+export type Visitor =
+  | "stranger"
+  | "lead"
+  /** A lead of a house that has an account. */
+  | "newcomer"
+  | "host"
+  | "alone"
+  | "invited"
+  /** Invited to an account with a voucher. */
+  | "saver"
+  /** Invited to an account that is full. */
+  | "late"
+  | "joiner"
+  | "guest"
+  | "housemate"
+  | "inviter"
+  | "decider"
+  | "payer"
+  /** Has given new bank details. */
+  | "changer"
+  /** Of the household that the demo data has in its fifth month. */
+  | "resident";
+
+type Standing = {
+  readonly answers?: Held;
+  readonly guid?: string;
+  /** Of a housemate, on their own pages. */
+  readonly session?: Cookie;
+};
+
+export type Visitors = Readonly<Record<Visitor, () => Promise<Standing>>>;
+
+const at = { street: "Heronholt Lane", postcode: "LS6 6FZ" };
+const amira = person("Amira", "Khan", "screens");
+const owner = "every screen";
+const lane = (firstName: string) => person(firstName, "Lane", "screens");
+
+export const anotherBank = { sortCode: "089999", accountNumber: "66374958" };
+
+const once = <Made>(make: () => Promise<Made>) => {
+  let made: Promise<Made> | undefined;
+  return () => (made ??= make());
+};
+
+const get = async (url: string, path: string) => (await (await fetch(`${url}/api${path}`)).json()) as object;
+
+const post = async (url: string, path: string, body: object, { name, value }: Cookie) => {
+  const headers = { "content-type": "application/json", cookie: `${name}=${value}` };
+  const answer = await fetch(`${url}/api${path}`, { method: "POST", body: JSON.stringify(body), headers });
+  expect(answer.ok, path).toBe(true);
+};
+
+const answersOfLead = async (url: string): Promise<Held> => {
+  const api = await request.newContext({ baseURL: url });
+  const house = { line1: "7 Larkspur Terrace", postcode: "LS6 1ZZ" };
+  const answers = await answerHouse({ request: api }, amira, house);
+  await api.dispose();
+  return { ...answers, person: detailsOf(leadOf(amira)), ...tenancy, broadbandUrgent: true };
+};
+
+const finishedBy = ({ guid, joinLink, remainingHm8s }: Account, housemateCount: number, joined: boolean) => ({
+  finished: {
+    guid,
+    joinLink,
+    remainingHm8s,
+    housemateCount,
+    firstName: amira.firstName,
+    startDate: tenancy.startDate,
+    utilities: ["Energy", "Water", "Broadband", "TV Licence"],
+    joined,
+  },
+});
+
+/** Everybody, each settled on a product when they are first asked for. */
+export const settleVisitors = (url: string): Visitors => {
+  const openAt = (door: number, size: number, creator: Person) =>
+    openAccount(url, { door, size, creator, at, owner });
+  const open = once(() => openAt(2, 4, amira));
+  const lead = once(() => answersOfLead(url));
+  const enter = async (creator: Pick<Person, "email">, ...opened: readonly Promise<Account>[]) => {
+    await Promise.all(opened);
+    return { session: await openSession(url, creator) };
+  };
+  const [ivy, nora, paul] = [lane("Ivy"), lane("Nora"), lane("Paul")];
+  const [dora, cleo] = [lane("Dora"), lane("Cleo")];
+  return {
+    stranger: () => Promise.resolve({}),
+    lead: async () => ({ answers: await lead() }),
+    newcomer: async () => ({ answers: await lead(), guid: (await open()).guid }),
+    host: async () => ({ answers: finishedBy(await open(), 4, false) }),
+    alone: async () => ({ answers: finishedBy({ guid: "", joinLink: "", remainingHm8s: 0 }, 1, false) }),
+    invited: open,
+    saver: once(() => {
+      const line1 = "3 Heronholt Mews";
+      return openAccount(url, { line1, size: 3, creator: amira, discountCode: "WELCOME10" });
+    }),
+    late: once(() => openAt(3, 1, amira)),
+    joiner: once(async () => {
+      const { guid } = await open();
+      const account = await get(url, `/summary?guid=${guid}`);
+      return { answers: { joiningGuid: guid, account, joiner: detailsOf(leadOf(lane("Grace"))) } };
+    }),
+    guest: async () => ({ answers: finishedBy(await open(), 4, true) }),
+    housemate: once(() => enter(ivy, openAt(5, 1, ivy))),
+    inviter: once(() => enter(nora, openAt(6, 3, nora))),
+    decider: once(async () => {
+      const { guid } = await openAt(8, 4, paul);
+      await joinAccount(url, guid, lane("Quinn"));
+      const entered = await enter(paul);
+      await post(url, "/my_house/size", { size: 5 }, entered.session);
+      return entered;
+    }),
+    payer: once(() => enter(dora, openAccount(url, { line1: "1 Heronholt Mews", size: 1, creator: dora }))),
+    changer: once(async () => {
+      const opened = openAccount(url, { line1: "2 Heronholt Mews", size: 1, creator: cleo });
+      const entered = await enter(cleo, opened);
+      const { firstName: firstname, lastName: lastname } = cleo;
+      const bankDetails = { ...anotherBank, firstname, lastname, accountHolder: true };
+      await post(url, "/my_house/bank_details", { bankDetails }, entered.session);
+      return entered;
+    }),
+    resident: once(() => enter({ email: "ben.osei@example.com" })),
+  };
+};
