@@ -1,16 +1,28 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { screensAndStates } from "../e2e/screens.ts";
 import { type Picture, writeGalleryPage } from "./gallery/gallery-page.ts";
-import { journeys } from "./gallery/journeys.ts";
-import { readmeSharpness, readmeStops, takeReadmePicture } from "./gallery/readme-pictures.ts";
+import { lookAtEach } from "./gallery/look-at-each.ts";
+import { mails } from "./gallery/mails.ts";
 import { takeStaffPictures } from "./gallery/staff-pictures.ts";
-import { type Stop, type Width, widths } from "./gallery/stop.ts";
-import { takePicture } from "./gallery/take-picture.ts";
-import { walkAll } from "./gallery/walk-all.ts";
+import { subjectOf } from "./gallery/subject.ts";
+import { takePicture, takeSmallPicture, type Width, widths } from "./gallery/take-picture.ts";
 
 const root = join(import.meta.dirname, "..");
-const names = journeys.flatMap(({ stops }) => stops.map(({ name }) => name));
+const subjects = [...screensAndStates.map(subjectOf), ...mails];
+const names = subjects.map(({ name }) => name);
+
+const ofReadme = [
+  "get-a-price",
+  "household-filled-in",
+  "broadband",
+  "short-summary",
+  "direct-debit",
+  "joining-tenant-house-complete",
+  "my-house-in-use",
+  "my-house-what-if",
+];
 
 const readArguments = () => {
   const { values, positionals } = parseArgs({
@@ -34,6 +46,8 @@ const refuse = (message: string) => {
   process.exit(2);
 };
 
+const pick = (wanted: readonly string[]) => subjects.filter(({ name }) => wanted.includes(name));
+
 /** Every picture, and a page that shows them beside each other, in `screens/`. */
 const takePictures = async (wanted: readonly string[], asked: readonly Width[]): Promise<string[]> => {
   const folder = join(root, "screens");
@@ -42,17 +56,15 @@ const takePictures = async (wanted: readonly string[], asked: readonly Width[]):
     await mkdir(join(folder, String(width)), { recursive: true });
   }
   const pictures: Picture[] = [];
-  const problems = await walkAll({
-    isWanted: ({ name }) => wanted.includes(name),
-    look: async (stop: Stop, { page }) => {
-      const number = String(names.indexOf(stop.name) + 1).padStart(3, "0");
-      for (const width of asked) {
-        if (stop.widths?.includes(width) === false) continue;
-        const file = `${String(width)}/${number}-${stop.name}.png`;
-        await takePicture(page, stop, width, join(folder, file));
-        pictures.push({ name: stop.name, width, file });
+  const problems = await lookAtEach(pick(wanted), {
+    look: async (page, { name, shows, widths: own = asked }) => {
+      const number = String(names.indexOf(name) + 1).padStart(3, "0");
+      for (const width of asked.filter((one) => own.includes(one))) {
+        const file = `${String(width)}/${number}-${name}.png`;
+        await takePicture(page, { width, isWhole: shows !== "window" }, join(folder, file));
+        pictures.push({ name, width, file });
       }
-      console.log(stop.name);
+      console.log(name);
     },
   });
   const shown = names.filter((name) => wanted.includes(name));
@@ -62,10 +74,10 @@ const takePictures = async (wanted: readonly string[], asked: readonly Width[]):
 };
 
 const takeReadmePictures = (): Promise<string[]> =>
-  walkAll({
-    sharpness: readmeSharpness,
-    isWanted: ({ name }) => readmeStops.includes(name),
-    look: ({ name }, { page }) => takeReadmePicture(page, join(root, `docs/screens/${name}.webp`)),
+  lookAtEach(pick(ofReadme), {
+    // The README shows them small.
+    sharpness: 2,
+    look: (page, { name }) => takeSmallPicture(page, join(root, `docs/screens/${name}.webp`)),
   });
 
 const wanted = readArguments();

@@ -1,4 +1,4 @@
-import type { Width } from "./stop.ts";
+import type { Width } from "./take-picture.ts";
 
 export type Picture = { readonly name: string; readonly width: Width; readonly file: string };
 

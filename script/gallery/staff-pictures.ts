@@ -1,8 +1,8 @@
-import { writeFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { openBrowser } from "../../e2e/open-browser.ts";
 import { Product } from "../../e2e/product.ts";
 import { signIn } from "../../e2e/sign-in-staff.ts";
+import { writeWebp } from "./take-picture.ts";
 
 type StaffPicture = {
   readonly name: string;
@@ -70,9 +70,7 @@ const takeStaffPicture = async (
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => scrollTo(0, 0));
-  const devtools = await context.newCDPSession(page);
-  const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality: 75 });
-  await writeFile(`${folder}/staff-${name}.webp`, Buffer.from(data, "base64"));
+  await writeWebp(page, `${folder}/staff-${name}.webp`, 75);
   await context.close();
 };
 

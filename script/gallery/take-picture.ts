@@ -1,14 +1,36 @@
+import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { heights, type Stop, type Width } from "./stop.ts";
 
-export const takePicture = async (page: Page, stop: Stop, width: Width, path: string): Promise<void> => {
-  const isWhole = stop.shows !== "window";
+export const widths = [320, 390, 768, 1280] as const;
+export type Width = (typeof widths)[number];
+
+/** As high as the phones, tablets and laptops of these widths. */
+export const heights: Record<Width, number> = { 320: 640, 390: 844, 768: 1024, 1280: 900 };
+
+export const takePicture = async (
+  page: Page,
+  { width, isWhole }: { width: Width; isWhole: boolean },
+  path: string,
+): Promise<void> => {
   await prepareForPicture(page, { width, isWhole });
   await page.screenshot({ path, fullPage: isWhole, animations: "allow" });
   await page.evaluate(goOn);
 };
 
-export const prepareForPicture = async (
+/** What a phone shows, for the README. */
+export const takeSmallPicture = async (page: Page, path: string): Promise<void> => {
+  await prepareForPicture(page, { width: 390, isWhole: true });
+  await writeWebp(page, path, 82);
+};
+
+/** What the window shows, in a format that keeps the repository small; Playwright itself writes none such. */
+export const writeWebp = async (page: Page, path: string, quality: number): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality });
+  await writeFile(path, Buffer.from(data, "base64"));
+};
+
+const prepareForPicture = async (
   page: Page,
   { width, isWhole }: { width: Width; isWhole: boolean },
 ): Promise<void> => {

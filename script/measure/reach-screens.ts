@@ -1,7 +1,8 @@
-import type { Product } from "../../e2e/product.ts";
-import { journeys } from "../gallery/journeys.ts";
-import { walk } from "../gallery/walk.ts";
 import { openBrowser } from "../../e2e/open-browser.ts";
+import type { Product } from "../../e2e/product.ts";
+import { screens } from "../../e2e/screens.ts";
+import { settleVisitors } from "../../e2e/visitors.ts";
+import { lookAt, subjectOf } from "../gallery/subject.ts";
 
 /** A screen, and what a browser has to remember to be let in. */
 export type ReachedScreen = {
@@ -12,7 +13,10 @@ export type ReachedScreen = {
   readonly local: Readonly<Record<string, string>>;
 };
 
-/** Walks to every screen as a person would, and remembers how it stood there. */
+/** As they are first seen. Lighthouse measures no page that is answered with 404. */
+const measured = screens.filter(({ name, first }) => !first && name !== "not-found");
+
+/** Opens every screen, and remembers how it stood there. */
 export const reachScreens = async (
   product: Product,
   origin: string,
@@ -20,18 +24,17 @@ export const reachScreens = async (
 ): Promise<ReachedScreen[]> => {
   const reached: ReachedScreen[] = [];
   const browser = await openBrowser();
+  const place = { browser, origin, visitors: settleVisitors(product.url) };
   try {
-    for (const [index, journey] of journeys.entries()) {
-      await walk({
-        browser,
-        product,
-        origin,
-        journey,
+    for (const [index, screen] of measured.entries()) {
+      const { name, visitor } = screen;
+      if (!isWanted(name)) continue;
+      await lookAt(place, subjectOf(screen), {
         from: `192.0.2.${String(index + 1)}`,
-        isWanted: ({ name, screen }) => screen !== undefined && isWanted(name),
-        look: async ({ name, screen }, { page }) => {
+        look: async (page) => {
           const [session, local] = await page.evaluate(() => [{ ...sessionStorage }, { ...localStorage }]);
-          const cookies = screen === "door" ? [] : await page.context().cookies();
+          // A stranger has not answered the question about cookies yet.
+          const cookies = visitor === "stranger" ? [] : await page.context().cookies();
           reached.push({
             name,
             url: page.url(),

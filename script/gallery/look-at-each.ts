@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { openBrowser } from "../../e2e/open-browser.ts";
+import { Product } from "../../e2e/product.ts";
+import { settleVisitors } from "../../e2e/visitors.ts";
+import { lookAt, type Subject } from "./subject.ts";
+
+const atOnce = 2;
+
+type Looks = {
+  readonly sharpness?: number;
+  readonly look: (page: Page, subject: Subject) => Promise<void>;
+};
+
+/** Opens each subject on a product of their own, and says what stood in the way. */
+export const lookAtEach = async (
+  subjects: readonly Subject[],
+  { look, ...looks }: Looks,
+): Promise<string[]> => {
+  const browser = await openBrowser();
+  const product = await Product.start();
+  const place = { browser, origin: product.url, visitors: settleVisitors(product.url) };
+  const problems: string[] = [];
+  const waiting = [...subjects.entries()];
+  const lookAtNext = async (): Promise<void> => {
+    const entry = waiting.shift();
+    if (entry === undefined) return;
+    const [index, subject] = entry;
+    const from = `192.0.2.${String(index + 1)}`;
+    await lookAt(place, subject, { ...looks, from, look: (page) => look(page, subject) }).catch(
+      (error: unknown) => {
+        problems.push(sayProblem(error));
+      },
+    );
+    return lookAtNext();
+  };
+  try {
+    await Promise.all(Array.from({ length: atOnce }, lookAtNext));
+    return problems;
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+};
+
+const sayProblem = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${sayProblem(error.cause)}`;
+};
