@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { findMemoryFolder } from "../server/test/memory-folder.ts";
 
 /** The day on which every journey takes place. */
 export const today = "2027-07-15";
@@ -43,7 +44,7 @@ export class Product {
   }
 
   static async start(env: Record<string, string> = {}): Promise<Product> {
-    const product = new Product(await freePort(), await mkdtemp(join(tmpdir(), "evenly-")), env);
+    const product = new Product(await freePort(), await mkdtemp(join(findMemoryFolder() ?? tmpdir(), "evenly-")), env);
     try {
       await product.#takeSeeded();
       await product.begin();

@@ -1,8 +1,9 @@
-import { statfsSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { type OpenDatabase, openDatabase } from "../database/connect.ts";
 import { jobsOfNobody } from "./jobs-of-nobody.ts";
+import { findMemoryFolder } from "./memory-folder.ts";
 import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
 import { prepareForTests } from "./prepare-for-tests.ts";
 
@@ -71,17 +72,4 @@ async function dumpEmbedded(): Promise<{ readonly empty: Buffer; readonly seeded
   const seeded = await dump();
   await close();
   return { empty, seeded };
-}
-
-const leastMemory = 4 * 1024 ** 3;
-
-/** A database is 800 files, which a copy makes anew: 8 s on a slow disk's file system, and 0.2 s in memory. */
-function findMemoryFolder(): string | undefined {
-  const folder = "/dev/shm";
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize >= leastMemory ? folder : undefined;
-  } catch {
-    return undefined;
-  }
 }
