@@ -59,6 +59,25 @@ test("after a page has turned it takes no pointer for a moment, and keys at once
   await expect(page.locator("body")).toHaveCSS("pointer-events", "auto");
 });
 
+test("a message that comes above the form and moves it takes no pointer for a moment", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/affiliate?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/api/affiliate?*");
+  await page.goto("/?aff=CAMPUS");
+  await asked;
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  release();
+  await expect(page.getByText("Welcome, Campus readers.")).toBeAttached();
+  await expect(page.locator("body")).toHaveCSS("pointer-events", "none");
+  await page.clock.runFor(400);
+  await expect(page.locator("body")).toHaveCSS("pointer-events", "auto");
+});
+
 test("'Send invites' tapped twice leaves 'Invites Sent!' to be read", async ({ page, visit }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route("**/api/invite_housemates", (route) => route.fulfill({ json: { sent: 1 } }));

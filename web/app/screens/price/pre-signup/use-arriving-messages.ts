@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { holdPointers } from "@evenly/design/hold-pointers";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { checkArrivingCodes, type ArrivingCodes } from "../../../answers/arriving-codes.ts";
 import { whileBusy } from "../../../api/busy.ts";
 
@@ -16,5 +17,12 @@ export function useArrivingMessages(query: URLSearchParams, isLeaving: boolean) 
       isCurrent = false;
     };
   }, [query, isLeaving]);
-  return { affiliate: found.affiliate?.isValid ? found.affiliate : undefined, agent: found.agent };
+  const affiliate = found.affiliate?.isValid ? found.affiliate : undefined;
+  const { agent } = found;
+  const isTold = Boolean(affiliate ?? agent);
+  // A message moves the form down, from under a finger.
+  useLayoutEffect(() => {
+    if (isTold) holdPointers();
+  }, [isTold]);
+  return { affiliate, agent };
 }
