@@ -15,6 +15,7 @@ for (const state of screensAndStates.filter(({ isSwept }) => !isSwept)) {
     complaints,
   }) => {
     complaints.expect(/Failed to load resource/);
+    if (state.complains) complaints.expect(state.complains);
     if (!state.asksForCookies) await refuseCookies(page, product.url);
     await visit(page, state);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

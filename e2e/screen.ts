@@ -23,7 +23,9 @@ export type Screen = {
   readonly shows?: "window";
   /** The question about cookies is part of it. */
   readonly asksForCookies?: true;
-  /** A call that never ends holds the page. */
+  /** What the browser's console says of it. */
+  readonly complains?: RegExp;
+  /** A call that never ends holds the page, or it shows what does. */
   readonly isHeld?: true;
 };
 

@@ -19,7 +19,7 @@ export const otherScreens: readonly Screen[] = [
   screen("cookie-policy", "/cookie-policy", "Cookie policy"),
   screen("accessibility", "/accessibility", "Accessibility statement"),
   screen("not-found", "/nowhere", "There's a problem. This page could not be found."),
-  { ...screen("components", "/dev/design", "Components"), isSwept: false },
+  { ...screen("components", "/dev/design", "Components"), isSwept: false, isHeld: true },
 ];
 
 /** Every screen and state there is, in the order in which people see them. */

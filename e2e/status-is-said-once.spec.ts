@@ -168,7 +168,7 @@ test("what is ready to be shared, copied and saved is said", async ({ page, visi
   await dialog.getByRole("button", { name: "Copy link" }).press("Enter");
   await expectHeard(page, "Link copied");
   await dialog.getByRole("button", { name: "Send" }).press("Enter");
-  await expect(page.locator(":focus")).toHaveText(/^Saved\s*We've sent this price to ada/);
+  await expect(page.locator(":focus")).toHaveText(/^Saved\s*We've sent this price to amira/);
   await expectHeard(page, "LOADING...");
 });
 
