@@ -44,7 +44,11 @@ export class Product {
   }
 
   static async start(env: Record<string, string> = {}): Promise<Product> {
-    const product = new Product(await freePort(), await mkdtemp(join(findMemoryFolder() ?? tmpdir(), "evenly-")), env);
+    const product = new Product(
+      await freePort(),
+      await mkdtemp(join(findMemoryFolder() ?? tmpdir(), "evenly-")),
+      env,
+    );
     try {
       await product.#takeSeeded();
       await product.begin();
