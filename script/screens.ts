@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { screensAndStates } from "../e2e/screens.ts";
+import { components, screensAndStates } from "../e2e/screens.ts";
 import { type Picture, writeGalleryPage } from "./gallery/gallery-page.ts";
 import { lookAtEach } from "./gallery/look-at-each.ts";
 import { mails } from "./gallery/mails.ts";
@@ -10,7 +10,7 @@ import { subjectOf } from "./gallery/subject.ts";
 import { takePicture, takeSmallPicture, type Width, widths } from "./gallery/take-picture.ts";
 
 const root = join(import.meta.dirname, "..");
-const subjects = [...screensAndStates.map(subjectOf), ...mails];
+const subjects = [...[...screensAndStates, components].map(subjectOf), ...mails];
 const names = subjects.map(({ name }) => name);
 
 const ofReadme = [
