@@ -39,7 +39,7 @@ const prepareForPicture = async (
   await page.mouse.move(0, 0);
   // The shell is whole when the configuration has come: then its header says the reviews, or whose page it is.
   const isShell = (await page.locator("header").count()) > 0;
-  if (isShell) await page.locator("header a + div").waitFor({ state: "attached" });
+  if (isShell) await page.locator("header a + div").first().waitFor({ state: "attached" });
   await page.evaluate(settle, isWhole);
 };
 
@@ -58,7 +58,7 @@ const settle = async (isWhole: boolean) => {
   const styles = new CSSStyleSheet();
   styles.replaceSync(`
     * { caret-color: transparent !important }
-    ${isWhole ? '[class*="_bar_"][data-shown] { display: none !important }' : ""}
+    ${isWhole ? '[data-shown] { display: none !important }' : ""}
   `);
   document.adoptedStyleSheets = [styles];
   if (isWhole) scrollTo(0, 0);
