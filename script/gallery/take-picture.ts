@@ -58,7 +58,7 @@ const settle = async (isWhole: boolean) => {
   const styles = new CSSStyleSheet();
   styles.replaceSync(`
     * { caret-color: transparent !important }
-    ${isWhole ? '[data-shown] { display: none !important }' : ""}
+    ${isWhole ? "[data-shown] { display: none !important }" : ""}
   `);
   document.adoptedStyleSheets = [styles];
   if (isWhole) scrollTo(0, 0);
