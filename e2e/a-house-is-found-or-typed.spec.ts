@@ -32,6 +32,24 @@ test("the search waits for typing to rest, opens a building, and says when there
   await expect(search).toBeFocused();
 });
 
+test("an address is taken that is pressed as soon as the pointer has reached it", async ({ page }) => {
+  await page.goto("/household");
+  const search = page.getByRole("combobox", { name: "Address" });
+  await search.fill("marigold");
+  await page.getByRole("option", { name: /Marigold Court/ }).click();
+  const flat = page.getByRole("option", { name: /^Flat 2/ });
+  await expect(flat).toBeVisible();
+  // In the moment in which it lights up, before React has run the effects of that.
+  await flat.evaluate((option: HTMLElement) => {
+    new MutationObserver((_, lit) => {
+      lit.disconnect();
+      option.click();
+    }).observe(option, { attributeFilter: ["aria-selected"] });
+    option.dispatchEvent(new MouseEvent("mousemove", { bubbles: true }));
+  });
+  await expect(search).toHaveValue(/Flat 2, Marigold Court/);
+});
+
 test("the search asks 400 ms after the last key, and not for an empty text", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {

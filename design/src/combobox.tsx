@@ -1,5 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
-import type { FocusEventHandler, ReactNode, Ref } from "react";
+import type { FocusEventHandler, KeyboardEvent, ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
 import { Field, useFieldId, type FieldTexts } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -63,11 +63,13 @@ export function Combobox(props: ComboboxProps) {
     inputId: id,
     inputValue: text,
     initialIsOpen: props.startsOpen ?? false,
-    selectedItem: null,
     itemToString: (item) => item?.text ?? "",
     stateReducer: keepTextAndContainers,
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onSelect(selectedItem),
   });
+  const selectLit = ({ key, nativeEvent }: KeyboardEvent) => {
+    const lit = combobox.isOpen && items[combobox.highlightedIndex];
+    if (lit && key === "Enter" && !nativeEvent.isComposing) onSelect(lit);
+  };
   const listed = combobox.isOpen && items.length > 0;
   const nothing = combobox.isOpen && empty && !loading;
   const status = loading ? loadingText : nothing ? emptyText : listed ? countText(items.length) : "";
@@ -85,6 +87,7 @@ export function Combobox(props: ComboboxProps) {
               {...combobox.getInputProps({
                 ref,
                 onBlur: props.onBlur,
+                onKeyDown: selectLit,
                 "aria-labelledby": undefined,
                 "aria-expanded": listed,
                 onChange: (event) => onType(event.currentTarget.value),
@@ -118,7 +121,11 @@ export function Combobox(props: ComboboxProps) {
             >
               {listed &&
                 items.map((item, index) => (
-                  <li key={item.id} {...combobox.getItemProps({ item, index })} className={styles.item}>
+                  <li
+                    key={item.id}
+                    {...combobox.getItemProps({ item, index, onClick: () => onSelect(item) })}
+                    className={styles.item}
+                  >
                     <Icon name={item.isContainer ? "home" : "pin"} size={22} />
                     <span className={styles.words}>
                       <Matched text={item.text} wanted={text} />
@@ -149,8 +156,13 @@ function Matched({ text, wanted }: { readonly text: string; readonly wanted: str
 }
 
 const { stateChangeTypes } = useCombobox;
+const noSelection = { selectedItem: null };
 
-/** Leaving the field chooses nothing, Escape only closes, pressing the field never closes, a container stays open. */
+/**
+ * Leaving the field chooses nothing, Escape only closes, pressing the field never closes, a container stays open. No item
+ * is kept as selected: Downshift tells of one in an effect, and not at all when another action, such as its own that sets
+ * a controlled selection back, is reduced in the same render.
+ */
 function keepTextAndContainers(
   state: UseComboboxState<ComboboxItem>,
   { type, changes }: UseComboboxStateChangeOptions<ComboboxItem>,
@@ -163,7 +175,9 @@ function keepTextAndContainers(
       return { ...state, isOpen: true };
     case stateChangeTypes.InputKeyDownEnter:
     case stateChangeTypes.ItemClick:
-      return changes.selectedItem?.isContainer ? { ...changes, isOpen: true, highlightedIndex: -1 } : changes;
+      return changes.selectedItem?.isContainer
+        ? { ...changes, ...noSelection, isOpen: true, highlightedIndex: -1 }
+        : { ...changes, ...noSelection };
     default:
       return changes;
   }
