@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures & WorkerOptions>({
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 200_000 },
+    { scope: "worker", timeout: 450_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   // Each journey comes from an address of its own: together they would be more payments in a minute than one may try.

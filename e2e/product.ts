@@ -137,7 +137,7 @@ export class Product {
   }
 
   async #ready(child: ChildProcess, saidBefore: number): Promise<void> {
-    const deadline = AbortSignal.timeout(180_000);
+    const deadline = AbortSignal.timeout(400_000);
     while (!deadline.aborted) {
       if (child.exitCode !== null)
         throw new Error(`The server ended with ${child.exitCode}:\n${this.#output}`);

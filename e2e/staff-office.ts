@@ -13,7 +13,7 @@ export const test = base.extend<object, { office: Product }>({
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 200_000 },
+    { scope: "worker", timeout: 450_000 },
   ],
 });
 
