@@ -2,6 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { readAnswers } from "./answers.ts";
 import { heading, next, refuseCookies } from "./houses.ts";
 import { screenAt } from "./screens.ts";
+import { delayAnswers } from "./stubs.ts";
+import { stopTime } from "./clock.ts";
 import { expect, test } from "./visit-screens.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
@@ -47,9 +49,7 @@ test("after a page has turned it takes no pointer for a moment, and keys at once
   visit,
 }) => {
   await visit(page, screenAt("/products/Water"));
-  // The moment is over when the test says so, however long the page takes to be found.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopTime(page);
   await page.getByRole("button", { name: "Next" }).press("Enter");
   await expect(heading(page, "Broadband")).toBeVisible();
   await expect(page.locator("body")).toHaveCSS("pointer-events", "none");
@@ -60,17 +60,11 @@ test("after a page has turned it takes no pointer for a moment, and keys at once
 });
 
 test("a message that comes above the form and moves it takes no pointer for a moment", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/affiliate?*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await delayAnswers(page, "**/api/affiliate?*");
   const asked = page.waitForRequest("**/api/affiliate?*");
   await page.goto("/?aff=CAMPUS");
   await asked;
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopTime(page);
   release();
   await expect(page.getByText("Welcome, Campus readers.")).toBeAttached();
   await expect(page.locator("body")).toHaveCSS("pointer-events", "none");

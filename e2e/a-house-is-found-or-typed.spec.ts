@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { stopTime } from "./clock.ts";
 import { arrive, heading, next, refuseCookies } from "./houses.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
@@ -59,8 +60,7 @@ test("the search asks 400 ms after the last key, and not for an empty text", asy
   await page.goto("/household");
   const search = page.getByRole("combobox", { name: "Address" });
   await expect(search).toBeVisible();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopTime(page);
   await search.fill("7 lark");
   await page.clock.runFor(399);
   await search.fill("7 larkspur");

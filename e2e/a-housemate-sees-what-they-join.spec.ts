@@ -2,6 +2,7 @@ import { joinAccount, openAccount } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { heading, next, refuseCookies } from "./houses.ts";
 import { bank, givePerson, person } from "./people.ts";
+import { stopTime } from "./clock.ts";
 import { setConfig } from "./stubs.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
@@ -113,8 +114,7 @@ test("the payment page carries the Guarantee, who collects and every payment bef
     return asked.length === 1 ? route.continue() : route.abort();
   });
   complaints.expect(/ERR_FAILED/);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopTime(page);
   await page.getByLabel("Sort code").fill(bank.sortCode);
   await page.clock.runFor(1_000);
   expect(asked).toEqual([]);

@@ -6,7 +6,7 @@ import { bank, type Person } from "./people.ts";
 import { postcode, street } from "./sign-up-steps.ts";
 
 /** Speaks to the API as the screens do, for what a journey finds when it starts. */
-const call = async <Answer>(url: string, path: string, body?: unknown): Promise<Answer> => {
+export const call = async <Answer>(url: string, path: string, body?: unknown): Promise<Answer> => {
   const posted = {
     method: "POST",
     body: JSON.stringify(body),

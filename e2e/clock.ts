@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 type Clock = { readonly today: string; readonly moving: object | null };
 
@@ -13,4 +13,10 @@ export const passTime = async (url: string, by: "week" | "month" | Temporal.Plai
   const body = new URLSearchParams(typeof by === "string" ? { by } : { to: by.toString() });
   await fetch(`${url}/dev/clock`, { method: "POST", body });
   await expect.poll(async () => (await readClock(url)).moving, { timeout: 300_000 }).toBeNull();
+};
+
+/** The page's own clock stands still: however slow the machine, what takes a while in it takes what the test says. */
+export const stopTime = async (page: Page): Promise<void> => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
 };

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { arrive, getPrice, getPriceOf, heading, next, refuseCookies } from "./houses.ts";
 import { findHouse, pay } from "./people.ts";
+import { delayAnswers } from "./stubs.ts";
 import { reachPayment } from "./sign-up-steps.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
@@ -124,13 +125,9 @@ test("a panel says LOADING... for as long as a call takes", async ({ page }) => 
 
 /** Holds a call back until it is let go. */
 const hold = async (page: Page, url: string) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const answer = await delayAnswers(page, url);
   return async () => {
-    resolve();
+    answer();
     await expect(page.getByText("LOADING...")).toHaveCount(0);
     await page.unroute(url);
   };

@@ -1,6 +1,7 @@
 import { findHouse } from "./people.ts";
 import { heading, next, refuseCookies } from "./houses.ts";
 import { screenAt } from "./screens.ts";
+import { delayAnswers } from "./stubs.ts";
 import { expect, test } from "./visit-screens.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
@@ -80,12 +81,7 @@ test("the house goes to the lead before its products are asked for", async ({ pa
 test("what was typed before the scripts arrived stays and counts, and nothing can be sent before", async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await delayAnswers(page, "**/assets/*.js");
   await page.goto("/", { waitUntil: "commit" });
   const name = page.getByLabel("First name");
   await name.fill("Ines");

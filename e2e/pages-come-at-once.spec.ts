@@ -4,6 +4,7 @@ import { assetsOf } from "./assets.ts";
 import { expect, test } from "./fixtures.ts";
 import { findHouse, giveLead, person } from "./people.ts";
 import { heading, refuseCookies } from "./houses.ts";
+import { delayAnswers } from "./stubs.ts";
 import { screens } from "./screens.ts";
 
 const namesOf = (requested: ReadonlySet<string>, ending: string) =>
@@ -49,15 +50,12 @@ test("a browser that looks ahead while it waits for a script fetches none of the
   await refuseCookies(page, product.url);
   const requested = new Set<string>();
   page.on("request", (request) => requested.add(new URL(request.url()).pathname));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("/waited-for.js", async (route) => {
-    await held;
-    await route.fulfill({ contentType: "text/javascript", body: "" });
-  });
+  const script = "/waited-for.js";
+  await page.route(script, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  const release = await delayAnswers(page, script);
   await page.route("/", async (route) => {
     const response = await route.fetch();
-    const html = (await response.text()).replace("<link", '<script src="/waited-for.js"></script><link');
+    const html = (await response.text()).replace("<link", `<script src="${script}"></script><link`);
     await route.fulfill({ response, body: html });
   });
   await page.goto("/", { waitUntil: "commit" });
@@ -81,12 +79,7 @@ test("every page's document comes in what a server may send at once", async ({ p
 test("what only scripts show has its styles before it is shown", async ({ page, product }) => {
   await refuseCookies(page, product.url);
   const [later = ""] = (await assetsOf(product.url, "/household", "css")).filter(isLater);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(product.url + later, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await delayAnswers(page, product.url + later);
   const entry = page.waitForResponse(/entry\.client/);
   await page.goto("/household", { waitUntil: "commit" });
   await (await entry).finished();

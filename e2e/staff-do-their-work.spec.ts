@@ -1,6 +1,7 @@
 import { joinAccount, openAccount } from "./accounts.ts";
 import { person } from "./people.ts";
 import { codeOf, expect, fits, open, password, signIn, test } from "./staff-office.ts";
+import { delayAnswers } from "./stubs.ts";
 import type { Locator, Page } from "@playwright/test";
 
 // One after the other, on one product: each day has households of its own.
@@ -155,17 +156,13 @@ test("a finance day: failed collections filtered and explained, a debt let go of
   await signIn(page, url, "finance");
   // The list is there before its sums, and without them.
   const sums = "**/api/staff/collections/sums*";
-  const held = Promise.withResolvers<void>();
-  await page.route(sums, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const addUp = await delayAnswers(page, sums);
   await page.goto(`${url}/staff/collections?due=2027-05`);
   await expect(page.getByRole("row", { name: /Ben Osei/ })).toBeVisible();
   await expect(page.getByText("May 2027: adding up")).toBeVisible();
   await expect(page.getByRole("link", { name: "Paid out …" })).toBeVisible();
   await axe(page);
-  held.resolve();
+  addUp();
   await expect(page.getByText(/^May 2027: \d+ payments, £/)).toBeVisible();
   await expect(page.getByRole("link", { name: /^Paid out £/ })).toBeVisible();
   await page.unroute(sums);

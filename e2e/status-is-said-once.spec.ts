@@ -3,6 +3,7 @@ import { heard, listen, unheard } from "./hear-status.ts";
 import { next, refuseCookies } from "./houses.ts";
 import { bank } from "./people.ts";
 import { screenAt } from "./screens.ts";
+import { delayAnswers } from "./stubs.ts";
 import { expect, test } from "./visit-screens.ts";
 
 test.beforeEach(async ({ page, product }) => {
@@ -195,14 +196,10 @@ test("somebody who has joined already is told so", async ({ page, visit }) => {
 });
 
 test("what takes turns below the loading panel's words is not said", async ({ page }) => {
-  const codes = Promise.withResolvers<undefined>();
-  await page.route("**/api/{affiliate,agent}?*", async (route) => {
-    await codes.promise;
-    await route.continue();
-  });
+  const answerCodes = await delayAnswers(page, "**/api/{affiliate,agent}?*");
   await page.goto("/?aff=CAMPUS&agent=HYDEPARK");
   await expect(page.locator("[data-holds-page] p[aria-hidden=true]", { hasText: /\w/ })).toBeVisible();
-  codes.resolve(undefined);
+  answerCodes();
   await expect(page.getByText("Welcome, Campus readers")).toBeVisible();
   await expectHeard(page, "LOADING...", /^Welcome, Campus readers/);
 });

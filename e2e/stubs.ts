@@ -16,6 +16,16 @@ export const refuse = (
 export const holdAnswers = (page: Page, calls: string) =>
   page.route(calls, () => new Promise<void>(() => undefined));
 
+/** The server answers once it is let, by calling what this gives. */
+export const delayAnswers = async (page: Page, calls: string): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(calls, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+};
+
 export const changeAnswers = <Body>(page: Page, calls: string, change: (body: Body) => object) =>
   page.route(calls, async (route) => {
     const response = await route.fetch();

@@ -4,6 +4,8 @@ import { readMovements, watchMovements } from "./movement.ts";
 import { heading, next, priceFigure, refuseCookies } from "./houses.ts";
 import { givePerson, pay, person } from "./people.ts";
 import { screenAt } from "./screens.ts";
+import { delayAnswers } from "./stubs.ts";
+import { stopTime } from "./clock.ts";
 import { expect, test } from "./visit-screens.ts";
 
 test.use({ reducedMotion: "no-preference" });
@@ -23,12 +25,6 @@ const moved = (page: Page) => page.evaluate(() => window.moved);
 const pictures = (page: Page) => page.evaluate(() => window.pictures);
 const settled = (page: Page) =>
   page.evaluate(() => Promise.all(document.getAnimations().map((movement) => movement.finished)));
-
-/** The page's own clock stands still: however slow the machine, nothing takes so long that it is covered. */
-const stopTime = async (page: Page) => {
-  await page.clock.install();
-  await page.clock.pauseAt(new Date("2027-07-15T12:00:00Z"));
-};
 
 /** For so long a page that has turned takes no pointer (design/src/hold-pointers.ts). A cover that came of it has gone too. */
 const passMoment = async (page: Page) => {
@@ -91,15 +87,7 @@ test("a page that is still coming can be used", async ({ page, visit }) => {
 });
 
 /** Answers the household's question when told to. */
-const holdAnswer = async (page: Page) => {
-  let answer = () => {};
-  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/api/products?*", async (route) => {
-    await mayAnswer;
-    await route.continue();
-  });
-  return () => answer();
-};
+const holdAnswer = (page: Page) => delayAnswers(page, "**/api/products?*");
 
 test("a call that is answered at once is not covered for a blink", async ({ page, visit }) => {
   await visit(page, screenAt("/household"));

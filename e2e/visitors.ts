@@ -1,5 +1,5 @@
 import { type Cookie, expect, request } from "@playwright/test";
-import { type Account, joinAccount, openAccount } from "./accounts.ts";
+import { type Account, call, joinAccount, openAccount } from "./accounts.ts";
 import { answerHouse, detailsOf, type Held, leadOf, tenancy } from "./answers.ts";
 import { openSession } from "./my-house.ts";
 import { type Person, person } from "./people.ts";
@@ -48,8 +48,6 @@ const once = <Made>(make: () => Promise<Made>) => {
   let made: Promise<Made> | undefined;
   return () => (made ??= make());
 };
-
-const get = async (url: string, path: string) => (await (await fetch(`${url}/api${path}`)).json()) as object;
 
 const post = async (url: string, path: string, body: object, { name, value }: Cookie) => {
   const headers = { "content-type": "application/json", cookie: `${name}=${value}` };
@@ -104,7 +102,7 @@ export const settleVisitors = (url: string): Visitors => {
     late: once(() => openAt(3, 1, amira)),
     joiner: once(async () => {
       const { guid } = await open();
-      const account = await get(url, `/summary?guid=${guid}`);
+      const account = await call<object>(url, `/summary?guid=${guid}`);
       return { answers: { joiningGuid: guid, account, joiner: detailsOf(leadOf(lane("Grace"))) } };
     }),
     guest: async () => ({ answers: finishedBy(await open(), 4, true) }),
