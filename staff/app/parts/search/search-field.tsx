@@ -32,19 +32,19 @@ export function SearchField({
   useKey("/", "search", () => document.getElementById(id)?.focus());
   const items = found ? itemsOf(found) : [];
   const addressOf = ({ reference }: Item) => `/households/${reference}`;
+  const open = (item: Item) => void navigate(addressOf(item));
   const box = useCombobox<Item>({
     items,
     inputId: id,
     inputValue: text,
-    selectedItem: null,
     defaultHighlightedIndex: 0,
     itemToString: (item) => item?.reference ?? "",
-    // What was typed stays, whatever is chosen.
+    // What was typed stays, whatever is chosen. Nothing is kept as selected: see design/src/combobox.tsx.
     stateReducer: (state, { changes }) => ({
       ...changes,
+      selectedItem: null,
       inputValue: changes.inputValue ?? state.inputValue,
     }),
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && void navigate(addressOf(selectedItem)),
   });
   const isListed = box.isOpen && items.length > 0;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -59,7 +59,7 @@ export function SearchField({
     } else if (event.metaKey || event.ctrlKey) {
       ours.preventDownshiftDefault = true;
       window.open(`${root.replace(/\/$/, "")}${addressOf(chosen)}`);
-    }
+    } else if (!event.nativeEvent.isComposing) open(chosen);
   };
   const all = found ? found.households.length + found.people.length : 0;
   return (
@@ -99,7 +99,7 @@ export function SearchField({
               items={items}
               wanted={text}
               chosen={box.highlightedIndex}
-              itemProps={box.getItemProps}
+              itemProps={(given) => box.getItemProps({ ...given, onClick: () => open(given.item) })}
             />
           )}
         </div>
