@@ -405,6 +405,21 @@ describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => 
     ]);
   });
 
+  // A clock whose date is fixed goes back by a day at midnight, and those of two nodes are never the same.
+  it("wait for a second person also when they were uploaded by a later clock", async () => {
+    await upload("autumn");
+    const later = new Date("2026-12-21T12:00:00Z");
+    await db
+      .updateTable("price_book_draft")
+      .set({ uploaded_at: later })
+      .where("name", "=", "autumn")
+      .execute();
+    const id = await ask("autumn", "2027-03-01");
+    expect(await read("autumn")).toMatchObject({ state: "waiting", from: "2027-03-01", approvalId: id });
+    await leila.post(`/approvals/${id}/withdraw`, {});
+    expect(await read("autumn")).toMatchObject({ state: "draft" });
+  });
+
   it("are not published otherwise than they were shown: another book may have come between", async () => {
     await upload("spring", dearerBy(60));
     const id = await ask("spring", "2027-03-01");

@@ -87,14 +87,19 @@ export const readPriceBook = async (
   };
 };
 
-/** What was asked for last of this file; another of its name may have been thrown away before. */
+/**
+ * What was asked for last of this file. Another of its name may have been thrown away before, but only after what was
+ * asked of it was refused or withdrawn: what waits, or was agreed to, is of this one.
+ */
 const findApprovalOf = (db: Kysely<Database>, name: string, since: Date) =>
   db
     .selectFrom("approval")
     .select(["id", "asked", "decision"])
     .where("kind", "=", "publish-price-book")
     .where("subject", "=", name)
-    .where("asked_at", ">=", since)
+    .where(({ eb, or }) =>
+      or([eb("decision", "is", null), eb("decision", "=", "agreed"), eb("asked_at", ">=", since)]),
+    )
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
