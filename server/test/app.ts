@@ -9,7 +9,9 @@ import { welcomeHousemate } from "../src/households/index.ts";
 import { seededOn, type TestDatabase } from "./database.ts";
 import type { JobData } from "../src/queue/jobs.ts";
 import { testKeys } from "./prepare-for-tests.ts";
+import { quickPasswords } from "./quick-passwords.ts";
 import { recordJobs } from "./recorded-jobs.ts";
+import { createStaffSignIn } from "../src/staff/index.ts";
 
 export { testKeys };
 
@@ -55,6 +57,7 @@ export const openTestApp = async (database: TestDatabase, options: TestAppOption
     clock: createClock(Temporal.PlainDate.from(options.today ?? seededOn.toString())),
     movableClock: undefined,
     rateLimiter: noRateLimits,
+    staffSignIn: createStaffSignIn(wired.deps, quickPasswords),
     ...options.deps,
   };
   const caches = [deps.flags, deps.settings, deps.priceBooks];

@@ -4,6 +4,7 @@ import type { StaffRole } from "@evenly/domain/staff";
 import type { LightMyRequestResponse } from "fastify";
 import { keepPerson } from "../src/staff/people/invitations.ts";
 import type { TestApp } from "./app.ts";
+import { quickPasswords } from "./quick-passwords.ts";
 
 export const staffPassword = "a long staff password";
 export const ours = { origin: "https://evenly.test" };
@@ -57,10 +58,6 @@ export const keyIn = (uri: string): string =>
 
 export const codeOf = (key: string): Promise<string> => createOTP(key).totp();
 
-/** Of `staffPassword`: hashing is made to take its time. */
-const password =
-  "fbcabd83c0a930efa4f7589f45e47b0e:7fdcf999dcf77433d94bd0547e6b53a7259f8a1c8f839767191442ce22e66820e37dfb66c701a237d20531ab84ee19e0ea402d2f43911920521848f8565237d4";
-
 /** Somebody with a password and without a second factor. */
 export const addStaff = async (
   { deps }: Pick<TestApp, "deps">,
@@ -69,6 +66,7 @@ export const addStaff = async (
   isDemo = false,
 ): Promise<string> => {
   const name = email.split("@")[0] ?? "";
+  const password = await quickPasswords.hash(staffPassword);
   return deps.db.transaction().execute((trx) => keepPerson(trx, { email, name, roles, password, isDemo }));
 };
 

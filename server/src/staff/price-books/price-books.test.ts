@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { sql } from "kysely";
 import type { Success } from "@evenly/contract";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { newId } from "../../../database/ids.ts";
@@ -408,12 +409,9 @@ describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => 
   // A clock whose date is fixed goes back by a day at midnight, and those of two nodes are never the same.
   it("wait for a second person also when they were uploaded by a later clock", async () => {
     await upload("autumn");
-    const later = new Date("2026-12-21T12:00:00Z");
-    await db
-      .updateTable("price_book_draft")
-      .set({ uploaded_at: later })
-      .where("name", "=", "autumn")
-      .execute();
+    await sql`update price_book_draft set uploaded_at = '2026-12-21T12:00:00Z' where name = 'autumn'`.execute(
+      db,
+    );
     const id = await ask("autumn", "2027-03-01");
     expect(await read("autumn")).toMatchObject({ state: "waiting", from: "2027-03-01", approvalId: id });
     await leila.post(`/approvals/${id}/withdraw`, {});

@@ -4,7 +4,15 @@ import type { twoFactor } from "better-auth/plugins/two-factor";
 import { newId } from "../../../database/ids.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
-type Needs = Pick<Dependencies, "db" | "config" | "encryptionKeys">;
+type Needs = Pick<Dependencies, "db" | "config" | "encryptionKeys"> & {
+  /** Other than its own way, which takes its time on purpose: of tests. */
+  readonly passwords?: Passwords | undefined;
+};
+
+export type Passwords = {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (given: { readonly password: string; readonly hash: string }) => Promise<boolean>;
+};
 
 const cookiePrefix = "evenly_staff";
 
@@ -31,7 +39,7 @@ export const loadBetterAuth = (deps: Needs): (() => Promise<BetterAuth>) => {
 const created = { createdAt: "created_at", updatedAt: "updated_at" };
 
 /** Ruling H1. Its tables are made by a migration of ours; failures are counted by us, for both steps together. */
-const optionsFor = ({ db, config, encryptionKeys }: Needs, plugin: typeof twoFactor) => {
+const optionsFor = ({ db, config, encryptionKeys, passwords }: Needs, plugin: typeof twoFactor) => {
   const secrets = encryptionKeys.secretsFor("staff sign-in");
   return {
     appName: config.brand.name,
@@ -85,7 +93,7 @@ const optionsFor = ({ db, config, encryptionKeys }: Needs, plugin: typeof twoFac
       modelName: "staff_challenge",
       fields: { expiresAt: "expires_at", ...created },
     },
-    emailAndPassword: { enabled: true, disableSignUp: true },
+    emailAndPassword: { enabled: true, disableSignUp: true, ...(passwords && { password: passwords }) },
     plugins: [
       plugin({
         issuer: `${config.brand.name} staff`,

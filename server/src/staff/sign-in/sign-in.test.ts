@@ -2,6 +2,8 @@ import type { StaffRole } from "@evenly/domain/staff";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { keepPerson } from "../people/invitations.ts";
+import { createStaffSignIn } from "./staff-sign-in.ts";
 import { addStaff, codeOf, CookieJar, setUp, staffBrowser, staffPassword } from "../../../test/staff.ts";
 
 const email = "sam@staff.test";
@@ -76,6 +78,17 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
     expect(told(await browser.post("/session/code", { code: "abc" }))).toEqual([401, "staff-code-wrong"]);
     expect((await browser.post("/session/code", { code: await codeOf(key) })).statusCode).toBe(204);
     expect((await browser.get("/me")).json()).toMatchObject({ name: "sam", email, roles: ["support"] });
+  });
+
+  it("keeps no password, but a slow hash that is another each time", async () => {
+    const own = createStaffSignIn(test.deps);
+    const [hash, again] = [await own.hashPassword(staffPassword), await own.hashPassword(staffPassword)];
+    expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+    expect(again).not.toBe(hash);
+    const person = { email: "real@staff.test", name: "real", roles: ["support" as const], isDemo: false };
+    await db.transaction().execute((trx) => keepPerson(trx, { ...person, password: hash }));
+    await expect(own.start(person.email, wrong.password)).rejects.toThrow();
+    expect(await own.start(person.email, staffPassword)).toMatchObject({ answer: "set-up" });
   });
 
   it("takes each one-time code once, also of two who give it at once", async () => {

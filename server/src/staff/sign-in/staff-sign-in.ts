@@ -7,7 +7,7 @@ import { isTrial } from "../../config.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
-import { challengeCookie, loadBetterAuth, sessionCookieName } from "./better-auth.ts";
+import { challengeCookie, loadBetterAuth, type Passwords, sessionCookieName } from "./better-auth.ts";
 import { giveOnce } from "./codes-given.ts";
 import { countTry, forgetFailures, takeBackTry } from "./failures.ts";
 
@@ -31,9 +31,9 @@ export type StaffSignIn = {
 };
 
 /** better-auth as a library: none of its routes is served. Time is the machine's, not a trial's. Ruling H1. */
-export const createStaffSignIn = (deps: Needs): StaffSignIn => {
+export const createStaffSignIn = (deps: Needs, passwords?: Passwords): StaffSignIn => {
   const { db, config } = deps;
-  const load = loadBetterAuth(deps);
+  const load = loadBetterAuth({ ...deps, passwords });
   return {
     start: async (email, password) => {
       if (password === "" || checkEmail("email", email).length > 0) throw refuse("staff-sign-in-wrong");
