@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { ReadBody } from "@evenly/contract";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type BrowserContext, type Page, type Response } from "@playwright/test";
@@ -8,7 +7,7 @@ import { shareProduct, takeHouse } from "./houses-taken.ts";
 import { Product } from "./product.ts";
 
 /** Minified: what is read into each page takes a third of the time. */
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const axeSource = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** What the browser complains of that a journey did not ask for fails it; a journey says beforehand what it expects. */
