@@ -15,7 +15,10 @@ export type MovableClock = Clock & {
   setAhead(milliseconds: number): void;
 };
 
-/** The machine's clock; with `fixedToday` (trials and tests) the date stands still and only the time of day passes. */
+/**
+ * The machine's clock. With `fixedToday` (trials and tests) the date stands still and only the time of day passes: at
+ * midnight it goes back by a day.
+ */
 export const createClock = (fixedToday?: Temporal.PlainDate): Clock =>
   fixedToday === undefined
     ? createMovableClock()
