@@ -6,7 +6,7 @@ import { test as base, expect, type BrowserContext, type Page, type Response } f
 import { shareProduct, takeHouse } from "./houses-taken.ts";
 import { Product } from "./product.ts";
 
-/** Minified: what is read into each page takes a third of the time. */
+/** Minified: reading it into a page and running it take a third less time. */
 const axeSource = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
