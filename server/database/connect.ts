@@ -1,19 +1,19 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import { Pool, types as pgTypes } from "pg";
 import { lockDataFolder } from "./data-folder-lock.ts";
 import { preparingPool } from "./prepared-statements.ts";
+import { PreparingPGlite } from "./preparing-pglite.ts";
 import type { Database } from "./tables.ts";
 
 export type OpenDatabase = {
   readonly db: Kysely<Database>;
   readonly close: () => Promise<void>;
 } & (
-  | { readonly kind: "pglite"; readonly pglite: PGlite; readonly pool?: undefined }
+  | { readonly kind: "pglite"; readonly pglite: PreparingPGlite; readonly pool?: undefined }
   | { readonly kind: "postgres"; readonly pool: Pool; readonly pglite?: undefined }
 );
 
@@ -79,13 +79,14 @@ async function openEmbedded({ dataDir, loadDataDir }: DatabaseOptions): Promise<
   }
   const unlock = dataDir === undefined ? () => {} : lockDataFolder(join(dataDir, "database.lock"));
   try {
-    const pglite = await PGlite.create({
+    const pglite = new PreparingPGlite({
       ...(dataDir === undefined ? {} : { dataDir: join(dataDir, "database") }),
       ...(loadDataDir === undefined ? {} : { loadDataDir }),
       extensions: { btree_gist, pg_trgm },
       parsers: { [dateType]: keepText, [dateArrayType]: splitDates },
       relaxedDurability: false,
     });
+    await pglite.waitReady;
     const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
     const close = async () => {
       try {

@@ -1,14 +1,14 @@
 import { openAsBlob } from "node:fs";
-import type { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { inject } from "vitest";
 import { openDatabase, type OpenDatabase } from "../database/connect.ts";
+import type { PreparingPGlite } from "../database/preparing-pglite.ts";
 import type { Database } from "../database/tables.ts";
 import { KeptInstance } from "./kept-instance.ts";
 
 export type Dump = "empty" | "seeded";
 
-type Kept = { readonly pglite: PGlite; readonly instance: KeptInstance; readonly modules: number };
+type Kept = { readonly pglite: PreparingPGlite; readonly instance: KeptInstance; readonly modules: number };
 
 /** Copies in memory that nobody uses. The files that a worker runs share them. */
 const idle: Record<Dump, Kept[]> = { empty: [], seeded: [] };
@@ -28,7 +28,7 @@ export const lendCopy = async (dump: Dump): Promise<OpenDatabase> => {
     for (const stop of stopListening) await stop();
     if (await setBack(kept)) idle[dump].push(kept);
   };
-  const own: Partial<PGlite> = {
+  const own: Partial<PreparingPGlite> = {
     close: giveBack,
     listen: async (...asked) => {
       const stop = await kept.pglite.listen(...asked);
@@ -73,9 +73,12 @@ const setBack = async ({ pglite, instance, modules }: Kept): Promise<boolean> =>
     await pglite.close();
     return false;
   }
-  await pglite.runExclusive(async () => instance.setBack());
+  await pglite.runExclusive(async () => {
+    instance.setBack();
+    pglite.forgetStatements();
+  });
   return true;
 };
 
-const countModules = async (pglite: PGlite): Promise<number> =>
+const countModules = async (pglite: PreparingPGlite): Promise<number> =>
   (await pglite.query("select from pg_get_loaded_modules()")).rows.length;

@@ -156,7 +156,11 @@ const insertMissing = async (
     .insertInto("collection")
     .values(missing)
     .onConflict((conflict) =>
-      conflict.columns(["housemate_id", "due_on"]).where("state", "<>", "cancelled").doNothing(),
+      conflict
+        .columns(["housemate_id", "due_on"])
+        // A literal: a plan that is kept must match the partial index whatever its parameters are.
+        .where("state", "<>", sql.lit("cancelled"))
+        .doNothing(),
     )
     .execute();
 };
