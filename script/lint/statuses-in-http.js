@@ -25,8 +25,12 @@ export const statusesInHttp = {
         node,
         message: "statuses are named in server/src/http/ only: answer with an outcome or a code",
       });
+    const makers = ["withStatus", "statusOf"];
     const named = (key, value) => isStatus(key) && numbersIn(value).forEach(complain);
     return {
+      ImportDeclaration: ({ source, specifiers }) =>
+        source.value.endsWith("/http/statuses.ts") &&
+        specifiers.filter(({ imported }) => makers.includes(nameOf(imported ?? {}))).forEach(complain),
       Property: ({ key, value }) => named(key, value),
       TSPropertySignature: ({ key, typeAnnotation }) => named(key, typeAnnotation?.typeAnnotation),
       AssignmentExpression: ({ left, right }) => named(left.property, right),

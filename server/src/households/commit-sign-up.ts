@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type AskedOnce, oldestKept, type Remembered, rowOf } from "../http/idempotency.ts";
-import { withStatus } from "../http/statuses.ts";
+import { type IdempotentCall, firstAnswer, oldestKept, type Remembered, rowOf } from "../http/idempotency.ts";
 import type { NewPlace } from "./add-housemate.ts";
 import type { Joined } from "./joining.ts";
 import { type SignUpRows, writeSignUp } from "./queries/write-sign-up.ts";
@@ -21,16 +20,15 @@ export type Decided = {
 export const commitSignUp = async (
   db: Kysely<Database>,
   deps: Pick<Dependencies, "clock" | "encryptionKeys" | "jobs">,
-  once: AskedOnce,
+  once: IdempotentCall,
   { answer, rows = {}, place }: Decided,
 ): Promise<Remembered> => {
-  const { key } = once;
-  const { status, body } = withStatus(answer);
-  const row = key === undefined ? undefined : { ...rowOf(deps, once), key, status, body: { value: body } };
+  const first = firstAnswer(answer);
+  const row = rowOf(deps, once, first);
   if (row !== undefined || place !== undefined) {
     const all = { ...rows, ...(row !== undefined && { idempotency_key: [row] }) };
     const job = place && (await deps.jobs.toInsert("welcome-housemate", place));
     await writeSignUp(db, all, { oldestAnswer: oldestKept(deps.clock.now()), job });
   }
-  return { status, body, replayed: false };
+  return first;
 };

@@ -5,7 +5,7 @@ import { answerFor, type Asked, type Joined, refuseOver, takeLastPlace } from ".
 import { joinAsSuccessor } from "./succession/join-as-successor.ts";
 import { type Account, readJoining } from "./queries/sign-up-facts.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type AskedOnce, replay, type Remembered, retryLostRaces } from "../http/idempotency.ts";
+import { type IdempotentCall, replay, type Remembered, retryLostRaces } from "../http/idempotency.ts";
 import { refuse, refuseIssues } from "../http/refusals.ts";
 import { knowsGuid } from "./knows-guid.ts";
 import type { Payer } from "./read-payer.ts";
@@ -19,7 +19,7 @@ import { commitSignUp, type Decided } from "./commit-sign-up.ts";
  */
 export const joinHousehold = (
   deps: Dependencies,
-  once: AskedOnce,
+  once: IdempotentCall,
   asked: Asked & { readonly token: string },
 ): Promise<Remembered> =>
   retryLostRaces(() =>

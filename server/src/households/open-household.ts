@@ -19,7 +19,7 @@ import { newHouseholdReference, newId, newToken } from "../../database/ids.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { CodeTries } from "../http/code-tries.ts";
-import { type AskedOnce, replay, type Remembered, retryLostRaces } from "../http/idempotency.ts";
+import { type IdempotentCall, replay, type Remembered, retryLostRaces } from "../http/idempotency.ts";
 import { refuse, refuseAreaNotServed, refuseIssues } from "../http/refusals.ts";
 import { isUuid } from "../leads/index.ts";
 import { addHousemate } from "./add-housemate.ts";
@@ -40,7 +40,7 @@ type AskedToOpen = Asked & { readonly tries: CodeTries };
  */
 export const openHousehold = (
   deps: Dependencies,
-  once: AskedOnce,
+  once: IdempotentCall,
   asked: AskedToOpen,
 ): Promise<Remembered> => {
   const read = (db: Kysely<Database>) => readOpening(db, deps, once, factsFor(asked));

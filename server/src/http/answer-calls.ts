@@ -21,9 +21,8 @@ import { z } from "zod";
 import type { Dependencies } from "../dependencies.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { refuse, refuseIssues } from "./refusals.ts";
-import { withStatus } from "./statuses.ts";
 import { countingCodeTries } from "./code-tries.ts";
-import { withIdempotency } from "./idempotency.ts";
+import { firstAnswer, withIdempotency } from "./idempotency.ts";
 import { countCall } from "./rate-limits.ts";
 import { readJson } from "./read-json.ts";
 import { sessionCookie } from "./session-cookie.ts";
@@ -154,12 +153,10 @@ const handlerOf = (
       const question = { ...asked, codes, db: deps.db as never };
       if ((await endpoint.triesCode?.(question)) === true) await codes.begin();
       const once = { call: endpoint.name, key: idempotencyKeyOf(request), request: request.body };
-      if (endpoint.answerOnce !== undefined) return endpoint.answerOnce({ ...question, once });
-      if (call.idempotent !== true)
-        return { ...withStatus(await endpoint.answer(question)), replayed: false };
-      return withIdempotency(deps, once, async (trx) =>
-        withStatus(await endpoint.answer({ ...question, db: trx as never })),
-      );
+      if (endpoint.answerIdempotently !== undefined)
+        return endpoint.answerIdempotently({ ...question, once });
+      if (call.idempotent !== true) return firstAnswer(await endpoint.answer(question));
+      return withIdempotency(deps, once, (trx) => endpoint.answer({ ...question, db: trx as never }));
     });
     if (answer.replayed) void reply.header("idempotency-replayed", "true");
     if (call.responses[answer.status] === csvFile) return sendFile(reply, answer.body as TextFile);

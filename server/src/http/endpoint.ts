@@ -5,14 +5,13 @@ import type { Kysely, Transaction } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../database/tables.ts";
 import type { CodeTries } from "./code-tries.ts";
-import type { AskedOnce, Remembered } from "./idempotency.ts";
+import type { IdempotentCall, Remembered } from "./idempotency.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { StaffAsker, StaffVisitor } from "./staff-asker.ts";
-import type { statusOfOutcome } from "./statuses.ts";
+import type { Outcome, statusOfOutcome } from "./statuses.ts";
 
 type Responses<Name extends CallName> = Calls[Name]["responses"];
 
-type Outcome = keyof typeof statusOfOutcome;
 type StatusIn<Name extends CallName, Of extends Outcome> = (typeof statusOfOutcome)[Of] &
   keyof Responses<Name>;
 
@@ -49,15 +48,20 @@ export type Question<Name extends CallName> = {
 };
 
 /** To a call that remembers its answer itself, with all else that it writes. Ruling B6. */
-export type QuestionOnce<Name extends CallName> = Omit<Question<Name>, "db"> & { readonly once: AskedOnce };
+export type IdempotentQuestion<Name extends CallName> = Omit<Question<Name>, "db"> & {
+  readonly once: IdempotentCall;
+};
 
 export type Endpoint<Name extends CallName = CallName> = {
   readonly name: Name;
   /** The codes that a call which is one transaction will try; asked before that, so that too many are refused. */
   readonly triesCode?: ((question: Question<Name>) => boolean | Promise<boolean>) | undefined;
 } & (
-  | { readonly answer: (question: Question<Name>) => Promise<Answer<Name>>; readonly answerOnce?: undefined }
-  | { readonly answerOnce: (question: QuestionOnce<Name>) => Promise<Remembered> }
+  | {
+      readonly answer: (question: Question<Name>) => Promise<Answer<Name>>;
+      readonly answerIdempotently?: undefined;
+    }
+  | { readonly answerIdempotently: (question: IdempotentQuestion<Name>) => Promise<Remembered> }
 );
 
 type Handlers = { [Name in CallName]: (question: Question<Name>) => Promise<Answer<Name>> };
@@ -71,8 +75,8 @@ export const endpoint = <Name extends CallName>(
 ): Endpoint => ({ name, answer, triesCode }) as unknown as Endpoint;
 
 /** As {@link endpoint}, for a call that remembers its answer itself. */
-export const endpointOnce = <Name extends CallName>(
+export const idempotentEndpoint = <Name extends CallName>(
   name: Name,
-  answerOnce: (question: QuestionOnce<Name>) => Promise<Remembered>,
+  answerIdempotently: (question: IdempotentQuestion<Name>) => Promise<Remembered>,
   triesCode?: Questions[Name],
-): Endpoint => ({ name, answerOnce, triesCode }) as unknown as Endpoint;
+): Endpoint => ({ name, answerIdempotently, triesCode }) as unknown as Endpoint;

@@ -137,11 +137,11 @@ describeOn("postgres", "two requests at once with one key", (open) => {
       running.resolve();
       await mayEnd.promise;
       order.push("first ends");
-      return { status: 201, body: "first" };
+      return { outcome: "made", body: "first" };
     });
     await running.promise;
     const second = withIdempotency(test.deps, asked, () =>
-      Promise.resolve({ status: 201, body: "second" }),
+      Promise.resolve({ outcome: "made", body: "second" }),
     ).then((answer) => {
       order.push("second answers");
       return answer;
@@ -163,7 +163,9 @@ describeOn("postgres", "two requests at once with one key", (open) => {
       throw refuse("household-full");
     });
     await running.promise;
-    const second = withIdempotency(test.deps, asked, () => Promise.resolve({ status: 201, body: "second" }));
+    const second = withIdempotency(test.deps, asked, () =>
+      Promise.resolve({ outcome: "made", body: "second" }),
+    );
     await isWaiting(test);
     mayEnd.resolve();
     await expect(first).rejects.toThrow("household-full");
@@ -183,7 +185,7 @@ describeOn("postgres", "two requests at once with one key", (open) => {
           .insertInto("affiliate")
           .values({ id, code, name: "x", message: "x", active: true })
           .execute();
-        return { status: 200, body: code };
+        return { outcome: "done", body: code };
       },
     );
     expect(answer.body).toBe("ANOTHER");

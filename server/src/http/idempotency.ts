@@ -3,12 +3,14 @@ import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse } from "./refusals.ts";
 import { isLostRace } from "./database-errors.ts";
+import { type Outcome, withStatus } from "./statuses.ts";
 
+type Answer = { readonly outcome: Outcome; readonly body: unknown };
 type Given = { readonly status: number; readonly body: unknown };
 export type Remembered = Given & { readonly replayed: boolean };
 
 /** A call that is answered once: by its name, the caller's key and what was sent. Ruling B6. */
-export type AskedOnce = {
+export type IdempotentCall = {
   readonly call: string;
   readonly key: string | undefined;
   readonly request: unknown;
@@ -26,8 +28,8 @@ const purpose = "idempotent request";
  */
 export const withIdempotency = (
   deps: Needs & Pick<Dependencies, "db">,
-  asked: AskedOnce,
-  answer: (trx: Transaction<Database>) => Promise<Given>,
+  asked: IdempotentCall,
+  answer: (trx: Transaction<Database>) => Promise<Answer>,
 ): Promise<Remembered> =>
   retryLostRaces(() => deps.db.transaction().execute((trx) => answerWithin(trx, deps, asked, answer)));
 
@@ -45,35 +47,43 @@ export const retryLostRaces = async <Result>(run: () => Promise<Result>): Promis
 const answerWithin = async (
   trx: Transaction<Database>,
   deps: Needs,
-  asked: AskedOnce,
-  answer: (trx: Transaction<Database>) => Promise<Given>,
+  asked: IdempotentCall,
+  answer: (trx: Transaction<Database>) => Promise<Answer>,
 ): Promise<Remembered> => {
   const { call, key } = asked;
-  if (key === undefined) return { ...(await answer(trx)), replayed: false };
-  if (!(await insertKey(trx, { ...rowOf(deps, asked), call, key }, deps.clock.now()))) {
+  if (key === undefined) return firstAnswer(await answer(trx));
+  if (!(await insertKey(trx, claimOf(deps, { ...asked, key }), deps.clock.now()))) {
     const replayed = replay(deps, asked, await findKept(trx, deps, asked));
     if (replayed === undefined) throw refuse("key-reused");
     return replayed;
   }
-  const given = await answer(trx);
+  const first = firstAnswer(await answer(trx));
   await trx
     .updateTable("idempotency_key")
-    .set({ status: given.status, body: JSON.stringify({ value: given.body }) })
+    .set({ status: first.status, body: JSON.stringify({ value: first.body }) })
     .where("call", "=", call)
     .where("key", "=", key)
     .execute();
-  return { ...given, replayed: false };
+  return first;
 };
 
-/** The columns of a remembered answer, for whoever writes it with the work itself. */
-export const rowOf = ({ encryptionKeys, clock }: Needs, { call, key, request }: AskedOnce) => {
+export const firstAnswer = (answer: Answer): Remembered => ({ ...withStatus(answer), replayed: false });
+
+/** The row of a first answer, for whoever writes it with the work itself; none without a key. */
+export const rowOf = (deps: Needs, { key, ...asked }: IdempotentCall, { status, body }: Given) =>
+  key === undefined ? undefined : { ...claimOf(deps, { ...asked, key }), status, body: { value: body } };
+
+const claimOf = (
+  { encryptionKeys, clock }: Needs,
+  { call, key, request }: IdempotentCall & { readonly key: string },
+) => {
   const { hash, keyId } = encryptionKeys.digest(purpose, canonical(request));
   return { call, key, request_hash: hash, key_id: keyId, created_at: clock.now() };
 };
 
 const insertKey = async (
   trx: Transaction<Database>,
-  row: Omit<ReturnType<typeof rowOf>, "key"> & { readonly key: string },
+  row: ReturnType<typeof claimOf>,
   now: Date,
 ): Promise<boolean> => {
   const { call: _, key: __, ...again } = row;
@@ -99,13 +109,16 @@ export type KeptAnswer = {
 };
 
 /** A JSON object of {@link KeptAnswer}, a part of a query; null when there is none. */
-export const keptAnswer = ({ clock }: Needs, { call, key }: AskedOnce): RawBuilder<KeptAnswer | null> => sql`(
+export const keptAnswer = (
+  { clock }: Needs,
+  { call, key }: IdempotentCall,
+): RawBuilder<KeptAnswer | null> => sql`(
   select json_build_object('request_hash', request_hash, 'key_id', key_id, 'status', status, 'body', body)
   from idempotency_key
   where call = ${call} and key = ${key ?? null} and created_at > ${oldestKept(clock.now())}
 )`;
 
-const findKept = async (trx: Transaction<Database>, deps: Needs, asked: AskedOnce) => {
+const findKept = async (trx: Transaction<Database>, deps: Needs, asked: IdempotentCall) => {
   const { rows } = await sql<{ kept: KeptAnswer | null }>`
     select ${keptAnswer(deps, asked)} as kept`.execute(trx);
   return rows[0]?.kept ?? null;
@@ -114,7 +127,7 @@ const findKept = async (trx: Transaction<Database>, deps: Needs, asked: AskedOnc
 /** The first answer again, or undefined when there is none; throws when the key came with another request. */
 export const replay = (
   { encryptionKeys }: Pick<Needs, "encryptionKeys">,
-  { request }: AskedOnce,
+  { request }: IdempotentCall,
   kept: KeptAnswer | null,
 ): Remembered | undefined => {
   if (kept?.status == null) return undefined;

@@ -6,7 +6,9 @@ export const statusOfOutcome = { done: 200, made: 201, empty: 204, full: 410 } a
 /** Where a form of a page leads. */
 export const seeOther = 303;
 
-export const withStatus = ({ outcome, body }: { outcome: keyof typeof statusOfOutcome; body: unknown }) => ({
+export type Outcome = keyof typeof statusOfOutcome;
+
+export const withStatus = ({ outcome, body }: { outcome: Outcome; body: unknown }) => ({
   status: statusOfOutcome[outcome],
   body,
 });

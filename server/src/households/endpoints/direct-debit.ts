@@ -4,10 +4,10 @@ import { joinHousehold } from "../join-household.ts";
 import { openHousehold } from "../open-household.ts";
 import { readPayer } from "../read-payer.ts";
 import { textsForAll } from "../record-consent.ts";
-import { type Endpoint, endpointOnce, type QuestionOnce } from "../../http/endpoint.ts";
+import { type Endpoint, idempotentEndpoint, type IdempotentQuestion } from "../../http/endpoint.ts";
 import type { Remembered } from "../../http/idempotency.ts";
 
-type Sent = Pick<QuestionOnce<"POST /direct_debit">, "body" | "once" | "codes">;
+type Sent = Pick<IdempotentQuestion<"POST /direct_debit">, "body" | "once" | "codes">;
 
 /** Takes a sign-up or a join. Ruling B3 `POST /direct_debit`. */
 export const takeSignUps = (deps: Dependencies) => {
@@ -25,7 +25,7 @@ export const takeSignUps = (deps: Dependencies) => {
 };
 
 export const directDebitEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpointOnce(
+  idempotentEndpoint(
     "POST /direct_debit",
     takeSignUps(deps),
     ({ body }) => body.houseInformation?.discountCode !== undefined,

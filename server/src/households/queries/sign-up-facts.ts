@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
 import { type AskedHouse, heldAddress, type HeldAddress } from "../../addresses/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { type AskedOnce, keptAnswer, type KeptAnswer } from "../../http/idempotency.ts";
+import { type IdempotentCall, keptAnswer, type KeptAnswer } from "../../http/idempotency.ts";
 import { type AskedSale, type SaleFacts, saleFacts } from "../../pricing/index.ts";
 
 import { objectionTo, takenWith } from "./households.ts";
@@ -88,7 +88,7 @@ export type AskedOpening = AskedSale & { readonly house: AskedHouse; readonly do
 export const readOpening = async (
   db: Kysely<Database>,
   deps: Needs,
-  once: AskedOnce,
+  once: IdempotentCall,
   asked: AskedOpening,
 ): Promise<OpeningFacts> => {
   const { typed } = asked.house;
@@ -141,7 +141,7 @@ export type AskedJoining = {
 export const readJoining = async (
   db: Kysely<Database>,
   deps: Needs,
-  once: AskedOnce,
+  once: IdempotentCall,
   { token, email, documents }: AskedJoining,
 ): Promise<JoiningFacts> => {
   const { rows } = await sql<JoiningFacts>`/* prepared */

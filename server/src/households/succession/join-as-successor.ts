@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { AskedOnce, Remembered } from "../../http/idempotency.ts";
+import type { IdempotentCall, Remembered } from "../../http/idempotency.ts";
 import { refuse, refuseIssues } from "../../http/refusals.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import { addHousemate } from "../add-housemate.ts";
@@ -26,7 +26,7 @@ type AskedAsSuccessor = Asked & { readonly token: string; readonly documents: re
 export const joinAsSuccessor = async (
   trx: Transaction<Database>,
   deps: Dependencies,
-  once: AskedOnce,
+  once: IdempotentCall,
   asked: AskedAsSuccessor,
 ): Promise<Remembered> => {
   const found = await findSuccessionByToken(trx, deps, asked.token);
@@ -129,7 +129,7 @@ const answerTo = async (
 const again = async (
   trx: Transaction<Database>,
   deps: Dependencies,
-  once: AskedOnce,
+  once: IdempotentCall,
   given: {
     readonly household: Household;
     readonly succession: Succession;
