@@ -1,3 +1,4 @@
+import { freePlaces } from "@evenly/domain/household";
 import { checkNote } from "@evenly/domain/staff";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -28,7 +29,7 @@ export const householdActionEndpoints = (deps: Dependencies): Endpoint[] => [
     return {
       outcome: "done",
       body: {
-        openPlaces: state === "gathering" ? size - joined.length : 0,
+        openPlaces: state === "gathering" ? freePlaces(size, joined).length : 0,
         invited: invited.map(({ fullName, email, tel, invitedOn }) => ({ fullName, email, tel, invitedOn })),
       },
     };
