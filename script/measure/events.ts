@@ -96,8 +96,8 @@ const copyHouseholds = async (pool: NonNullable<OpenDatabase["pool"]>): Promise<
     insert into household
     select (jsonb_populate_record(household, jsonb_build_object(
       'id', gen_random_uuid(), 'guid', gen_random_uuid(), 'share_token', gen_random_uuid(), 'reference', new_household_reference(),
-      'line1', number || ' Measured Street', 'address_id', null, 'address_key', 'measured-' || number,
-      'dwelling_id', null))).*
+      'line1', number || ' Measured Street', 'address_id', null,
+      'dwelling_id', keep_dwelling(postcode, '', number || ' Measured Street', '', null)))).*
     from household, generate_series(1, $1::int) as number
     where line1 = '5 Larkspur Terrace'`,
     [households],
@@ -108,6 +108,10 @@ const copyHouseholds = async (pool: NonNullable<OpenDatabase["pool"]>): Promise<
     from housemate join household on household.id = housemate.household_id,
       household as copy
     where household.line1 = '5 Larkspur Terrace' and copy.line1 like '% Measured Street'`);
+  await pool.query(`
+    insert into membership (household_id, place, housemate_id, joined_on)
+    select household_id, place, housemate.id, day_in_london(joined_at)
+    from housemate join household on household.id = household_id where line1 like '% Measured Street'`);
   await pool.query(`
     insert into bank_account
     select (jsonb_populate_record(bank_account, jsonb_build_object('id', gen_random_uuid(), 'housemate_id', copy.id,

@@ -42,6 +42,7 @@ import { up as leadConsent } from "./migrations/0040-lead-consent.ts";
 import { up as listStates } from "./migrations/0041-list-states.ts";
 import { up as signUpWrites } from "./migrations/0042-sign-up-writes.ts";
 import { up as rateHits } from "./migrations/0043-rate-hits.ts";
+import { up as contract } from "./migrations/0044-contract.ts";
 import type { Database } from "./tables.ts";
 
 /** Every migration in order, by name. A published one is never edited: what changes comes as another. */
@@ -87,6 +88,7 @@ export const migrations: Record<string, Migration> = {
   "0041-list-states": { up: listStates },
   "0042-sign-up-writes": { up: signUpWrites },
   "0043-rate-hits": { up: rateHits },
+  "0044-contract": { up: contract },
 };
 
 // Any number will do, as long as it stays the same.

@@ -4,6 +4,39 @@ import { describeOnBoth } from "../test/database.ts";
 import { newId, newToken } from "./ids.ts";
 import type { Database, HouseholdTable, HousemateTable } from "./tables.ts";
 
+/** Each trigger, and what it keeps or writes. */
+const triggers = {
+  approval_keeps_decision: "what was decided never changes",
+  approval_never_deleted: "the same",
+  approval_never_emptied: "the same",
+  audit_never_changes: "what was done never changes",
+  audit_never_emptied: "the same",
+  audit_of_a_day_that_is_over: "which sums of figures are out of date",
+  audit_of_a_lapse: "that a household lapsed, where the version before lets one lapse",
+  collection_attempt_may_be_made: "Ruling F4",
+  collection_attempt_undisputed: "Ruling G8",
+  dwelling_has_readings: "a reading is of one dwelling",
+  household_counts_otherwise: "which sums of figures are out of date",
+  household_ends_services: "services end with the tenancy",
+  household_has_dwelling: "the dwelling of demo data that the version before puts in",
+  household_of_a_day_that_is_over: "which sums of figures are out of date",
+  household_size_holds_places: "no more places are taken than there are",
+  lead_has_another_code: "which sums of figures are out of date",
+  lead_of_a_day_that_is_over: "the same",
+  ledger_entry_never_changes: "what was posted never changes",
+  ledger_entry_never_emptied: "the same",
+  ledger_entry_of_a_whole_posting: "a posting has no more entries than it says",
+  membership_is_checked: "a place within the size, and whom to tell",
+  membership_place_within_size: "a place within the size",
+  posting_never_changes: "what was posted never changes",
+  posting_never_emptied: "the same",
+  posting_sums_to_zero: "entries sum to zero",
+  price_never_changes: "what was published never changes",
+  price_never_emptied: "the same",
+  quote_of_a_day_that_is_over: "which sums of figures are out of date",
+  service_order_says_where: "where and when a service starts",
+} as const;
+
 describeOnBoth("The schema", (open) => {
   let db: Kysely<Database>;
   let priceBookId: string;
@@ -19,7 +52,6 @@ describeOnBoth("The schema", (open) => {
     state: "gathering" as const,
     size: 3,
     address_id: null,
-    address_key: newToken(),
     line1: `${newToken()} Test Street`,
     line2: "",
     organisation_name: "",
@@ -38,14 +70,18 @@ describeOnBoth("The schema", (open) => {
     await db.insertInto("household").values(row).execute();
     return row;
   };
-  const insertHousemate = (household_id: string, changes: Partial<Insertable<HousemateTable>> = {}) =>
-    db
-      .insertInto("housemate")
-      .values({
+  const insertHousemate = (
+    household_id: string,
+    changes: Partial<Insertable<HousemateTable>> = {},
+    left_on: string | null = null,
+  ) =>
+    db.transaction().execute(async (trx) => {
+      const { place = 1 } = changes;
+      const housemate = {
         id: newId(),
         household_id,
-        place: 1,
-        lead_type: "Student",
+        place,
+        lead_type: "Student" as const,
         first_name: "Ann",
         last_name: "Smith",
         email: "ann@example.com",
@@ -54,8 +90,17 @@ describeOnBoth("The schema", (open) => {
         terms_agreed_at: new Date(),
         agreed_price: 1800,
         ...changes,
-      })
-      .execute();
+      };
+      await trx.insertInto("housemate").values(housemate).execute();
+      const membership = {
+        household_id,
+        place,
+        housemate_id: housemate.id,
+        joined_on: "2027-07-01",
+        left_on,
+      };
+      await trx.insertInto("membership").values(membership).execute();
+    });
   const code = (code: string) => expect.objectContaining({ code });
   const [refusedByCheck, refusedAsDouble, refusedAsOverlap, refusedAsOrphan, refusedAsEmpty] = [
     "23514",
@@ -103,7 +148,7 @@ describeOnBoth("The schema", (open) => {
     });
     test("gives the place and the email of somebody who was removed to the next", async () => {
       const { id } = await insertHousehold();
-      await insertHousemate(id, { removed_at: new Date() });
+      await insertHousemate(id, { removed_at: new Date() }, "2027-07-01");
       await insertHousemate(id);
       await expect(insertHousemate(id, { place: 2 })).rejects.toEqual(refusedAsDouble);
     });
@@ -149,6 +194,7 @@ describeOnBoth("The schema", (open) => {
     ["broadband before the tenancy", { broadband_urgent: false, broadband_date: "2027-06-30" }],
     ["a guessable guid", { guid: "short" }],
     ["a cancelled account without its moment", { state: "cancelled" }],
+    ["an account that lapsed and is not cancelled", { has_lapsed: true }],
   ])("refuses a household with %s", async (_, changes) => {
     await expect(insertHousehold(changes)).rejects.toEqual(refusedByCheck);
   });
@@ -252,6 +298,13 @@ describeOnBoth("The schema", (open) => {
     await expect(consent({ lead_id, housemate_id })).rejects.toEqual(refusedByCheck);
     await consent({ lead_id });
     await expect(consent({ lead_id })).rejects.toEqual(refusedAsDouble);
+  });
+
+  test("has triggers for rules and sums, and for what the version before does not write", async () => {
+    const { rows } = await sql<{ name: string }>`
+      select tgname as name from pg_trigger where not tgisinternal and tgparentid = 0
+        and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`.execute(db);
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(triggers).sort());
   });
 
   test("has an index for every foreign key", async () => {

@@ -19,6 +19,7 @@ import type { PriceBookFile } from "./price-books/price-book-file.ts";
 /*
  * The schema on one page. Ids are uuidv7 made by us; tokens are what leaves the house (Ruling A5).
  * Money is whole pence per person per week unless a name says otherwise; `Day` is a calendar date in London.
+ * Not here is what only the version before uses (decision 11): `household.address_key` and the table `rate_limit`.
  */
 type Id = string;
 type Token = string;
@@ -279,21 +280,19 @@ export type DwellingTable = {
 export type DwellingReadingTable = { postcode: string; key: string; dwelling_id: Id };
 
 /**
- * An account. Its dwelling and its tenancy are under an exclusion constraint (Ruling C6); a trigger finds the dwelling
- * for nodes that do not know of it. `address_key` is what those compared, and under no constraint any more: the held address's
- * guid or, for a typed one, its postcode and the first key of its dwelling.
+ * An account. Its dwelling and its tenancy are under an exclusion constraint (Ruling C6); where the version before puts
+ * demo data in, triggers find the dwelling and make the reference.
  */
 export type HouseholdTable = {
   id: Id;
   brand: Generated<string>;
   guid: Token;
   share_token: Token;
-  /** `EV-7K3M-92Q`, made by the database: to be read out, and opens nothing. Ruling D18. */
+  /** `EV-7K3M-92Q`: to be read out, and opens nothing. Ruling D18. */
   reference: Generated<string>;
   state: HouseholdState;
   size: number;
   address_id: Nullable<Id>;
-  address_key: string;
   dwelling_id: Generated<Id>;
   line1: string;
   line2: string;
@@ -324,6 +323,8 @@ export type HouseholdTable = {
   last_day: Nullable<Day>;
   /** How many mails have said that it will lapse. Ruling G4. */
   lapse_warnings: Generated<number>;
+  /** Cancelled because it did not fill; a trigger writes it for the version before. Ruling G4. */
+  has_lapsed: Generated<boolean>;
   /** When its members were mailed what they were charged and what became of it. Ruling G7. */
   closing_statement_on: Nullable<Day>;
   /** When nothing was left to do of one that has ended, or was cancelled when it was live. Ruling F11. */
@@ -369,8 +370,9 @@ export type ServiceOrderTable = {
 };
 
 /**
- * Somebody who joined a household. Of those who were not removed, unique by household and lower-case email (Ruling C7).
- * `place` and `removed_at` are written for older nodes: who has which place, and until when, is in `membership`.
+ * Somebody who joined a household; who has which place, and until when, is in `membership`. `removed_at`: when they were taken
+ * out, by staff or because who they were to succeed stays; who moved out was not. Of the others, unique by household and
+ * lower-case email. Rulings C7, G5.
  */
 export type HousemateTable = {
   id: Id;
@@ -384,11 +386,11 @@ export type HousemateTable = {
   allow_promotions: boolean;
   terms_agreed_at: Moment;
   agreed_price: number;
-  /** Of those who joined before there was `consent`. */
-  agreed_texts: ColumnType<Record<string, string>, never, never>;
+  /** The consent of those who joined before there was a table of it; null of all others since. */
+  agreed_texts: ColumnType<Record<string, string> | null, never, never>;
   /** Joined by the second token: is never told the guid. Rulings A5, G8. */
   by_share_token: Generated<boolean>;
-  /** One in a household; where nobody says so, a trigger marks who came first. */
+  /** One in a household. */
   opened_account: Generated<boolean>;
   removed_at: Nullable<Moment>;
   /** When what follows their joining was queued, its mails and the set-up of their mandate, which is once. */
@@ -398,7 +400,7 @@ export type HousemateTable = {
 
 /**
  * Who has a place of a household from `joined_on` to the day before `left_on`: at most one on any day (an exclusion
- * constraint). A trigger writes it for nodes that do not know of it. Rulings C7, G5.
+ * constraint). Rulings C7, G5.
  */
 export type MembershipTable = {
   id: Generated<Id>;
@@ -443,7 +445,7 @@ export type AccessTokenTable = {
   created_at: CreatedAt;
 };
 
-/** A text that people were shown, under its SHA-256 in hex: each once. An older node does not say the kind. */
+/** A text that people were shown, under its SHA-256 in hex: each once. The kind of one from before migration 0013 may be null. */
 export type DocumentTable = {
   hash: string;
   kind: Nullable<ConsentKind>;
@@ -453,8 +455,8 @@ export type DocumentTable = {
 
 /**
  * What a housemate was shown, and whether they agreed to it: one row a kind, and again with each mandate of new bank
- * details. Of a lead: one row a text, from when they first agreed to it until they are forgotten; none where an older node
- * wrote the lead.
+ * details. Of a lead: one row a text, from when they first agreed to it until they are forgotten; none of those from before
+ * migration 0040.
  */
 export type ConsentTable = {
   id: Id;
@@ -551,8 +553,8 @@ export type CollectionAttemptTable = {
 };
 
 /**
- * What a provider paid into our bank, in pence: `amount` arrived, after `fees` were kept. The sums of its parts are null in
- * what older nodes write; `expected` is what would have arrived if all of them were as we knew them. Ruling F2.
+ * What a provider paid into our bank, in pence: `amount` arrived, after `fees` were kept. The sums of its parts are null of
+ * those from before migration 0030; `expected` is what would have arrived if all of them were as we knew them. Ruling F2.
  */
 export type PayoutTable = {
   id: Id;
@@ -740,7 +742,7 @@ export type ShareLinkTable = {
   fetch_email: boolean;
   package_share: boolean;
   shared_on: Day;
-  /** The day its prices were first quoted (Ruling B5); null where an older node did not say: then `shared_on`. */
+  /** The day its prices were first quoted (Ruling B5); null of shares from before migration 0002: then `shared_on`. */
   first_quoted_on: Nullable<Day>;
   created_at: CreatedAt;
 };
@@ -775,7 +777,7 @@ export type IdempotencyKeyTable = {
   key: string;
   call: string;
   request_hash: string;
-  /** The key of the hash; null in what older nodes write. */
+  /** The key of the hash; null in answers from before migration 0006. */
   key_id: Nullable<string>;
   status: Nullable<number>;
   body: ColumnType<{ value: unknown } | null, string | null, string | null>;
@@ -806,7 +808,7 @@ export type SandboxMandateTable = {
   received_on: Day;
   is_invalid: boolean;
   is_cancelled: Generated<boolean>;
-  /** Of our mandate; the following are null in what older nodes write. */
+  /** Of our mandate; the following are null in demo data, and in what is from before migration 0017. */
   mandate_id: Nullable<string>;
   payer_hash: Nullable<string>;
   account_ending: Nullable<string>;
@@ -982,9 +984,6 @@ export type ApprovalTable = {
   decided_because: Nullable<string>;
 };
 
-/** Counters of the version before (decision 55); nobody reads them any longer. */
-export type RateLimitTable = { key: string; window_start: Moment; hits: Generated<number> };
-
 /** Hits by the second, as whole seconds since 1970, of who is counted, on all nodes; none before `since` counts. Ruling C13. */
 export type RateHitsTable = { key: string; hits: JSONColumnType<Record<string, number>>; since: Moment };
 
@@ -1061,7 +1060,6 @@ export type Database = {
   staff_invitation: StaffInvitationTable;
   staff_visit: StaffVisitTable;
   approval: ApprovalTable;
-  rate_limit: RateLimitTable;
   rate_hits: RateHitsTable;
 };
 

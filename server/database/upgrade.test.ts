@@ -12,18 +12,27 @@ vi.setConfig({ testTimeout: 60_000 });
 const firstName = "0001-first-schema";
 const first = { [firstName]: migrations[firstName] ?? { up: () => Promise.reject(new Error("gone")) } };
 
-/** One row and more of every table that the first version had, written as its nodes write them. */
-const firstRows = readFileSync(new URL("../test/first-schema-rows.sql", import.meta.url), "utf8");
+const readSql = (name: string) => readFileSync(new URL(`../test/${name}`, import.meta.url), "utf8");
 
-/** Columns that a migration was meant to rewrite, with its reason; every other value is kept as it was. */
+/** One row and more of every table that the first version had, written as its nodes write them. */
+const firstRows = readSql("first-schema-rows.sql");
+/** What nodes of the version before write, wherever a trigger or a default had to help an older one. */
+const rowsOfBefore = readSql("version-before-rows.sql");
+
+/** Columns that a migration was meant to rewrite or drop, with its reason; every other value is kept as it was. */
 const rewritten: readonly string[] = [
   // Two of its states have other names.
   "collection.state",
+  // By kind and id now.
+  "audit.actor",
 ];
 
-const insertFirstRows = (db: Kysely<Database>) =>
+const upTo = (name: string) =>
+  Object.fromEntries(Object.entries(migrations).filter(([other]) => other.slice(0, name.length) <= name));
+
+const insertRows = (db: Kysely<Database>, rows: string) =>
   db.transaction().execute(async (trx) => {
-    for (const statement of firstRows.split(/;\n/)) {
+    for (const statement of rows.split(/;\n/)) {
       if (statement.trim() !== "") await sql.raw(statement).execute(trx);
     }
   });
@@ -56,7 +65,7 @@ describeOnBoth("From the first schema to the latest", (open) => {
   test("keeps every row of every table", async () => {
     const { db } = await open({ empty: true });
     await migrateToLatest(db, { migrations: first });
-    await insertFirstRows(db);
+    await insertRows(db, firstRows);
     const columns = await columnsOf(db);
     const before = await readRows(db, columns);
     expect(Object.entries(before).flatMap(([table, rows]) => (rows.length === 0 ? [table] : []))).toEqual([]);
@@ -65,10 +74,32 @@ describeOnBoth("From the first schema to the latest", (open) => {
     expect(await readRows(db, columns)).toEqual(before);
   });
 
-  test("takes everything that a node of the first version writes beside it", async () => {
+  test("takes everything that a node of the version before writes beside it, and says what that does not", async () => {
     const { db } = await open({ empty: true });
     await migrateToLatest(db);
-    await insertFirstRows(db);
+    await insertRows(db, rowsOfBefore);
+    const households = await db
+      .selectFrom("household")
+      .select(["guid", "has_lapsed"])
+      .orderBy("guid")
+      .execute();
+    expect(households).toEqual([
+      { guid: "guid-of-a-listed-household", has_lapsed: false },
+      { guid: "guid-of-a-typed-household", has_lapsed: true },
+    ]);
+  });
+
+  test("knows by the audit what lapsed, and holds nothing that only older nodes look for", async () => {
+    const { db } = await open({ empty: true });
+    await migrateToLatest(db, { migrations: upTo("0043") });
+    await insertRows(db, rowsOfBefore);
+    await sql`create table kysely_migration (name varchar(255) primary key)`.execute(db);
+    await migrateToLatest(db);
+    const lapsed = await db.selectFrom("household").select("guid").where("has_lapsed", "=", true).execute();
+    expect(lapsed).toEqual([{ guid: "guid-of-a-typed-household" }]);
+    const columns = await columnsOf(db);
+    expect(columns.get("audit")).not.toContain("actor");
+    expect(columns.has("kysely_migration")).toBe(false);
   });
 
   test("a node of an older version finds nothing missing, and one of a newer version says what is", async () => {

@@ -109,8 +109,8 @@ const written: Step = {
       select ${idOf("staff", "s")}, 'Colleague ' || s, 'colleague' || s || '@staff.example',
         array[${oneOf(["support", "support", "finance", "catalogue"], "s")}]
       from generate_series(1, ${String(colleagues)}) as s`,
-    `insert into audit (id, household_id, actor, actor_kind, actor_id, action, detail, at)
-      select ${idOf("audit", "row_number() over (order by at, household_id, action)")}, household_id, actor_id, actor_kind, actor_id, action, detail, at
+    `insert into audit (id, household_id, actor_kind, actor_id, action, detail, at)
+      select ${idOf("audit", "row_number() over (order by at, household_id, action)")}, household_id, actor_kind, actor_id, action, detail, at
       from (
         select household_id, 'housemate' as actor_kind, ${idOf("housemate", "h")}::text as actor_id,
           case place when 1 then 'open-household' else 'join-household' end as action,

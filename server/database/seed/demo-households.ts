@@ -2,8 +2,8 @@ import { pence } from "@evenly/domain/money";
 import { priceBefore } from "@evenly/domain/package-price";
 import type { LeadType } from "@evenly/domain/person";
 import { defaultEndDate } from "@evenly/domain/tenancy";
-import type { Transaction } from "kysely";
-import { newId, newToken } from "../ids.ts";
+import { sql, type Transaction } from "kysely";
+import { newHouseholdReference, newId, newToken } from "../ids.ts";
 import { loadCatalogue, findPriceBookInForce, loadPrices } from "../../src/pricing/index.ts";
 import type { Database } from "../tables.ts";
 
@@ -57,7 +57,9 @@ export async function seedHouseholds(
         state: isComplete ? "complete" : "gathering",
         size,
         address_id: address.id,
-        address_key: address.guid,
+        reference: newHouseholdReference(),
+        dwelling_id: sql<string>`keep_dwelling(${address.postcode}, ${address.organisation_name},
+          ${address.line1}, ${address.line2}, ${address.id})`,
         line1: address.line1,
         line2: address.line2,
         organisation_name: address.organisation_name,

@@ -187,7 +187,6 @@ describeOnBoth("A database with accounts of real people", (open) => {
         share_token: "s".repeat(22),
         state: "gathering",
         size: 1,
-        address_key: "LS61AB1REALSTREET",
         line1: "1 Real Street",
         line2: "",
         organisation_name: "",

@@ -181,7 +181,6 @@ const accountRows = (
     state: house.size === 1 ? takeLastPlace("gathering") : "gathering",
     size: house.size,
     address_id: address.id,
-    address_key: address.guid ?? `${dwelling.postcode}${dwelling.keys[0] ?? ""}`,
     dwelling_id: dwellingId,
     line1: address.line1,
     line2: address.line2,

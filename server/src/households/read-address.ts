@@ -13,10 +13,9 @@ import { refuse } from "../http/refusals.ts";
 type Body = ReadBody<"POST /direct_debit">;
 type Typed = { readonly line1: string; readonly line2?: string | undefined; readonly city: string };
 
-/** Where the household will live; without id and guid it was typed, and we do not hold it. */
+/** Where the household will live; without an id it was typed, and we do not hold it. */
 export type HouseAddress = {
   readonly id: string | null;
-  readonly guid: string | null;
   readonly line1: string;
   readonly line2: string;
   readonly organisationName: string;
@@ -64,21 +63,12 @@ const readTyped = (typed: Typed, postcodes: readonly string[], held: HeldAddress
   const issues = [...checkAddressPage({ ...typed, postcode }), ...checkPostcodeOf({ postcode }, postcodes)];
   if (issues.length > 0) return refused(issues);
   const { line1, line2 = "", city } = typed;
-  const unheld = { id: null, guid: null, line1, line2, organisationName: "", city };
+  const unheld = { id: null, line1, line2, organisationName: "", city };
   return { address: held ? asHeld(held) : { ...unheld, postcode: formatPostcode(postcode) }, issues: [] };
 };
 
-const asHeld = ({
+const asHeld = ({ id, line1, line2, organisation_name, city, postcode }: HeldAddress): HouseAddress => ({
   id,
-  guid,
-  line1,
-  line2,
-  organisation_name,
-  city,
-  postcode,
-}: HeldAddress): HouseAddress => ({
-  id,
-  guid,
   line1,
   line2,
   organisationName: organisation_name,

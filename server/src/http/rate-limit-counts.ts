@@ -65,8 +65,6 @@ export const addHits = async (db: Kysely<Database>, counts: readonly Count[], no
   }
 };
 
-/** Also what nodes of the version before have left. */
 export const forgetHits = async (db: Kysely<Database>, before: Date): Promise<void> => {
   await db.deleteFrom("rate_hits").where("since", "<", before).execute();
-  await db.deleteFrom("rate_limit").where("window_start", "<", before).execute();
 };

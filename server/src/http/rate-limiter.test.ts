@@ -240,8 +240,6 @@ describeOn("postgres", "a limit across nodes", (open) => {
     const node = new RateLimiter(database.db, moving.now);
     await node.take({ name: "old", most: 1, seconds: 60 }, "a");
     await node.stop();
-    const ofAnOlderNode = { key: "old:a", window_start: new Date(start + 3_600_000), hits: 1 };
-    await database.db.insertInto("rate_limit").values(ofAnOlderNode).execute();
     moving.pass(3_600_000);
     await node.take({ name: "new", most: 1, seconds: 60 }, "a");
     await node.stop();
@@ -250,6 +248,5 @@ describeOn("postgres", "a limit across nodes", (open) => {
         (await database.db.selectFrom("rate_hits").select("key").execute()).map((row) => row.key),
       )
       .toEqual(["new:a"]);
-    await expect.poll(() => database.db.selectFrom("rate_limit").selectAll().execute()).toEqual([]);
   });
 });

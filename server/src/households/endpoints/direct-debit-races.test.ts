@@ -146,7 +146,6 @@ describeOn("postgres", "People who pay at the same moment, over real connections
       guid: "o".repeat(32),
       share_token: "p".repeat(32),
       address_id: null,
-      address_key: "LS61ZZ23LARKSPURTERRACE",
       line1: "23 Larkspur Terrace",
       discount: null,
     };

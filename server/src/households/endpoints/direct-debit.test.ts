@@ -25,6 +25,8 @@ describeOnBoth("Signing up", (open) => {
     post(test.app, "/direct_debit", body, headers);
   const householdOf = (guid: string) =>
     database.db.selectFrom("household").selectAll().where("guid", "=", guid).executeTakeFirstOrThrow();
+  const addressOf = (id: string | null) =>
+    database.db.selectFrom("address").select("guid").where("id", "=", id).executeTakeFirst();
 
   describe("a new account", () => {
     it("keeps the place, the consent, the sealed bank details and the mandate, and queues what follows", async () => {
@@ -51,11 +53,11 @@ describeOnBoth("Signing up", (open) => {
         tenancy_end: "2028-08-31",
         broadband_urgent: true,
         broadband_date: "2027-09-01",
-        address_key: body.addressId,
         line1: "1 Larkspur Terrace",
         price_before: household.price_after,
         discount: null,
       });
+      expect(await addressOf(household.address_id)).toEqual({ guid: body.addressId });
       const products = await database.db
         .selectFrom("household_product")
         .select(["option_code", "price"])
@@ -187,7 +189,7 @@ describeOnBoth("Signing up", (open) => {
       });
       expect(answer.statusCode).toBe(201);
       const household = await householdOf(answer.json<{ guid: string }>().guid);
-      expect(household.address_key).toBe(await larkspurTerrace(database.db, 4));
+      expect(await addressOf(household.address_id)).toEqual({ guid: await larkspurTerrace(database.db, 4) });
     });
 
     it("takes a typed address that we do not hold", async () => {
@@ -200,7 +202,6 @@ describeOnBoth("Signing up", (open) => {
       expect(answer.statusCode).toBe(201);
       expect(await householdOf(answer.json<{ guid: string }>().guid)).toMatchObject({
         address_id: null,
-        address_key: "LS61ZZTHEOLDBOATHOUSE",
         line1: "The Old Boathouse",
         line2: "Canal Side",
         postcode: "LS6 1ZZ",

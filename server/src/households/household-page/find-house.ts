@@ -71,8 +71,7 @@ export const findHouse = async (
           and ordered.product_type = sold.product_type and ordered.cancelled_on is null
         where sold.household_id = household.id and sold.option_code not ilike '%\\_none%'
       ) as one) as services,
-      exists (select from audit where household_id = household.id and action = 'cancel'
-        and actor_id = 'lapse-households') as "hasLapsed"
+      has_lapsed as "hasLapsed"
     from household where household.id = ${householdId}`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error("There is no such household");

@@ -101,6 +101,7 @@ const lapse = async (
   const now = deps.clock.now();
   const actor = { kind: "job", id: "lapse-households" } as const;
   await endAccount(trx, household, { actor, now, reason: "not everybody joined in time" });
+  await trx.updateTable("household").set({ has_lapsed: true }).where("id", "=", household.id).execute();
   await lapseSuccessions(trx, deps, household, { actor });
   const all = await findAllMembers(trx, household.id);
   await cancelMandates(

@@ -15,7 +15,6 @@ const written = {
     "state",
     "size",
     "address_id",
-    "address_key",
     "dwelling_id",
     "line1",
     "line2",

@@ -108,7 +108,6 @@ describeOnBoth("Where somebody of the staff begins (Ruling H4)", (open) => {
           share_token: `${id}-share`,
           line1: `${String(at)} Visited Street`,
           address_id: null,
-          address_key: id,
           discount: null,
           voucher_id: null,
         })),
