@@ -5,7 +5,7 @@ import type { Database } from "../../../database/tables.ts";
 
 type Place = Readonly<Record<"postcode" | "organisationName" | "line1" | "line2", string>>;
 
-/** As nodes of before make a dwelling, and the trigger for their accounts. */
+/** As demo data makes a dwelling, and the trigger for that of the version before. */
 const keepDwelling = async (db: Kysely<Database>, { postcode, organisationName, line1, line2 }: Place) => {
   const { rows } = await sql<{ id: string; key: string }>`
     select keep_dwelling(${postcode}, ${organisationName}, ${line1}, ${line2}, null) as id,
