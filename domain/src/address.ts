@@ -30,7 +30,7 @@ const longestLine = 100;
 
 const postcodePattern = /^(GIR0AA|[A-Z]{1,2}\d[A-Z\d]?\d[ABD-HJLNP-UW-Z]{2})$/;
 
-/** Whether a text has the form of a full UK postcode, in any case and spacing; where it is, and whether we serve it, is another matter. */
+/** Whether a text has the form of a full UK postcode, in any case and spacing. Does not look it up. */
 export function isPostcode(text: string): boolean {
   return postcodePattern.test(compactPostcode(text));
 }
@@ -49,10 +49,7 @@ export function checkTypedAddress(typed: TypedAddress): Issue<AddressField, Addr
   ];
 }
 
-/**
- * Spec §5 Address page, manual mode: 'Address line 1 required', 'City/Town required'. The page shows the
- * postcode read-only, so it is checked only when the object has a `postcode` key (the server always gives one).
- */
+/** Spec §5 Address page, manual mode. Checks the postcode only when the object has a `postcode` key. */
 export function checkAddressPage(typed: TypedAddress): Issue<AddressField, AddressCode>[] {
   return [
     ...checkLines(typed, { line1: "address-line1-required", city: "city-or-town-required" }),
@@ -69,16 +66,13 @@ export function checkPickedAddress(
   return [{ field: "address", code: page === "household" ? "address-required" : "address-not-picked" }];
 }
 
-/**
- * An address may be named in more than one place; they must agree. `guids` are all that were given, `typed` whether
- * one was typed beside them. Ruling B3 `POST /direct_debit`.
- */
+/** A call may name one address only. `typed`: an address was typed as well. Ruling B3 `POST /direct_debit`. */
 export function checkOneAddress(guids: readonly string[], typed: boolean): Issue<"address", AddressCode>[] {
   const named = new Set(guids).size + (typed ? 1 : 0);
   return named > 1 ? [{ field: "address", code: "address-given-twice" }] : [];
 }
 
-/** Whether every postcode given beside an address is that address's own, in any case and spacing. Ruling B3. */
+/** Whether each postcode given with an address equals the address's postcode, in any case and spacing. Ruling B3. */
 export function checkPostcodeOf(
   address: { postcode: string },
   given: readonly string[],
@@ -89,7 +83,7 @@ export function checkPostcodeOf(
     : [{ field: "postcode", code: "postcode-not-of-address" }];
 }
 
-/** The address on one line, its empty parts left out. Ruling B3 `fullAddress`. */
+/** The address on one line, without empty parts. Ruling B3 `fullAddress`. */
 export function formatAddress(address: {
   organisationName?: string | null | undefined;
   line1?: string | null | undefined;

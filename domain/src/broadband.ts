@@ -10,13 +10,10 @@ export type BroadbandCode =
 
 export type BroadbandField = "broadbandUrgent" | "broadbandDate";
 
-/** `urgent` is true for 'As soon as possible', false for 'Later', undefined when nothing was picked. */
+/** `urgent`: true for 'As soon as possible', false for 'Later', undefined when not answered. */
 export type TypedBroadbandDate = { urgent?: boolean | undefined; date?: string | undefined };
 
-/**
- * Spec §5 Broadband date. An installation after the tenancy's end is refused too, in our own words. Without a
- * tenancy start only what is missing is told.
- */
+/** An installation after the tenancy's end is refused too. Without a start, dates are not compared. Spec §5. */
 export function checkBroadbandDate(
   typed: TypedBroadbandDate & {
     tenancyStart: Temporal.PlainDate | undefined;
@@ -38,14 +35,14 @@ export function checkBroadbandDate(
   return [];
 }
 
-/** The tenancy start when urgent, else the typed date; undefined for 'Later' without a date. Spec §4, Ruling B3. */
+/** The tenancy start when urgent, else the typed date; undefined when that is missing. Spec §4, Ruling B3. */
 export function broadbandInstallDate(
   typed: TypedBroadbandDate & { tenancyStart: Temporal.PlainDate },
 ): Temporal.PlainDate | undefined {
   return typed.urgent === true ? typed.tenancyStart : parseCalendarDate(typed.date);
 }
 
-/** Updating the broadband window needs a selection. Spec §5 Broadband modal, Ruling D13. */
+/** An option must be selected. Spec §5 Broadband modal, Ruling D13. */
 export function checkBroadbandSelection(code: string | undefined): Issue<"broadband", BroadbandCode>[] {
   return code === undefined || code.trim() === ""
     ? [{ field: "broadband", code: "broadband-not-selected" }]

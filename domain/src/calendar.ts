@@ -2,10 +2,7 @@ import { monthNames, weekdayNames } from "./words.ts";
 
 const saturday = 6;
 
-/**
- * Bank holidays of England and Wales to the end of 2028, `YYYY-MM-DD`; after that only weekends count as non-working.
- * Source: gov.uk/bank-holidays; Ruling C4.
- */
+/** England and Wales to the end of 2028; later, only weekends are non-working. gov.uk/bank-holidays; Ruling C4. */
 export const bankHolidays: ReadonlySet<string> = new Set([
   "2026-01-01",
   "2026-04-03",
@@ -43,13 +40,13 @@ export function formatWeekdayDate(date: Temporal.PlainDate): string {
   return `${weekdayNames[date.dayOfWeek - 1] ?? ""} ${formatDate(date)}`;
 }
 
-/** Reads a strict, existing `YYYY-MM-DD` of the years 2000 to 2100; undefined for anything else. Ruling B1. */
+/** Parses a strict, existing `YYYY-MM-DD` from 2000 to 2100; undefined for anything else. Ruling B1. */
 export function parseDate(text: string | undefined): Temporal.PlainDate | undefined {
   const date = parseCalendarDate(text);
   return date !== undefined && date.year >= 2000 && date.year <= 2100 ? date : undefined;
 }
 
-/** As {@link parseDate} for any four-digit year, so that a rule can say "too far" of the year 9999. */
+/** Like {@link parseDate}, but for any four-digit year, so that a rule can refuse the year 9999 as too far. */
 export function parseCalendarDate(text: string | undefined): Temporal.PlainDate | undefined {
   const trimmed = text?.trim() ?? "";
   if (!/^\d{4}-\d{2}-\d{2}$/.test(trimmed)) return undefined;
@@ -60,17 +57,15 @@ export function parseCalendarDate(text: string | undefined): Temporal.PlainDate 
   }
 }
 
-/** The later of two dates. */
 export function laterOf(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
   return Temporal.PlainDate.compare(one, other) >= 0 ? one : other;
 }
 
-/** Whether `one` lies before `other`. */
 export function isBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(one, other) < 0;
 }
 
-/** How many days later `to` is than `from`; below 0 when it is earlier. */
+/** Days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): number {
   return from.until(to, { largestUnit: "days" }).days;
 }
@@ -80,17 +75,14 @@ export function isWorkingDay(date: Temporal.PlainDate): boolean {
   return date.dayOfWeek < saturday && !bankHolidays.has(date.toString());
 }
 
-/** The date itself when it is a working day, else the first working day after it. Ruling C4. */
+/** The first working day on or after a date. Ruling C4. */
 export function nextWorkingDay(onOrAfter: Temporal.PlainDate): Temporal.PlainDate {
   let date = onOrAfter;
   while (!isWorkingDay(date)) date = date.add({ days: 1 });
   return date;
 }
 
-/**
- * The `count`th working day strictly after the date, or strictly before it when `count` is negative;
- * the date itself for 0. Throws RangeError when `count` is not an integer. Ruling C4.
- */
+/** Moves by `count` working days; negative goes back. RangeError when `count` is not an integer. Ruling C4. */
 export function addWorkingDays(date: Temporal.PlainDate, count: number): Temporal.PlainDate {
   if (!Number.isSafeInteger(count)) throw new RangeError(`Not a whole number of days: ${String(count)}`);
   const step = count < 0 ? -1 : 1;
@@ -102,7 +94,7 @@ export function addWorkingDays(date: Temporal.PlainDate, count: number): Tempora
   return result;
 }
 
-/** The calendar date in London at an instant, given in milliseconds since 1970 UTC. Ruling C14. */
+/** The calendar date in London; `epochMilliseconds` are UTC. Ruling C14. */
 export function londonToday(epochMilliseconds: number): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)
     .toZonedDateTimeISO("Europe/London")

@@ -1,6 +1,6 @@
 import { checkReason, type StaffCode } from "./staff.ts";
 
-/** Why a household is cancelled. Ruling F11; the five of the page as drawn. */
+/** Why a household is cancelled. Ruling F11. */
 export const cancellationReasons = [
   "tenants-asked",
   "fell-through",
@@ -13,7 +13,7 @@ export type CancellationReason = (typeof cancellationReasons)[number];
 
 type CancellationIssue = { readonly field: "why" | "reason"; readonly code: StaffCode };
 
-/** One of the five; what it is when it is something else is said in one's own words, which are asked for. Ruling H3. */
+/** One of the listed reasons; 'something else' needs a text. Ruling H3. */
 export function checkCancellationReason(why: string, ownWords: string): CancellationIssue[] {
   if (!cancellationReasons.some((reason) => reason === why))
     return [{ field: "why", code: "cancellation-reason-required" }];

@@ -2,30 +2,29 @@ import { laterOf } from "./calendar.ts";
 import { type Pence, pence } from "./money.ts";
 import { placeBalance, type PlaceBalance, type ReceivableEntry } from "./place-balance.ts";
 
-/** An entry of what somebody owed; `of` tells which payment it is about, undefined where it is about none. */
+/** `of` is the payment that the entry belongs to, if any. */
 export type StatementEntry = ReceivableEntry & {
-  /** When it was posted or, where money came in, the day on which it moved. */
+  /** When it was posted or, for money received, when it moved. */
   readonly on: Temporal.PlainDate;
   readonly of: string | undefined;
 };
 
-/** Pence, and the last day on which they changed; undefined where nothing did. */
+/** Pence, and the last day on which they changed. */
 export type DatedAmount = { readonly amount: Pence; readonly on: Temporal.PlainDate | undefined };
 
-/** One payment, or money that is about none: what was charged, and what became of it. */
+/** One payment, or an entry that belongs to none. */
 export type StatementRow = {
   readonly of: string | undefined;
   readonly charged: DatedAmount;
   readonly collected: DatedAmount;
   readonly refunded: DatedAmount;
   readonly writtenOff: DatedAmount;
-  /** Of this row and those before it, in pence. */
+  /** Running total in pence. */
   readonly owedAfter: Pence;
 };
 
 /**
- * The entries in a row a payment, in the order of `payments`, and after them a row each for what is about none. What was
- * charged and taken back leaves no row. The rows add up to the balance of all entries. Rulings F10, G7.
+ * One row per payment, then one per other entry; none for reversed charges. Adds up to the balance. Rulings F10, G7.
  */
 export function statementRows(
   entries: readonly StatementEntry[],

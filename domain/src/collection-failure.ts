@@ -1,4 +1,4 @@
-/** Why a payment failed, or a mandate ended, in the provider's words (GoCardless's; the bank's codes are behind them). */
+/** GoCardless's causes of a failed payment or an ended mandate, which replace the banks' own codes. */
 export const failureCauses = [
   "insufficient_funds",
   "refer_to_payer",
@@ -17,15 +17,11 @@ export type FailureCause = (typeof failureCauses)[number];
 
 /** What follows a failed collection. Ruling F6. */
 export type AfterFailure =
-  /** There may be money another day. */
   | "try-again"
-  /** No more tries: the amount stays owed. */
   | "still-owed"
-  /** The account or the mandate is gone. */
   | "ask-for-bank-details"
-  /** Everything stops, and staff are told. */
+  /** All collections stop, and staff are alerted. */
   | "stop"
-  /** Staff are told. */
   | "tell-staff";
 
 const answers: Record<FailureCause, AfterFailure> = {
@@ -43,8 +39,8 @@ const answers: Record<FailureCause, AfterFailure> = {
 };
 
 /**
- * What follows when a collection fails for `cause` after `tries` tries at the bank, this one included, when `retries`
- * more than the first are allowed. Ruling F6.
+ * What follows when a collection fails. `tries` includes this one; `retries` are the tries allowed after the first.
+ * Ruling F6.
  * @public
  */
 export function afterFailure(cause: FailureCause, tries: number, retries: number): AfterFailure {

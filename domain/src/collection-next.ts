@@ -2,19 +2,17 @@ import { isBefore } from "./calendar.ts";
 import type { CollectionState } from "./collection.ts";
 import { afterFailure, type FailureCause, failureCauses } from "./collection-failure.ts";
 
-/** What happens next to a collection, as staff are told. Rulings F3, F6, F7. */
+/** What happens next to a collection, as shown to staff. Rulings F3, F6, F7. */
 export const nextSteps = [
   "notice",
   "collected",
   "bank-answers",
   "paid-out",
   "tries-again",
-  /** A later day, of which the payer is told first. */
   "new-notice",
   "details-asked",
   "mandate-on-its-way",
   "call-or-mail",
-  /** Nobody knows what to do by the bank's answer alone. */
   "look-into-it",
   "payer-died",
   "answer-charge-back",
@@ -24,31 +22,26 @@ export const nextSteps = [
 
 export type NextStep = (typeof nextSteps)[number];
 
-/** Whose turn it is: ours, that of the product or of those whom it asked, or nobody's. */
+/** Who acts next: staff, the product (or the people it asked), or nobody. */
 export type NextBy = "us" | "machine" | "nobody";
 
 export type CollectionNext = {
   readonly what: NextStep;
   readonly by: NextBy;
-  /** The day of it; of what was asked, the day on which it was. */
+  /** The day of the step, or the day on which details were asked for. */
   readonly on?: Temporal.PlainDate | undefined;
 };
 
-/** What is written down of a collection, of its payer's mandates and of what their place owes. */
 export type CollectionNow = {
   readonly state: CollectionState;
-  /** The day of its last try, or for which it was noticed. */
+  /** Day of the last try, or the notified day. */
   readonly collectOn: Temporal.PlainDate | undefined;
   readonly retryOn: Temporal.PlainDate | undefined;
-  /** Why its last try failed, in the provider's words. */
   readonly cause: string | undefined;
-  /** By what it can be collected: a mandate that can be used, one on its way to the bank, or none. */
   readonly means: "usable" | "on-its-way" | "none";
-  /** When the payer was last asked for new bank details. */
   readonly detailsAskedOn: Temporal.PlainDate | undefined;
-  /** Whether the place owes anything. */
   readonly owes: boolean;
-  /** Staff have said what they found of its charge-back. */
+  /** Staff have decided on its charge-back. */
   readonly isAnswered: boolean;
 };
 
@@ -69,7 +62,7 @@ const turns: Record<NextStep, NextBy> = {
   nothing: "nobody",
 };
 
-/** What happens next to a collection, when, and whose turn it is. Rulings F3, F6, F7, H4. */
+/** What happens next to a collection, when, and who acts. Rulings F3, F6, F7, H4. */
 export function collectionNext(now: CollectionNow, today: Temporal.PlainDate): CollectionNext {
   const { what, on } = stepOf(now, today);
   return { what, by: turns[what], on };
@@ -116,14 +109,14 @@ function afterFailing(now: CollectionNow): Step {
   return waitForDetails(now) ?? { what: "call-or-mail" };
 }
 
-/** Of a payer without a mandate that can be used. */
+/** Undefined when the payer has a usable mandate. */
 function waitForDetails({ means, detailsAskedOn }: CollectionNow): Step | undefined {
   if (means === "usable") return undefined;
   if (means === "on-its-way") return { what: "mandate-on-its-way" };
   return detailsAskedOn ? { what: "details-asked", on: detailsAskedOn } : { what: "call-or-mail" };
 }
 
-/** What a provider refused at once has no cause of the list. */
+/** A collection that the provider refused at submission has no listed cause. */
 function causeOf({ cause }: CollectionNow): FailureCause {
   return failureCauses.find((one) => one === cause) ?? "other";
 }

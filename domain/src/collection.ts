@@ -13,9 +13,8 @@ export const collectionStates = [
 export type CollectionState = (typeof collectionStates)[number];
 
 /**
- * What happens to a collection. `notified`, `submitted`, `retried` and `cancelled` are ours; the others are the
- * provider's, of the attempt that is under way (news of an attempt that has failed is of no collection any more).
- * `reinstated` takes a charge-back back.
+ * `notified`, `submitted`, `retried` and `cancelled` are our events, the others the provider's, for the current
+ * attempt only. `reinstated` reverses a charge-back.
  */
 export const collectionEvents = [
   "notified",
@@ -32,16 +31,14 @@ export const collectionEvents = [
 export type CollectionEvent = (typeof collectionEvents)[number];
 
 export type CollectionRefusal =
-  /** Nothing is taken that was not noticed. Ruling F4. */
   | "not-notified"
-  /** The provider says something of a collection that it was never given. */
+  /** The provider reports on a collection that was never submitted. */
   | "not-submitted"
   | "already-submitted"
   | "not-failed"
   | "not-charged-back"
-  /** Nothing is taken that was cancelled. Ruling F4. */
   | "cancelled"
-  /** Two ends of one attempt, of which only one can be: for staff. */
+  /** Two contradicting ends of one attempt; staff decide. */
   | "already-ended";
 
 export type CollectionTransition =
@@ -60,7 +57,7 @@ const transitions: Record<CollectionState, Record<CollectionEvent, CollectionTra
     retried: refuse("not-failed"),
     cancelled: goTo("cancelled"),
   },
-  // The provider's news may come before it is written down that the collection was submitted.
+  // The provider's event may arrive before `submitted` is stored.
   notified: {
     notified: goTo("notified"),
     submitted: goTo("submitted"),
@@ -141,15 +138,14 @@ const transitions: Record<CollectionState, Record<CollectionEvent, CollectionTra
 };
 
 /**
- * Where an event takes a collection, or why it may not be. What comes twice or late leaves the state as it is; what
- * contradicts it is refused with a code, and is for staff to look at. Rulings F3, F4, F6.
+ * The state after an event. Late or repeated events change nothing; contradictions are refused. Rulings F3, F4, F6.
  * @public
  */
 export function collectionAfter(state: CollectionState, event: CollectionEvent): CollectionTransition {
   return transitions[state][event];
 }
 
-/** The states in which a collection can still be called off. Ruling F3. */
+/** Ruling F3. */
 export const cancellableCollectionStates: readonly CollectionState[] = collectionStates.filter((state) => {
   const next = collectionAfter(state, "cancelled");
   return next.ok && next.state !== state;

@@ -1,7 +1,4 @@
-/**
- * The Direct Debit Guarantee in its fixed wording, one text per paragraph. Only the name on the statement
- * and the days of notice may be filled in. Ruling D8; source: Bacs, the Direct Debit Guarantee.
- */
+/** The Guarantee's fixed wording by paragraph; `name` and `days` are all that may vary. Ruling D8; source: Bacs. */
 export function guarantee(given: { name: string; days: number }): readonly [string, string, string, string] {
   const { name, days } = given;
   return [

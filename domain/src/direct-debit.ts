@@ -24,10 +24,7 @@ export type TypedBankDetails = {
   accountHolder?: boolean | undefined;
 };
 
-/**
- * One payment of one housemate for the days from `dueDate` to `lastDay`; `amount` in pence. `collectionDate` is the
- * working day on which the money moves.
- */
+/** One housemate's payment for `dueDate` to `lastDay`, in pence, collected on the working day `collectionDate`. */
 export type ScheduledPayment = {
   readonly dueDate: Temporal.PlainDate;
   readonly lastDay: Temporal.PlainDate;
@@ -36,9 +33,9 @@ export type ScheduledPayment = {
   readonly kind: "month" | "part-month";
 };
 
-/** What decides when money may be taken. Ruling C4. */
+/** Ruling C4. */
 export type CollectionTerms = {
-  /** Undefined while somebody has still to join: then the earliest day it can be, which is today. */
+  /** Undefined while places are open; `today` is used instead. */
   readonly householdCompleteOn?: Temporal.PlainDate | undefined;
   readonly today: Temporal.PlainDate;
   readonly advanceNoticeWorkingDays: number;
@@ -48,18 +45,18 @@ export type CollectionTerms = {
 export const sortCodeLength = 6;
 export const accountNumberLength = 8;
 
-/** Drops the spaces and hyphens that people type or paste between digits. Ruling C8. */
+/** Removes spaces and hyphens between digits. Ruling C8. */
 export function cleanBankDigits(text: string): string {
   return text.replace(/[\s\-\u2010-\u2015\u2212]/g, "");
 }
 
-/** Places the hyphens of ##-##-##; letters and surplus characters stay visible. Spec §5, Ruling D12. */
+/** Formats as ##-##-##; keeps letters and surplus characters. Spec §5, Ruling D12. */
 export function maskSortCode(text: string): string {
   const clean = cleanBankDigits(text);
   return [clean.slice(0, 2), clean.slice(2, 4), clean.slice(4)].filter((part) => part !== "").join("-");
 }
 
-/** Spec §5 Direct debit. Issues in form order, the first broken rule of each field. */
+/** Spec §5 Direct debit. Issues in form order, one per field. */
 export function checkBankDetails(
   typed: TypedBankDetails,
 ): Issue<BankDetailsField, BankDetailsCode | PersonCode>[] {
@@ -73,11 +70,9 @@ export function checkBankDetails(
 }
 
 /**
- * All payments of one housemate. `weekly` is pence per week after any discount. Due monthly on the start's
- * day of the month, counted from the start itself so that a short month clamps one date and moves no other.
- * What remains after the last whole month is charged by the day: monthly × days ÷ the days of that payment
- * month (its due date to the day before the next would be), rounded up. `collection` decides the day each is
- * taken. Throws RangeError when `end` is before `start`. Rulings C3, C4.
+ * One housemate's payments; `weekly` is pence after discount. Due monthly on the start's day of the month. The rest
+ * after the last whole month costs monthly × days ÷ days of that payment month, rounded up. RangeError when `end` is
+ * before `start`. Rulings C3, C4.
  */
 export function paymentSchedule(given: {
   start: Temporal.PlainDate;
@@ -108,18 +103,14 @@ export function paymentSchedule(given: {
   return payments;
 }
 
-/**
- * When money moves, asked by every page, mail and file: the working day on which a payment is taken, not before it is due, nor before everybody has joined, nor
- * without the advance notice, which can be given today at the earliest. A notice given on a day that is not
- * a working day counts from the next one. Ruling C4.
- */
+/** The first working day on or after the due date with full notice, once everybody has joined. Ruling C4. */
 export function collectionDateFor(
   given: { dueDate: Temporal.PlainDate } & CollectionTerms,
 ): Temporal.PlainDate {
   return nextWorkingDay(laterOf(given.dueDate, endOfNotice(given)));
 }
 
-/** The last day on which notice can be given for what is taken when it is due. Ruling C4. */
+/** The last day to give notice so that the payment can be collected when due. Ruling C4. */
 export function lastDayToGiveNotice(
   dueDate: Temporal.PlainDate,
   advanceNoticeWorkingDays: number,

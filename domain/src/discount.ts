@@ -4,13 +4,13 @@ import type { Issue } from "./issue.ts";
 import { formatSmallAmount } from "./money.ts";
 import type { Pence } from "./money.ts";
 
-/** What a code takes off each housemate's weekly price. Ruling C1. */
+/** A discount on each housemate's weekly price. Ruling C1. */
 export type Discount =
   | { readonly kind: "percent"; readonly percent: number }
   | { readonly kind: "amount-per-week"; readonly amount: Pence }
   | { readonly kind: "product-free"; readonly productType: ProductType };
 
-/** When a voucher holds. Dates are included; `productCode` is an option that must be in the package. */
+/** Dates are inclusive; `productCode` is an option that the package must contain. */
 export type VoucherConditions = {
   readonly startsOn?: Temporal.PlainDate | undefined;
   readonly endsOn?: Temporal.PlainDate | undefined;
@@ -21,7 +21,7 @@ export type VoucherConditions = {
   readonly personHasUsed?: boolean | undefined;
 };
 
-/** `termMonths` is unknown until the tenancy dates are; a term condition is not judged before. */
+/** `termMonths` is unknown before the tenancy dates are; a term condition is not checked then. */
 export type VoucherFacts = {
   readonly today: Temporal.PlainDate;
   readonly housemates: number;
@@ -38,7 +38,7 @@ export type VoucherRefusalCode =
   | "voucher-needs-housemates"
   | "voucher-term-too-short";
 
-/** Where a code came from, the strongest first. Ruling C11. */
+/** Sources of a code by precedence. Ruling C11. */
 export const codeSources = [
   "typed-voucher",
   "share-link-voucher",
@@ -49,7 +49,7 @@ export const codeSources = [
 
 export type CodeSource = (typeof codeSources)[number];
 
-/** Why a voucher does not hold, the reason nobody can change first; undefined when it holds. Ruling B3. */
+/** Why a voucher is refused. Reasons the visitor cannot fix come first. Ruling B3. */
 export function whyVoucherRefused(
   conditions: VoucherConditions,
   facts: VoucherFacts,
@@ -93,7 +93,7 @@ export function describeDiscount(discount: Discount): string {
   }
 }
 
-/** The one code that changes the price when several could; blank ones are passed over. Ruling C11. */
+/** The first code by precedence; blank codes are skipped. Ruling C11. */
 export function chooseCode(
   candidates: Readonly<Partial<Record<CodeSource, string | undefined>>>,
 ): { source: CodeSource; code: string } | undefined {
@@ -104,7 +104,7 @@ export function chooseCode(
   return undefined;
 }
 
-/** The form in which codes are compared: trimmed and without case. Ruling B3. */
+/** Trims and upper-cases a code for comparison. Ruling B3. */
 export function normaliseCode(code: string): string {
   return code.trim().toUpperCase();
 }

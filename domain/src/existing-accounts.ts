@@ -4,7 +4,7 @@ import { earliestEndDate } from "./tenancy.ts";
 
 export type Tenancy = { readonly startDate: Temporal.PlainDate; readonly endDate: Temporal.PlainDate };
 
-/** The state of an account on a day: a tenancy that is over has ended, whether or not that is written down. Ruling C5. */
+/** An account's state on a day: `ended` once its tenancy is over, even if not stored yet. Ruling C5. */
 export function stateOn(
   account: { readonly state: HouseholdState; readonly endDate: Temporal.PlainDate },
   today: Temporal.PlainDate,
@@ -13,7 +13,7 @@ export function stateOn(
   return isBefore(account.endDate, today) ? "ended" : account.state;
 }
 
-/** Whether an account keeps others from its address: not cancelled, and its tenancy not over. Ruling C6. */
+/** Whether an account blocks its address: not cancelled, and its tenancy not over. Ruling C6. */
 export function isAddressTaken(
   account: { readonly state: HouseholdState; readonly endDate: Temporal.PlainDate },
   today: Temporal.PlainDate,
@@ -22,7 +22,7 @@ export function isAddressTaken(
   return state !== "cancelled" && state !== "ended";
 }
 
-/** The accounts that keep others from an address, the one that runs today or starts next first. Rulings B3, C6. */
+/** The accounts that block an address, by start date. Rulings B3, C6. */
 export function accountsInTheWay<Account extends Tenancy & { readonly state: HouseholdState }>(
   accounts: readonly Account[],
   today: Temporal.PlainDate,
@@ -30,20 +30,17 @@ export function accountsInTheWay<Account extends Tenancy & { readonly state: Hou
   return accounts.filter((account) => isAddressTaken(account, today)).sort(byStart);
 }
 
-/** Whether two tenancies have a day in common. Ruling C6. */
+/** Whether two tenancies share a day. Ruling C6. */
 export function overlaps(one: Tenancy, other: Tenancy): boolean {
   return !isBefore(one.endDate, other.startDate) && !isBefore(other.endDate, one.startDate);
 }
 
-/**
- * The last day of the tenancy after which an address is free for the minimum term at least: where there is a gap, of
- * the one before it, else of the last; undefined without tenancies. Ruling C6, 'My tenancy starts after theirs'.
- */
+/** The last tenancy day before a gap of the minimum term; undefined without tenancies. Ruling C6. */
 export function lastDayBeforeFree(
   tenancies: readonly Tenancy[],
   minimumMonths: number,
 ): Temporal.PlainDate | undefined {
-  // Not `toSorted`, which the oldest browsers that we serve lack.
+  // The oldest supported browsers lack `toSorted`.
   const inOrder = [...tenancies].sort(byStart);
   return inOrder.find(({ endDate }, index) => {
     const following = inOrder[index + 1];

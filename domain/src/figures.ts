@@ -1,36 +1,31 @@
 import { daysBetween, parseDate } from "./calendar.ts";
 
-/** From asking for a price to services that run, in order. Ruling H4. */
+/** The funnel, in order. Ruling H4. */
 export const funnelSteps = ["leads", "quotes", "sign-ups", "complete", "live"] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 
-/** What a code can be. Rulings A7, C11. */
+/** Rulings A7, C11. */
 export const codeKinds = ["voucher", "offer", "referral", "share-link", "default-voucher", "agent"] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
 export const periods = ["7-days", "30-days", "term", "year", "own"] as const;
 type PeriodName = (typeof periods)[number];
 
-/** Both days are in it. */
 export type Days = { readonly from: Temporal.PlainDate; readonly to: Temporal.PlainDate };
-/** With as many days before it, which it is compared with. */
+/** With the period of the same length before it, for comparison. */
 export type Period = Days & { readonly before: Days };
 
 type PeriodCode = "choice-unknown" | "day-unreadable" | "period-backwards" | "period-too-long";
 type PeriodIssue = { readonly field: "period" | "from" | "to"; readonly code: PeriodCode };
 type Asked = Readonly<Partial<Record<"period" | "from" | "to", string | undefined>>>;
 
-/** In days. */
 export const longestPeriod = 366;
-/** Of the autumn, the spring and the summer term: ours, after which students ask. */
+/** First months of the academic terms, latest first; our choice. */
 const termMonths = [9, 5, 1];
 
 const isPeriod = (text: string): text is PeriodName => periods.some((name) => name === text);
 
-/**
- * The days that figures are of: those that end today, or two that somebody chose; 30 unless something is said. Gives what
- * is wrong instead, where they cannot be read or are longer than a year. Ruling H4.
- */
+/** The period to report on, 30 days by default, or its issues; at most a year. Ruling H4. */
 export function periodOf(
   { period = "30-days", from, to }: Asked,
   today: Temporal.PlainDate,
@@ -58,7 +53,7 @@ const withBefore = ({ from, to }: Days): Period => {
   return { from, to, before: { from: from.subtract({ days }), to: from.subtract({ days: 1 }) } };
 };
 
-/** The first days of the months that a period touches, and of those before it until there are six. Ruling H4. */
+/** The first days of the months in a period, extended backwards to at least six months. Ruling H4. */
 export function monthsOf({ from, to }: Days): Temporal.PlainDate[] {
   const last = to.with({ day: 1 });
   const touched = from.with({ day: 1 }).until(last, { largestUnit: "months" }).months + 1;

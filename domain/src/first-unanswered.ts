@@ -2,7 +2,7 @@ import { checkBroadbandDate } from "./broadband.ts";
 import { parseDate } from "./calendar.ts";
 import { journey, type JourneyAnswers, type Screen } from "./journey.ts";
 
-/** What the review shows. Dates are `YYYY-MM-DD`, or empty. */
+/** The answers on the review screen. Dates are `YYYY-MM-DD`, or empty. */
 export type ReviewedAnswers = Pick<
   JourneyAnswers,
   "productsLoaded" | "addressHeld" | "personalDetailsSubmitted" | "broadbandWanted"
@@ -28,10 +28,7 @@ const isAnswered: Partial<Record<Screen, (answers: ReviewedAnswers) => boolean>>
     }).length === 0,
 };
 
-/**
- * The path of the first screen whose answer is still missing or no longer holds, after something before it was changed;
- * undefined when there is nothing left to ask before the payment.
- */
+/** The path of the first screen whose answer is missing or no longer valid; undefined when there is none. */
 export function firstUnanswered(answers: ReviewedAnswers): string | undefined {
   return journey.find(({ screen }) => isAnswered[screen]?.(answers) === false)?.path;
 }

@@ -15,7 +15,7 @@ export const householdEvents = [
 
 export type HouseholdEvent = (typeof householdEvents)[number];
 
-/** One refusal for each action that a state does not allow. Ruling C5. */
+/** One refusal for each event that a state does not allow. Ruling C5. */
 export type TransitionRefusal =
   | "start-while-gathering"
   | "end-while-gathering"
@@ -86,15 +86,12 @@ const transitions: Record<HouseholdState, Record<HouseholdEvent, Transition>> = 
   },
 };
 
-/** Where an event takes a household, or why it may not happen now. Ruling C5. */
+/** The state after an event, or why it is refused. Ruling C5. */
 export function transition(state: HouseholdState, event: HouseholdEvent): Transition {
   return transitions[state][event];
 }
 
-/**
- * The places that are left in a household of `size`, the lowest that no `member` has; they are numbered from 1. A member
- * keeps the number of their place when the household gets smaller, so that it may be above `size`. Rulings C7, G3.
- */
+/** The lowest free place numbers, from 1; after a household shrank, taken ones may exceed `size`. Rulings C7, G3. */
 export function freePlaces(size: number, members: readonly { readonly place: number }[]): number[] {
   const taken = new Set(members.map(({ place }) => place));
   return Array.from({ length: maxHousemates }, (_, index) => index + 1)
@@ -102,22 +99,22 @@ export function freePlaces(size: number, members: readonly { readonly place: num
     .slice(0, Math.max(0, size - taken.size));
 }
 
-/** How many places somebody has: who hands theirs over and who takes it over have one together. Rulings C7, G5. */
+/** The number of distinct places taken; leaver and successor share one. Rulings C7, G5. */
 export function takenPlaces(members: readonly { readonly place: number }[]): number {
   return new Set(members.map(({ place }) => place)).size;
 }
 
-/** A whole number from 1 to 15. Spec §5 Household. */
+/** Spec §5 Household. */
 export function isHousemateCount(count: number | undefined): count is number {
   return count !== undefined && Number.isInteger(count) && count >= minHousemates && count <= maxHousemates;
 }
 
-/** Spec §5 Household: the number of housemates. */
+/** Spec §5 Household. */
 export function checkHousemateCount(count: number | undefined): Issue<"housemateCount", HouseholdCode>[] {
   return isHousemateCount(count) ? [] : [{ field: "housemateCount", code: "housemate-count-out-of-range" }];
 }
 
-/** Optional; only a name longer than 100 characters is refused. Spec §5 Household. */
+/** Optional, at most 100 characters. Spec §5 Household. */
 export function checkLettingAgentName(name: string | undefined): Issue<"lettingAgentName", HouseholdCode>[] {
   return (name?.trim().length ?? 0) > longestLettingAgentName
     ? [{ field: "lettingAgentName", code: "letting-agent-name-too-long" }]

@@ -19,20 +19,17 @@ export type TypedInvitation = {
 
 export type InvitationField = "housemates" | `housemates.${number}.${"fullname" | "email" | "tel"}`;
 
-/** Spec §5 Invites: how many rows the form starts with. */
+/** How many rows the form starts with. Spec §5 Invites. */
 export function defaultInviteRows(remainingHousemates: number | undefined): number {
   return remainingHousemates !== undefined && remainingHousemates > 0 ? remainingHousemates : 4;
 }
 
-/** Whether nothing at all was typed in a row; such rows are passed over. */
+/** Whether nothing was typed in a row; such rows are ignored. */
 export function isBlankInvitation(row: TypedInvitation): boolean {
   return [row.fullname, row.email, row.tel].every((text) => (text ?? "").trim() === "");
 }
 
-/**
- * Spec §5 Invites: each row that was begun needs a valid email and a full name, at least one row must be
- * complete, and there can be no more of them than places left (Ruling B3). Row numbers count from 0.
- */
+/** Started rows need a valid email and a name; one row must be complete. Rows count from 0. Spec §5, Ruling B3. */
 export function checkInvitations(
   rows: readonly TypedInvitation[],
   placesLeft: number,

@@ -1,11 +1,11 @@
 import { home, nowhere, oneStep, orHome, type JourneyStep } from "./journey-step.ts";
 
-/** The screens in the order of the journey, each with its guard and its ways on and back. Spec §2 and §4 Joining flow. */
+/** In the order of the journey. Spec §2 and §4 Joining flow. */
 export const joiningScreens = [
   {
     screen: "joining-landing",
     path: "/joining-tenant",
-    // An empty guid stays, to be told 'Cannot detect guid' (Ruling D9).
+    // An empty guid stays here, which shows 'Cannot detect guid' (Ruling D9).
     guard: (answers) => orHome(answers.guidInAddress !== undefined),
     next: () => "/joining-tenant/personal-details",
     back: nowhere,

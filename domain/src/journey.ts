@@ -6,32 +6,31 @@ import { signUpScreens } from "./sign-up-screens.ts";
 export { browserBack, type JourneyAnswers, type WayBack } from "./journey-step.ts";
 export { accountExistsPath, nextAfterChange, productPath } from "./sign-up-screens.ts";
 
-/** Every screen of both journeys, in their order: its path, its guard, and its ways on and back. Spec §2 and §4. */
+/** Every screen of both journeys, in order. Spec §2 and §4. */
 export const journey = [...signUpScreens, ...joiningScreens] as const;
 
 export type Screen = (typeof journey)[number]["screen"];
 
-/** True when the screen may be seen, else the path to go to instead. Spec §2 Guards. */
+/** True when the screen may be seen, else the path to redirect to. Spec §2 Guards. */
 export function canVisit(screen: Screen, answers: JourneyAnswers): true | string {
   return stepOf(screen).guard(answers);
 }
 
-/** Where 'Next' leads. `productType` is the page's own type on the package builder. Spec §2 and §4. */
+/** The path of 'Next'. `productType` is the package builder's current page. Spec §2 and §4. */
 export function next(screen: Screen, answers: JourneyAnswers, productType?: ProductType): string {
   return stepOf(screen).next(answers, productType);
 }
 
-/** Where 'Back' leads; undefined where the shell shows none. Spec §2 Price summary, Household details. */
+/** The path of 'Back'; undefined where there is none. Spec §2 Price summary, Household details. */
 export function back(screen: Screen, answers: JourneyAnswers, productType?: ProductType): WayBack {
   return stepOf(screen).back(answers, productType);
 }
 
-/** The path of a screen, for links to it. */
 export function pathOf(screen: Screen): string {
   return stepOf(screen).path;
 }
 
-/** The screen behind a route's path such as `/products/Energy`; undefined where it is no part of a journey. */
+/** The screen of a route's path such as `/products/Energy`; undefined outside the journeys. */
 export function screenAt(route: string): Screen | undefined {
   const path = route.replace(/^\/products\/.+/, "/products/{type}").replace(/\/:guid\?$/, "");
   return journey.find((step) => step.path === path)?.screen;

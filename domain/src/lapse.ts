@@ -1,12 +1,11 @@
 import { daysBetween, isBefore } from "./calendar.ts";
 
-/** How many days before the lapse those who have joined are mailed. Ruling G4. */
+/** Days before the lapse on which members are warned. Ruling G4. */
 const warnedDaysBefore = [30, 14, 3] as const;
 
-/** What is due in a household that is still gathering. */
 export type LapseStep =
   | { readonly kind: "lapse" }
-  /** `warnings` have been due by today, of which one mail stands for all that were missed. */
+  /** `warnings` are due by today; one mail covers all that were missed. */
   | { readonly kind: "warn"; readonly warnings: number; readonly daysLeft: number };
 
 /** The day on which a household that is still gathering is cancelled. Ruling G4. */
@@ -14,15 +13,12 @@ export function lapsesOn(start: Temporal.PlainDate, lapsesAfterDays: number): Te
   return start.add({ days: lapsesAfterDays });
 }
 
-/** The day of the first warning: before it nothing is due. Ruling G4. */
+/** The day of the first warning. Ruling G4. */
 export function firstLapseWarningOn(start: Temporal.PlainDate, lapsesAfterDays: number): Temporal.PlainDate {
   return lapsesOn(start, lapsesAfterDays).subtract({ days: warnedDaysBefore[0] });
 }
 
-/**
- * What has to be done today about a household that gathers since before its tenancy's `start`, when `warned` of its
- * warnings have been given; undefined when nothing is due. Ruling G4.
- */
+/** What a gathering household needs today; `warned` warnings were sent. Undefined when nothing is due. Ruling G4. */
 export function lapseStep(given: {
   start: Temporal.PlainDate;
   today: Temporal.PlainDate;

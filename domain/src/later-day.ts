@@ -4,16 +4,16 @@ const friday = 5;
 const saturday = 6;
 const sunday = 7;
 
-/** Why a payment is taken on a later day than it is due, when nothing but the calendar is the reason. Ruling C4. */
+/** Why a payment is collected later than due, when only the calendar delays it. Ruling C4. */
 export type LaterDay = {
   readonly dueIs: "saturday" | "sunday" | "bank-holiday";
-  /** A bank holiday after which the weekend comes. */
+  /** A bank holiday followed by a weekend. */
   readonly isBeforeWeekend: boolean;
-  /** The bank holidays between the due date and the day of the money, but for the due date itself. */
+  /** Between the due date and the collection, both excluded. */
   readonly bankHolidays: readonly Temporal.PlainDate[];
 };
 
-/** Undefined when the due date is a working day, or when money moves on another day than the next working one. Ruling C4. */
+/** Undefined when the due date is a working day, or collection is not on the next working day. Ruling C4. */
 export function laterDayOf(dueOn: Temporal.PlainDate, movesOn: Temporal.PlainDate): LaterDay | undefined {
   if (isWorkingDay(dueOn) || !nextWorkingDay(dueOn).equals(movesOn)) return undefined;
   const bankHolidays: Temporal.PlainDate[] = [];

@@ -2,17 +2,15 @@ import type { ProductType } from "./catalogue.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { type Pence, pence } from "./money.ts";
 
-/** What a place pays, or what is paid back to it or let go; `amount` in pence, never below 0. */
+/** `amount` in pence, never negative. */
 type OfPlace = { readonly place: number; readonly amount: Pence };
 
-/** What a product costs, in pence a week: its weight among the others. */
+/** Pence per week. */
 export type ChargedProduct = { readonly type: ProductType; readonly weekly: Pence };
 
 /**
- * A payment that is due: what the place owes of it, the discount as an entry of its own, and the price before the
- * discount as income of each product, in proportion to what they cost a week (the odd pennies to the largest
- * remainders, then to the first). None for a payment of nothing. Throws RangeError when there is more to pay than
- * before the discount, or nothing that it is for. Rulings F1, F2.
+ * A due payment: receivable, discount, and income by product in proportion to weekly prices (largest remainder).
+ * RangeError when `amount` exceeds `amountBefore` or there is no product. Rulings F1, F2.
  */
 export function chargeEntries(
   given: OfPlace & { readonly amountBefore: Pence; readonly products: readonly ChargedProduct[] },
@@ -34,9 +32,7 @@ export function chargeEntries(
   ]);
 }
 
-/**
- * A confirmed collection moves what a place owed to the provider's balance. Ruling F2.
- */
+/** Ruling F2. */
 export function collectionEntries({ place, amount }: OfPlace): LedgerEntry[] {
   return withoutZeros([
     { account: "provider", amount },
@@ -44,10 +40,7 @@ export function collectionEntries({ place, amount }: OfPlace): LedgerEntry[] {
   ]);
 }
 
-/**
- * A payout moves the provider's balance to the bank, less the `fees` that it kept. `amount` is what arrived, in pence:
- * below 0 where charge-backs and refunds were more than what was paid. Ruling F2.
- */
+/** Moves what arrived (`amount`, in pence, may be negative) from provider to bank, less `fees`. Ruling F2. */
 export function payoutEntries({
   amount,
   fees,
@@ -62,9 +55,7 @@ export function payoutEntries({
   ]);
 }
 
-/**
- * Money that goes back to a place out of the provider's balance. Ruling F2.
- */
+/** Money refunded to a place from the provider's balance. Ruling F2. */
 export function refundEntries({ place, amount }: OfPlace): LedgerEntry[] {
   return withoutZeros([
     { account: "receivable", place, amount },
@@ -72,16 +63,12 @@ export function refundEntries({ place, amount }: OfPlace): LedgerEntry[] {
   ]);
 }
 
-/**
- * What of a refund of `amount` pence nobody was owed, when the place owes `owed` before it (below 0: is owed). Ruling F2.
- */
+/** The part of a refund, in pence, that was not owed; negative `owed` means that we owe the place. Ruling F2. */
 export function goodwillIn(amount: Pence, owed: Pence): Pence {
   return pence(Math.min(amount, Math.max(0, amount + owed)));
 }
 
-/**
- * The part of a refund that was owed to nobody: it is our loss, and the place does not owe it again. Ruling F2.
- */
+/** The part of a refund that was not owed: our loss, and not owed again. Ruling F2. */
 export function goodwillEntries({ place, amount }: OfPlace): LedgerEntry[] {
   return withoutZeros([
     { account: "refunds", amount },
@@ -89,9 +76,7 @@ export function goodwillEntries({ place, amount }: OfPlace): LedgerEntry[] {
   ]);
 }
 
-/**
- * What a place owes and will not pay. Ruling F2.
- */
+/** What a place owes and will not pay. Ruling F2. */
 export function writeOffEntries({ place, amount }: OfPlace): LedgerEntry[] {
   return withoutZeros([
     { account: "write-offs", amount },
@@ -103,7 +88,7 @@ function withoutZeros(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.filter(({ amount }) => amount !== 0);
 }
 
-/** Whole parts of `amount` in proportion to the weights, which sum to it: largest remainder, then the first. */
+/** Whole parts in proportion to the weights, by largest remainder; ties go to the first. */
 function divideByWeight(amount: number, weights: readonly number[]): number[] {
   if (weights.some((weight) => weight < 0)) throw new RangeError("A weight is not below 0");
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

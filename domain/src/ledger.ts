@@ -1,6 +1,6 @@
 import type { ProductType } from "./catalogue.ts";
 
-/** The accounts of the ledger; each place of a household has a receivable of its own, each product its income. Ruling F1. */
+/** Each place has a receivable, each product an income account. Ruling F1. */
 export const ledgerAccounts = [
   "receivable",
   "provider",
@@ -28,17 +28,14 @@ export const postingCauses = [
 
 export type PostingCause = (typeof postingCauses)[number];
 
-/**
- * One line of a posting. `amount` is whole pence, never 0: above it a debit (more is owed to us, held for us, or
- * spent), below it a credit.
- */
+/** `amount` is whole pence, never 0; positive is a debit, negative a credit. */
 export type LedgerEntry = { readonly amount: number } & (
   | { readonly account: "receivable"; readonly place: number }
   | { readonly account: "income"; readonly productType: ProductType }
   | { readonly account: Exclude<LedgerAccount, "receivable" | "income"> }
 );
 
-/** Whether entries make a posting: two or more, of whole pence that sum to zero, none of them 0. Ruling F1. */
+/** Whether entries form a posting: two or more, in whole non-zero pence that sum to zero. Ruling F1. */
 export function isBalanced(entries: readonly LedgerEntry[]): boolean {
   const amounts = entries.map(({ amount }) => amount);
   return (

@@ -30,20 +30,17 @@ const transitions: Record<MandateState, Record<MandateState, MandateState>> = {
   replaced: stays("replaced"),
 };
 
-/**
- * The state of a mandate after somebody (the provider, or we) has said that it is `said`. What comes twice or late
- * changes nothing, and a mandate that is over stays over: to pay again is a mandate of its own. Rulings F3, F7.
- */
+/** The state after an update. Late or repeated ones change nothing; an ended mandate stays ended. Rulings F3, F7. */
 export function mandateAfter(state: MandateState, said: MandateState): MandateState {
   return transitions[state][said];
 }
 
-/** Whether a mandate is over for good. Ruling F3. */
+/** Whether a mandate has ended for good. Ruling F3. */
 export function isMandateOver(state: MandateState): boolean {
   return mandateStates.every((said) => mandateAfter(state, said) === state);
 }
 
-/** The states of a mandate that is not over. Ruling F3. */
+/** Ruling F3. */
 export const openMandateStates: readonly MandateState[] = mandateStates.filter(
   (state) => !isMandateOver(state),
 );

@@ -1,6 +1,6 @@
 type CheckMethod = "MOD10" | "MOD11" | "DBLAL";
 
-/** One line of the weight table: sort codes as numbers, 14 weights for the digits u to z and a to h. */
+/** Sort codes as numbers; 14 weights for the digits u to z and a to h. */
 export type WeightRow = {
   readonly from: number;
   readonly to: number;
@@ -9,14 +9,13 @@ export type WeightRow = {
   readonly exception: number;
 };
 
-/** The two published files, read. */
+/** The two published files. */
 export type ModulusTable = {
   readonly weights: readonly WeightRow[];
   readonly substitutions: ReadonlyMap<string, string>;
 };
 
 const digitCount = 14;
-// Where the account number's digits stand behind the six of the sort code.
 const position = { a: 6, b: 7, c: 8, g: 12, h: 13 } as const;
 
 const exception2Weights = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
@@ -25,7 +24,7 @@ const exception8SortCode = "090126";
 const exception9SortCode = "309634";
 const exception1Addition = 27;
 
-/** Reads the text of a valacdos file. Throws RangeError naming the first line it cannot read. Ruling C8. */
+/** Parses a valacdos file. RangeError for the first line that it cannot parse. Ruling C8. */
 export function parseWeightTable(text: string): WeightRow[] {
   return linesOf(text).map((line) => {
     const [from = "", to = "", method = "", ...numbers] = line.split(/\s+/);
@@ -44,7 +43,7 @@ export function parseWeightTable(text: string): WeightRow[] {
   });
 }
 
-/** Reads the text of a scsubtab file: sort code → the one to check instead. Throws RangeError. Ruling C8. */
+/** Parses a scsubtab file: sort code → substitute. Throws RangeError. Ruling C8. */
 export function parseSubstitutions(text: string): Map<string, string> {
   return new Map(
     linesOf(text).map((line) => {
@@ -58,9 +57,8 @@ export function parseSubstitutions(text: string): Map<string, string> {
 }
 
 /**
- * Whether a pair passes the Bacs modulus rules, six and eight digits without spaces or hyphens; anything else
- * fails. A sort code in no range passes. Where there are two checks both must pass, but for the exceptions
- * 2 with 9, 10 with 11 and 12 with 13, where one is enough. Ruling C8; source: Vocalink's validation rules.
+ * Whether six and eight digits pass the Bacs rules; a sort code outside all ranges passes. Two checks must both pass,
+ * except for exceptions 2/9, 10/11 and 12/13. Ruling C8; source: Vocalink's validation rules.
  */
 export function passesModulusCheck(table: ModulusTable, sortCode: string, accountNumber: string): boolean {
   if (!isSortCode(sortCode) || !/^[0-9]{8}$/.test(accountNumber)) return false;
@@ -111,7 +109,6 @@ function sortCodeToCheck(
 function isSkipped(row: WeightRow, digits: readonly number[]): boolean {
   const [a, c] = [at(digits, position.a), at(digits, position.c)];
   if (row.exception === 3) return c === 6 || c === 9;
-  // Foreign currency accounts carry no check digit.
   return row.exception === 6 && a >= 4 && a <= 8 && at(digits, position.g) === at(digits, position.h);
 }
 
@@ -134,7 +131,7 @@ function weightsFor(row: WeightRow, digits: readonly number[]): readonly number[
 
 function agreesWithCheckDigit(row: WeightRow, digits: readonly number[], remainder: number): boolean {
   if (row.method === "DBLAL") return at(digits, position.h) === (10 - remainder) % 10;
-  // A remainder of 1 would ask for the check digit 10, which does not exist.
+  // A remainder of 1 would need the check digit 10, which does not exist.
   return at(digits, position.g) === (remainder === 0 ? 0 : 11 - remainder);
 }
 

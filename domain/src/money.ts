@@ -1,9 +1,9 @@
 declare const penceBrand: unique symbol;
 
-/** A whole number of pence. Made only by {@link pence}. Ruling C1. */
+/** A whole number of pence, created only by {@link pence}. Ruling C1. */
 export type Pence = number & { readonly [penceBrand]: true };
 
-/** Brands a whole number as pence. Throws RangeError for anything that is not a safe integer. Ruling C1. */
+/** RangeError for anything but a safe integer. Ruling C1. */
 export function pence(amount: number): Pence {
   if (!Number.isSafeInteger(amount)) {
     throw new RangeError(`Not a whole number of pence: ${String(amount)}`);
@@ -11,19 +11,19 @@ export function pence(amount: number): Pence {
   return (amount === 0 ? 0 : amount) as Pence;
 }
 
-/** The sum in pence, 0 for an empty list. Throws RangeError when it stops being a safe integer. */
+/** RangeError when the sum is not a safe integer. */
 export function addPence(amounts: Iterable<Pence>): Pence {
   let total = 0n;
   for (const amount of amounts) total += BigInt(amount);
   return pence(Number(total));
 }
 
-/** `amount` less `reduction` in pence, never below 0. Ruling C1. */
+/** Pence, never below 0. Ruling C1. */
 export function subtractPence(amount: Pence, reduction: Pence): Pence {
   return pence(Math.max(0, amount - reduction));
 }
 
-/** What is left of `amount` pence after a whole `percent` (0 to 100) is taken off, rounded up. Ruling C1. */
+/** `amount` less a whole `percent` from 0 to 100 (else RangeError), rounded up. Ruling C1. */
 export function percentOff(amount: Pence, percent: number): Pence {
   if (!Number.isInteger(percent) || percent < 0 || percent > 100) {
     throw new RangeError(`Not a whole percentage from 0 to 100: ${String(percent)}`);
@@ -31,12 +31,12 @@ export function percentOff(amount: Pence, percent: number): Pence {
   return fractionRoundedUp(amount, 100 - percent, 100);
 }
 
-/** Pence a month for pence a week: weekly × 4.34524, rounded up to the penny. Spec §9, Ruling C1. */
+/** Pence per month: weekly × 4.34524, rounded up. Spec §9, Ruling C1. */
 export function monthlyFromWeekly(weekly: Pence): Pence {
   return fractionRoundedUp(weekly, 434_524, 100_000);
 }
 
-/** The share of `amount` pence for `days` out of `periodDays`, rounded up. Ruling C3. */
+/** `amount` × `days` ÷ `periodDays` in pence, rounded up. Ruling C3. */
 export function chargeByTheDay(amount: Pence, days: number, periodDays: number): Pence {
   return fractionRoundedUp(amount, days, periodDays);
 }
@@ -47,7 +47,7 @@ export function formatPounds(amount: Pence): string {
   return parts.pounds + parts.pence;
 }
 
-/** The two halves of a shown price: `{ pounds: "£16", pence: ".75" }` for 1675. */
+/** `{ pounds: "£16", pence: ".75" }` for 1675. */
 export function splitPounds(amount: Pence): { pounds: string; pence: string } {
   const size = Math.abs(amount);
   const odd = size % 100;
@@ -55,7 +55,7 @@ export function splitPounds(amount: Pence): { pounds: string; pence: string } {
   return { pounds: `${amount < 0 ? "-" : ""}£${whole}`, pence: `.${odd.toString().padStart(2, "0")}` };
 }
 
-/** Pence for an amount of pounds that somebody typed, as `12`, `12.50` or `£1,234.50`; undefined for anything else, and for 0. */
+/** Parses typed pounds: `12`, `12.50` or `£1,234.50`; undefined for anything else, and for 0. */
 export function parsePounds(text: string): Pence | undefined {
   const match = /^£?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{2}))?$/.exec(text.trim());
   if (match === null) return undefined;
@@ -63,13 +63,13 @@ export function parsePounds(text: string): Pence | undefined {
   return amount > 0 ? pence(amount) : undefined;
 }
 
-/** Pence for an amount in a file, as `1234.50`: two decimals and nothing else, up to 9999.99; undefined for anything else. */
+/** Parses pounds in a file: `1234.50`, two decimals, up to 9999.99; undefined for anything else. */
 export function parsePlainPounds(text: string): Pence | undefined {
   const match = /^(\d{1,4})\.(\d{2})$/.exec(text);
   return match === null ? undefined : pence(Number(`${match[1] ?? ""}${match[2] ?? ""}`));
 }
 
-/** `25p` below a pound and {@link formatPounds} from there, for sentences. */
+/** `25p` below a pound, else {@link formatPounds}. */
 export function formatSmallAmount(amount: Pence): string {
   return amount >= 0 && amount < 100 ? `${String(amount)}p` : formatPounds(amount);
 }
@@ -77,7 +77,7 @@ export function formatSmallAmount(amount: Pence): string {
 function fractionRoundedUp(amount: Pence, numerator: number, denominator: number): Pence {
   const product = BigInt(amount) * BigInt(numerator);
   const divisor = BigInt(denominator);
-  // BigInt division drops the remainder towards zero, which already is upwards for a negative product.
+  // BigInt division truncates towards zero, which rounds a negative product up.
   const quotient = product / divisor + (product % divisor > 0n ? 1n : 0n);
   return pence(Number(quotient));
 }

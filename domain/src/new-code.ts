@@ -28,7 +28,7 @@ export type NewCodeCode =
   | "limit-below-used"
   | "region-unknown";
 
-/** What somebody of the staff typed of a code; empty where nothing was. */
+/** A code as staff typed it; empty where nothing was typed. */
 export const newCodeFields = [
   "code",
   "offer",
@@ -57,7 +57,6 @@ export type NewCodeField = (typeof newCodeFields)[number];
 
 export type TypedCode = Readonly<Record<NewCodeField, string>>;
 
-/** The field in which an agent's option of a product is chosen. */
 export const optionFields = {
   Energy: "energy",
   Water: "water",
@@ -65,13 +64,13 @@ export const optionFields = {
   "TV Licence": "tvLicence",
 } as const satisfies Record<ProductType, NewCodeField>;
 
-/** What a code can refer to: the options on sale, and the affiliates in force by their codes. */
+/** The options on sale, and the codes of the affiliates in force. */
 export type KnownToCodes = {
   readonly options: readonly { readonly code: string; readonly type: ProductType }[];
   readonly affiliates: readonly string[];
 };
 
-/** A code as it is kept, of any kind: what a kind does not have is null or empty. Days are `YYYY-MM-DD`. */
+/** A code as stored; fields that its kind lacks are null or empty. Days are `YYYY-MM-DD`. */
 export type NewCode = {
   readonly code: string;
   readonly offer: string | null;
@@ -92,15 +91,11 @@ export type NewCode = {
 
 type Issues = Issue<NewCodeField, NewCodeCode>[];
 
-/** In characters. Ours. */
 const longestCode = 30;
 const longestText = 200;
 const mostUses = 1_000_000;
 
-/**
- * A code as typed, in the form in which it is kept, or what is wrong with it in form order. Without a description a
- * discount is described in our words. Rulings A7, B3, C1, H4.
- */
+/** A code to store, or its issues in form order; generates a missing description. Rulings A7, B3, C1, H4. */
 export function readNewCode(
   kind: CodeKind,
   typed: TypedCode,
@@ -136,7 +131,6 @@ export function readNewCode(
   };
 }
 
-/** The texts of a code, as they are typed and as they are changed. */
 export function checkCodeTexts(
   typed: Pick<TypedCode, "name" | "description" | "message">,
   hasMessage: boolean,
@@ -146,10 +140,7 @@ export function checkCodeTexts(
   return issues as Issue<"name" | "description" | "message", NewCodeCode>[];
 }
 
-/**
- * The last day and the limit of a code that is in use, as they are changed: no day that is over, none before it begins,
- * and no limit below what is used. Ruling H4.
- */
+/** New last day and limit for a code in use: not past, not before its start, not below `used`. Ruling H4. */
 export function readCodeChange(
   typed: Pick<TypedCode, "endsOn" | "limitTotal">,
   now: { readonly startsOn: string | null; readonly used: number },
@@ -163,7 +154,7 @@ export function readCodeChange(
   return { issues, endsOn, limitTotal };
 }
 
-/** Letters, digits and hyphens: a code is read out, typed on a phone and stands in links. */
+/** Codes are read out on the phone and appear in links. */
 function readCode(field: "code" | "offer", text: string, issues: Issues): string {
   const code = normaliseCode(text);
   if (code === "") issues.push({ field, code: "code-required" });

@@ -14,7 +14,6 @@ type Read<Field extends string, Value> =
   | { readonly issues: readonly Issue<Field, OperatorSettingCode>[]; readonly value?: undefined }
   | { readonly issues: readonly []; readonly value: Value };
 
-/** The shortest tenancy that is taken, in months. */
 export function readMinimumMonths<Field extends string>(field: Field, text: string): Read<Field, number> {
   const months = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   return months >= 1 && months <= longestTermMonths
@@ -25,7 +24,7 @@ export function readMinimumMonths<Field extends string>(field: Field, text: stri
 const mostTexts = 10;
 const longestText = 80;
 
-/** One a line; empty lines count for nothing. */
+/** One per line; empty lines are ignored. */
 export function readCarouselTexts(text: string): Read<"texts", readonly string[]> {
   const lines = text
     .split("\n")
@@ -40,7 +39,6 @@ export function readCarouselTexts(text: string): Read<"texts", readonly string[]
 
 type TypedReviews = Readonly<Record<"score" | "outOf" | "count" | "link" | "sample", string>>;
 
-/** What the operator was rated, by how many, and where that stands. Ruling D5. */
 type ReviewScore = {
   readonly score: number;
   readonly outOf: number;
@@ -49,7 +47,7 @@ type ReviewScore = {
   readonly sample: boolean;
 };
 
-/** A score as it is shown, or null when every field is empty: then nothing is shown. Ruling D5. */
+/** The review score; null when every field is empty, which hides it. Ruling D5. */
 export function readReviews(typed: TypedReviews): Read<keyof TypedReviews, ReviewScore | null> {
   const { score, outOf, count, link } = typed;
   if (`${score}${outOf}${count}${link}` === "") return { issues: [], value: null };

@@ -3,25 +3,24 @@ import type { CollectionState } from "./collection.ts";
 import { afterFailure, type FailureCause, failureCauses } from "./collection-failure.ts";
 import { addPence, type Pence } from "./money.ts";
 
-/** How a payment stands for who pays it. Rulings F3, F6, G2. */
+/** Payment states as shown to the payer. Rulings F3, F6, G2. */
 export const ownPaymentStates = [
   "next",
   "to-come",
   "on-its-way",
   "taken",
-  /** Their bank sent it back, and it went through when it was tried again. */
+  /** The bank returned it; a later try succeeded. */
   "taken-again",
   "sent-back",
-  /** It cannot be taken until they give new bank details. */
   "needs-you",
-  /** They had it back from their bank. */
+  /** The payer's bank refunded it. */
   "claimed-back",
   "refunded",
 ] as const;
 
 export type OwnPaymentState = (typeof ownPaymentStates)[number];
 
-/** What is wrong with a mandate, for which its payer gives new bank details. Ruling F6. */
+/** Why a payer needs to give new bank details. Ruling F6. */
 export const mandateTroubles = [
   "failed",
   "cancelled",
@@ -35,24 +34,22 @@ export const mandateTroubles = [
 export type MandateTrouble = (typeof mandateTroubles)[number];
 
 /**
- * What happens to a payment that was not taken: it is tried again on a day that is known; or on a day of which its payer
- * is told first; nobody tries again, and it stays owed; staff look into it; or nothing is owed for it any more. Rulings F5,
- * F6, F7.
+ * What follows a payment that failed. `new-day`: tried on a day to be notified. `with-us`: staff decide. `settled`:
+ * nothing is owed any more. Rulings F5, F6, F7.
  */
 export const afterSentBack = ["tries-again", "new-day", "stays-owed", "with-us", "settled"] as const;
 
 export type AfterSentBack = (typeof afterSentBack)[number];
 
-/** A try that a provider was given and did not hand back unseen; amounts in pence. */
+/** A submitted try, unless the provider refused it at once; amounts in pence. */
 export type OwnTry = {
   readonly movesOn: Temporal.PlainDate;
   readonly amount: Pence;
-  /** When it was known that it had failed or was charged back. */
+  /** When the failure or charge-back was known. */
   readonly sentBackOn: Temporal.PlainDate | undefined;
   readonly reason: string | undefined;
 };
 
-/** What is written down of one payment. */
 export type HeldPayment = {
   readonly dueOn: Temporal.PlainDate;
   readonly lastDay: Temporal.PlainDate;
@@ -60,41 +57,35 @@ export type HeldPayment = {
   readonly state: CollectionState;
   readonly collectOn: Temporal.PlainDate;
   readonly retryOn: Temporal.PlainDate | undefined;
-  /** In their order. */
   readonly tries: readonly OwnTry[];
-  /** Money came in by its last try, and stayed. */
+  /** The last try succeeded and was not returned. */
   readonly cameIn: boolean;
 };
 
-/** One payment as its payer sees it; `amount` in pence, below 0 where it went back to them. */
+/** `amount` in pence, negative for a refund. */
 export type OwnPayment = {
   readonly dueOn: Temporal.PlainDate;
   readonly lastDay: Temporal.PlainDate;
-  /** The day on which money moves, moved or was to move. */
   readonly movesOn: Temporal.PlainDate;
   readonly amount: Pence;
   readonly state: OwnPaymentState;
-  /** Of one that was tried more than once, when the first try had failed. */
+  /** When the first of several tries failed. */
   readonly sentBackOn?: Temporal.PlainDate | undefined;
   readonly triesAgainOn?: Temporal.PlainDate | undefined;
   readonly follows?: AfterSentBack | undefined;
   readonly trouble?: MandateTrouble | undefined;
 };
 
-/** By what somebody pays: a mandate that can be used or is being set up, or why it cannot. */
+/** The payer's mandate: usable, being set up, or why it cannot be used. */
 export type MeansToPay = "usable" | "replaced-soon" | MandateTrouble;
 
 type Now = {
   readonly today: Temporal.PlainDate;
   readonly means: MeansToPay;
-  /** Whether they owe anything today. */
   readonly owes: boolean;
 };
 
-/**
- * All payments of one person as they see them, in the order of their due dates; what was called off is left out. The
- * earliest that is still to come is the next one. Rulings F3, F6, G2.
- */
+/** A person's payments by due date, except cancelled ones; the earliest to come is `next`. Rulings F3, F6, G2. */
 export function ownPayments<Held extends HeldPayment>(
   held: readonly Held[],
   now: Now,
@@ -116,10 +107,7 @@ export function ownPayments<Held extends HeldPayment>(
   return told.map((one) => (one === next ? first : one));
 }
 
-/**
- * Pence that were taken and not given back, and that are still to be taken; what stays owed and nobody takes is in
- * neither. Ruling G2.
- */
+/** Pence collected less refunds, and pence to be collected; neither includes what stays owed. Ruling G2. */
 export function ownTotals(payments: readonly OwnPayment[]): {
   readonly taken: Pence;
   readonly toCome: Pence;
@@ -129,7 +117,7 @@ export function ownTotals(payments: readonly OwnPayment[]): {
   return { taken: sumOf(isTaken), toCome: sumOf((payment) => !isTaken(payment) && isToCome(payment)) };
 }
 
-/** Whether money moved by it, to us or back. */
+/** Whether it moved money, in either direction. */
 export function isTaken({ state }: Pick<OwnPayment, "state">): boolean {
   return state === "taken" || state === "taken-again" || state === "refunded";
 }
@@ -161,7 +149,7 @@ function ownPayment(held: HeldPayment, now: Now): OwnPayment | undefined {
         tried && { ...tried, state: "claimed-back", sentBackOn: last?.sentBackOn, follows: leftOwed(now) }
       );
     case "cancelled":
-      // Nothing should have been taken; what was taken is shown all the same.
+      // It should not have been collected, but is shown.
       return held.cameIn && tried ? takenBy(tried) : undefined;
   }
 }
@@ -217,7 +205,7 @@ function neededFor({ means }: Now): { trouble: MandateTrouble } | undefined {
   return means === "usable" || means === "replaced-soon" ? undefined : { trouble: means };
 }
 
-/** What a provider refused at once has no cause of the list. */
+/** A payment that the provider refused at submission has no listed cause. */
 function isForStaff(reason: string | undefined): boolean {
   const cause = failureCauses.find((one) => one === reason);
   const answer = afterFailure(cause ?? ("other" satisfies FailureCause), 1, 0);

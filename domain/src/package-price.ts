@@ -3,14 +3,14 @@ import type { Discount } from "./discount.ts";
 import { addPence, pence, percentOff, subtractPence } from "./money.ts";
 import type { Pence } from "./money.ts";
 
-/** One chosen option; `current` is pence per person per week. */
+/** `current` is pence per person per week. */
 export type PricedOption = {
   readonly type: ProductType;
   readonly code: string;
   readonly current: Pence;
 };
 
-/** One line of a breakdown, in pence per person per week. */
+/** Pence per person per week. */
 export type PricedLine = {
   readonly type: ProductType;
   readonly code: string;
@@ -18,10 +18,7 @@ export type PricedLine = {
   readonly after: Pence;
 };
 
-/**
- * Pence per person per week. The lines' `after` less `amountOff` is `after`: an amount off per week
- * comes off the sum and off no line in particular. Ruling C1.
- */
+/** Pence per person per week. `amountOff` is taken off the sum, not off a line. Ruling C1. */
 export type PackagePrice = {
   readonly before: Pence;
   readonly after: Pence;
@@ -29,12 +26,12 @@ export type PackagePrice = {
   readonly byOption: readonly PricedLine[];
 };
 
-/** The sum of the chosen options' current prices, pence per person per week. Ruling C2. */
+/** Pence per person per week, before any discount. Ruling C2. */
 export function priceBefore(options: readonly PricedOption[]): Pence {
   return addPence(options.map((option) => option.current));
 }
 
-/** The price before and after a discount, line by line; never below 0 nor above the price before (Ruling C1). Throws RangeError for a percentage outside 0 to 100. */
+/** The price line by line, never below 0. RangeError for a percentage outside 0 to 100. Ruling C1. */
 export function packagePrice(options: readonly PricedOption[], discount: Discount | undefined): PackagePrice {
   const byOption = options.map((option) => ({
     type: option.type,

@@ -1,6 +1,6 @@
 import type { Issue } from "./issue.ts";
 
-/** Ruling B3, Spec §5 Pre-signup: the two kinds of lead, exactly as shown and sent. */
+/** As shown and sent. Ruling B3, Spec §5 Pre-signup. */
 export const leadTypes = ["Student", "Not a Student"] as const;
 
 export type LeadType = (typeof leadTypes)[number];
@@ -50,30 +50,26 @@ export type TypedPersonalDetails = {
   phoneNumber?: string | undefined;
 };
 
-/** The longest values taken, in characters. Ours: room for every real name, and the email standard's limit. */
+/** Maximum lengths in characters: ours, and the email standard's. */
 export const longestName = 100;
 export const longestEmail = 254;
 export const longestPhone = 30;
 
-/** Whether a text is one of the two lead types. */
 export function isLeadType(text: string | undefined): text is LeadType {
   return leadTypes.some((type) => type === text);
 }
 
-/** Trims, and raises the first letter of each word and after a hyphen or apostrophe. Ruling D17. */
+/** Trims, and capitalises each word and after hyphens and apostrophes. Ruling D17. */
 export function capitaliseName(name: string): string {
   return name
     .trim()
     .replace(/(^|[\s\-'’])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
-/**
- * What no email may hold: spaces, double quotes, brackets of any kind, commas, colons, semicolons, backslashes and
- * whatever leaves no mark on a screen. A mail server reads `<v@e.com>` as `v@e.com`. Ruling D17.
- */
+/** Mail servers read `<v@e.com>` as `v@e.com`; separators and invisible characters are as risky. Ruling D17. */
 const neverInEmail = /[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\p{Ps}\p{Pe}"“”‟«»<>,:;\\]/u;
 
-/** One @ with something before it, a domain with a dot in it, nothing that makes one address look like two. Ruling D17. */
+/** One @, a local part, a domain with a dot, and no character of {@link neverInEmail}. Ruling D17. */
 export function isEmail(text: string): boolean {
   const email = normaliseEmail(text);
   if (email.length > longestEmail || neverInEmail.test(email)) return false;
@@ -83,22 +79,22 @@ export function isEmail(text: string): boolean {
   return labels.length > 1 && labels.every((label) => label !== "");
 }
 
-/** The form in which emails are compared, kept and mailed: one for each mailbox, whatever letters it was typed in. Ruling C7. */
+/** The form in which emails are compared, stored and mailed. Ruling C7. */
 export function normaliseEmail(text: string): string {
   return text.trim().normalize("NFKC").toLowerCase();
 }
 
-/** 11 digits, or a plus sign followed by at least 12 digits; spaces are ignored. Spec §5, Ruling C12. */
+/** 11 digits, or a plus sign and at least 12 digits; spaces are ignored. Spec §5, Ruling C12. */
 export function isPhone(text: string): boolean {
   return /^(\d{11}|\+\d{12,})$/.test(normalisePhone(text));
 }
 
-/** The number without its spaces. Spec §5, Ruling C12. */
+/** Removes spaces. Spec §5, Ruling C12. */
 export function normalisePhone(text: string): string {
   return text.replace(/\s/g, "");
 }
 
-/** Spec §5 Pre-signup, with the email's and mobile's form too (Ruling B3). Issues in form order. */
+/** Issues in form order. Spec §5 Pre-signup, Ruling B3. */
 export function checkLead(typed: TypedLead): Issue<LeadField, PersonCode>[] {
   return [
     ...checkLeadType("leadType", typed.leadType),
@@ -112,7 +108,7 @@ export function checkLead(typed: TypedLead): Issue<LeadField, PersonCode>[] {
   ];
 }
 
-/** Spec §5 Personal details, for signing up and joining. Issues in form order. */
+/** For signing up and joining. Issues in form order. Spec §5 Personal details. */
 export function checkPersonalDetails(typed: TypedPersonalDetails): Issue<PersonalDetailsField, PersonCode>[] {
   return [
     ...checkLeadType("leadType", typed.leadType),
@@ -123,7 +119,7 @@ export function checkPersonalDetails(typed: TypedPersonalDetails): Issue<Persona
   ];
 }
 
-/** 'First name required' for a person or an account holder. Spec §5 Personal details, Direct debit. */
+/** Spec §5 Personal details, Direct debit. */
 export function checkFirstName<F extends string>(
   field: F,
   typed: string | undefined,
@@ -133,14 +129,14 @@ export function checkFirstName<F extends string>(
   return name.length > longestName ? [{ field, code: "first-name-too-long" }] : [];
 }
 
-/** 'Last name required' for a person or an account holder. Spec §5 Personal details, Direct debit. */
+/** Spec §5 Personal details, Direct debit. */
 export function checkLastName<F extends string>(field: F, typed: string | undefined): Issue<F, PersonCode>[] {
   const name = typed?.trim() ?? "";
   if (name === "") return [{ field, code: "last-name-required" }];
   return name.length > longestName ? [{ field, code: "last-name-too-long" }] : [];
 }
 
-/** Required, then valid. Spec §5 Personal details and Save package email. */
+/** Spec §5 Personal details and Save package email. */
 export function checkEmail<F extends string>(field: F, typed: string | undefined): Issue<F, PersonCode>[] {
   const email = typed?.trim() ?? "";
   if (email === "") return [{ field, code: "email-required" }];

@@ -1,13 +1,13 @@
 import type { PostingCause } from "./ledger.ts";
 import { type Pence, pence } from "./money.ts";
 
-/** An entry of what a place owes, in pence. A reversal counts as the cause of what it reverses. */
+/** In pence. A reversal has the cause of the posting it reverses. */
 export type ReceivableEntry = {
   readonly cause: Exclude<PostingCause, "payout" | "reversal">;
   readonly amount: number;
 };
 
-/** In pence; `owed` is what the place still owes, or, below 0, what it is owed. */
+/** In pence; a negative `owed` is a credit. */
 export type PlaceBalance = {
   readonly charged: Pence;
   readonly collected: Pence;
@@ -25,13 +25,13 @@ const parts: Record<ReceivableEntry["cause"], Exclude<keyof PlaceBalance, "owed"
   "write-off": "writtenOff",
 };
 
-/** What a place was charged and what became of it: owed = charged − collected + refunded − written off. Ruling F10. */
+/** owed = charged − collected + refunded − written off. Ruling F10. */
 export function placeBalance(entries: readonly ReceivableEntry[]): PlaceBalance {
   const sums = { charged: 0, collected: 0, refunded: 0, writtenOff: 0 };
   for (const { cause, amount } of entries) sums[parts[cause]] += amount;
   return {
     charged: pence(sums.charged),
-    // Credits of the place, said above 0.
+    // Credits, with the sign inverted.
     collected: pence(-sums.collected),
     refunded: pence(sums.refunded),
     writtenOff: pence(-sums.writtenOff),

@@ -1,14 +1,13 @@
 import { isBefore } from "./calendar.ts";
 import { maxHousemates } from "./household.ts";
 
-/** Every number of housemates that an option is priced for. */
 export const householdSizes: readonly number[] = Array.from({ length: maxHousemates }, (_, at) => at + 1);
 
-/** What becomes of a price by another book: it was not there before, or is not there any more, or is another. */
+/** How a price changes from one book to another. */
 export const priceChanges = ["dearer", "cheaper", "same", "new", "gone"] as const;
 export type PriceChange = (typeof priceChanges)[number];
 
-/** In pence per person per week; undefined where a book has no such price. */
+/** Pence per person per week; undefined where a book has no such price. */
 export function priceChange(was: number | undefined, now: number | undefined): PriceChange {
   if (was === undefined) return "new";
   if (now === undefined) return "gone";
@@ -16,18 +15,14 @@ export function priceChange(was: number | undefined, now: number | undefined): P
   return now > was ? "dearer" : "cheaper";
 }
 
-/** More than so many per cent is told before a book is published, and refuses nothing. */
+/** Steeper rises are reported before publication; they refuse nothing. */
 export const steepRisePercent = 10;
 
-/** Whether a price goes up by more than {@link steepRisePercent}. */
 export function risesSteeply(was: number, now: number): boolean {
   return now * 100 > was * (100 + steepRisePercent);
 }
 
-/**
- * So many minutes before midnight the next day is settled: by then every node has read which book it begins with, and
- * nothing that would change it is taken any more.
- */
+/** Changes to the next day's book close this many minutes before midnight, so that every node has read it. */
 export const settledMinutes = 5;
 
 export type PriceBookCode =
@@ -49,14 +44,14 @@ export type PriceBookCode =
   | "publication-day-required"
   | "publication-day-too-early";
 
-/** The name of a book is a part of its price ids (Ruling B5); `new` is the address of the upload. */
+/** The name becomes part of price ids (Ruling B5); `new` is the upload page's path. */
 export function checkPriceBookName(name: string): { field: "name"; code: PriceBookCode }[] {
   return /^[\w-]{1,40}$/.test(name) && name !== "new"
     ? []
     : [{ field: "name", code: "price-book-name-wrong" }];
 }
 
-/** The first day on which a book can begin: after today, and after the day on which the last published one does. */
+/** The day after today or, if later, after the last published book begins. */
 export function firstPublicationDay(
   today: Temporal.PlainDate,
   lastBegins: Temporal.PlainDate | undefined,

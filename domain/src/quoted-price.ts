@@ -1,6 +1,6 @@
 import { isBefore } from "./calendar.ts";
 
-/** A published price: which book it stands in, whom it is for, and from when until before when its book is in force. */
+/** A price in a published book. `supersededOn`: the first day on which the book is not in force. */
 export type PublishedPrice = {
   readonly bookId: string;
   readonly region: string;
@@ -11,15 +11,15 @@ export type PublishedPrice = {
 
 export type PricedHouse = Pick<PublishedPrice, "region" | "housemates">;
 
-/** How long a quoted or shared price holds, in days. Ruling B5. */
+/** Days for which a quoted or shared price is honoured. Ruling B5. */
 export const quoteHonouredDays = 30;
 
-/** Whether a price quoted on one day still holds on another: up to and including the 30th day. Ruling B5. */
+/** Whether a quote is still honoured; the 30th day is included. Ruling B5. */
 export function isQuoteHonoured(firstQuotedOn: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
   return !isBefore(firstQuotedOn.add({ days: quoteHonouredDays }), today);
 }
 
-/** Whether every price is for this house, and all are from one book. Rulings B3, B4. */
+/** Whether all prices are for this house and from one book. Rulings B3, B4. */
 export function arePricesForHouse(prices: readonly PublishedPrice[], house: PricedHouse): boolean {
   const [first] = prices;
   return (
@@ -34,10 +34,8 @@ export function arePricesForHouse(prices: readonly PublishedPrice[], house: Pric
 }
 
 /**
- * Whether these prices may be charged today, for this house, to somebody to whom they were first quoted on one of
- * these days. They must be for this house and from one book. A book that has not begun is never charged, the one in
- * force always, and an older one for as long as a quote of it holds. Nothing is quoted from a book after its last
- * day, so a later day counts as that one. Rulings B4, B5.
+ * Whether prices may be charged today: they are for this house and from one book, which is in force or was quoted
+ * within {@link quoteHonouredDays}. Later quotes count as of the book's last day. Rulings B4, B5.
  */
 export function mayStillBeCharged(
   prices: readonly PublishedPrice[],

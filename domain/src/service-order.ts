@@ -1,22 +1,19 @@
 import { isBefore } from "./calendar.ts";
 
-/** Where the set-up of a service stands, in the order in which it gets there. Ruling G2. */
+/** Stages of setting up a service, in order. Ruling G2. */
 export const serviceStages = ["waiting", "ordered", "confirmed", "live"] as const;
 
 export type ServiceStage = (typeof serviceStages)[number];
 
-/** A stage that somebody tells of: it has a day. */
+/** A stage with a day. */
 export type ToldStage = Exclude<ServiceStage, "waiting">;
 
-/**
- * What staff have to do about a service. One that was called off after it was ordered is to be ended; one that was never
- * ordered, or whose end the supplier has told, is over. Ruling H4.
- */
+/** What staff have to do about a service; `to-end`: cancelled after it was ordered. Ruling H4. */
 export const serviceWork = ["to-order", "ordered", "confirmed", "live", "to-end", "over"] as const;
 
 export type ServiceWork = (typeof serviceWork)[number];
 
-/** What staff write down of a service as its supplier tells it. Ruling H4. */
+/** Stages that staff record as the supplier reports them. Ruling H4. */
 export const staffStages = ["ordered", "confirmed", "live", "ended"] as const satisfies readonly (
   ToldStage | "ended"
 )[];
@@ -37,10 +34,7 @@ export function stageOf(days: Readonly<Record<ToldStage, unknown>>): ServiceStag
   return told.findLast((stage) => days[stage] != null) ?? "waiting";
 }
 
-/**
- * A service reaches a stage on a day; stages in between that nobody told of were reached on the same day. It never goes
- * back: a stage that it has reached is refused, and so is a day before that of the stage where it stands. Ruling G2.
- */
+/** Records a stage; skipped stages get the same day. Refuses stages and days before the current ones. Ruling G2. */
 export function reachStage(days: StageDays, stage: ToldStage, on: Temporal.PlainDate): StageResult {
   const current = stageOf(days);
   if (serviceStages.indexOf(stage) <= serviceStages.indexOf(current)) return refuse("stage-reached");

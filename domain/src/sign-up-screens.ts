@@ -10,7 +10,7 @@ import {
   type JourneyStep,
 } from "./journey-step.ts";
 
-/** The screens in the order of the journey, each with its guard and its ways on and back. Spec §2 and §4. */
+/** In the order of the journey. Spec §2 and §4. */
 export const signUpScreens = [
   {
     screen: "referral",
@@ -115,20 +115,17 @@ export const signUpScreens = [
   },
 ] as const satisfies readonly JourneyStep[];
 
-/**
- * Where 'Next' leads while one answer is changed from the review: back to it, unless the change made another answer
- * necessary (`unanswered` is the screen that asks for it) or the house has an account.
- */
+/** The path of 'Next' after a change from the review; `unanswered` is a screen that it made necessary. */
 export function nextAfterChange(answers: JourneyAnswers, unanswered: string | undefined): string {
   return existingAccountPath(answers) ?? unanswered ?? "/full-summary";
 }
 
-/** The page of one product type. Ruling A3. */
+/** Ruling A3. */
 export function productPath(type: ProductType): string {
   return `/products/${slugOf(type)}`;
 }
 
-/** The page of an existing account. Ruling A6. */
+/** Ruling A6. */
 export function accountExistsPath(guid: string): string {
   return `/account-already-exists/${encodeURIComponent(guid)}`;
 }

@@ -12,16 +12,14 @@ import { chargeByTheDay, pence } from "./money.ts";
 
 export type LastDayCode = "last-day-required" | "last-day-too-early" | "last-day-too-late";
 
-/** Whose payments are whose when a place is handed over. */
 type SplitSchedule<Payment> = {
   readonly leaver: readonly Payment[];
   readonly successor: readonly Payment[];
 };
 
 /**
- * Divides payments between who leaves a place and who has it from `firstDay`: whole payments before and after, and the
- * one of that day by its days, the leaver's part rounded up and the successor's what is left, due on `firstDay`. So the
- * two add up to what there was; split again, a successor's are divided in the same way. Amounts in pence. Ruling G5.
+ * Splits payments at `firstDay`. The payment that spans it is divided by days: the leaver's part is rounded up, the
+ * successor gets the rest, due on `firstDay`. Pence; the parts add up. Ruling G5.
  */
 export function splitSchedule<
   Payment extends Pick<ScheduledPayment, "dueDate" | "lastDay" | "amount" | "collectionDate">,
@@ -52,10 +50,7 @@ export function splitSchedule<
   return { leaver, successor };
 }
 
-/**
- * The payments of one of those who have a place in turn: from the last of the days on which it was handed over to them
- * and to those before them, which come in order, to the day before `leftOn`. Ruling G5.
- */
+/** One member's payments in a place, from the last of `handOvers` to the day before `leftOn`. Ruling G5. */
 export function paymentsInPlace<
   Payment extends Pick<ScheduledPayment, "dueDate" | "lastDay" | "amount" | "collectionDate">,
 >(
@@ -70,15 +65,12 @@ export function paymentsInPlace<
   return leftOn === undefined ? fromFirstDay : splitSchedule(fromFirstDay, leftOn).leaver;
 }
 
-/** How many days a payment is for. Ruling C3. */
+/** Number of days that a payment covers. Ruling C3. */
 export function daysOfPayment({ dueDate, lastDay }: Pick<ScheduledPayment, "dueDate" | "lastDay">): number {
   return daysBetween(dueDate, lastDay) + 1;
 }
 
-/**
- * The first day of a successor who joins today: the one after the leaver's last, or the first day that the successor can
- * be collected from, when that is later. Ruling G5.
- */
+/** A successor's first day: after the leaver's last, and no earlier than the successor can be charged. Ruling G5. */
 export function handOverDay(given: {
   readonly lastDay: Temporal.PlainDate;
   readonly today: Temporal.PlainDate;
@@ -88,27 +80,25 @@ export function handOverDay(given: {
 }
 
 /**
- * The last day on which a successor can join so that nothing of what the leaver was shown moves: the place is handed over
- * on `handsOverOn` with notice of the successor's first payment, and the leaver's payment that becomes smaller is still
- * taken on its own day, `changedOn`, with a new notice. Where that day cannot be kept even today, it is left out.
- * Rulings F5, G5.
+ * The last day for a successor to join so that the hand-over and the leaver's changed payment keep their days, each
+ * with full notice. `changedOn` is ignored when it cannot be kept even today. Rulings F5, G5.
  */
 export function joinBy(given: {
   readonly handsOverOn: Temporal.PlainDate;
-  /** A working day; undefined when no payment that is still to be taken becomes smaller. */
+  /** A working day; undefined when no payment becomes smaller. */
   readonly changedOn: Temporal.PlainDate | undefined;
   readonly today: Temporal.PlainDate;
   readonly advanceNoticeWorkingDays: number;
 }): Temporal.PlainDate {
   const { handsOverOn, changedOn, today, advanceNoticeWorkingDays: notice } = given;
-  // A notice of so many working days is over on the first day or before it.
+  // The notice ends on the first day or before it.
   const forSuccessor = addWorkingDays(handsOverOn.add({ days: 1 }), -notice - 1);
   const forLeaver = changedOn && addWorkingDays(changedOn, -notice);
   if (forLeaver === undefined || isBefore(forLeaver, today)) return forSuccessor;
   return isBefore(forLeaver, forSuccessor) ? forLeaver : forSuccessor;
 }
 
-/** A day that somebody may move out on: from the first possible to the tenancy's end. Ruling G5. */
+/** A possible last day: from the first possible one to the tenancy's end. Ruling G5. */
 export function checkLastDay(
   typed: string | undefined,
   { first, last }: { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate },

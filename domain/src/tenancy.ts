@@ -13,20 +13,16 @@ export type TenancyField = "startDate" | "endDate";
 
 export type TypedTenancy = { startDate?: string | undefined; endDate?: string | undefined };
 
-/** Spec §9: used unless the configuration or the min_contract_length flag says otherwise. */
+/** Default for the configuration and the min_contract_length flag. Spec §9. */
 export const defaultMinimumMonths = 9;
 
-/** Spec §9: the latest end, in days after the start. */
+/** Days after the start. Spec §9. */
 export const longestTenancyDays = 465;
 
-/** The months that the longest tenancy has: no rule can ask for more. */
+/** Length of the longest tenancy; no rule may require more. */
 export const longestTermMonths = 15;
 
-/**
- * The first day a tenancy may start: today, or 1 July of this year when dynamic start dates are on and
- * today falls from 1 July to 30 September (Spec §5). `startsAfter` is the end of the tenancy of the
- * household already at the address; the minimum is then the day after it, when that is later (Ruling C6).
- */
+/** Today; 1 July while dynamic dates apply (July to September); after `startsAfter` if later. Spec §5, Ruling C6. */
 export function minimumStartDate(given: {
   today: Temporal.PlainDate;
   dynamicStartDates: boolean;
@@ -43,12 +39,12 @@ export function maximumStartDate(minimumStart: Temporal.PlainDate): Temporal.Pla
   return Temporal.PlainDate.from({ year: minimumStart.year + 1, month: 12, day: 31 });
 }
 
-/** One year less a day later. Spec §5. */
+/** One year minus a day after the start. Spec §5. */
 export function defaultEndDate(start: Temporal.PlainDate): Temporal.PlainDate {
   return start.add({ years: 1 }).subtract({ days: 1 });
 }
 
-/** The minimum term in months less one day after the start. Spec §5. */
+/** The minimum term minus a day after the start. Spec §5. */
 export function earliestEndDate(start: Temporal.PlainDate, minimumMonths: number): Temporal.PlainDate {
   return start.add({ months: minimumMonths }).subtract({ days: 1 });
 }
@@ -58,7 +54,7 @@ export function latestEndDate(start: Temporal.PlainDate): Temporal.PlainDate {
   return start.add({ days: longestTenancyDays });
 }
 
-/** How many whole months a tenancy lasts, both days included; never drifting from the day of the month. */
+/** Whole months, both days included, counted from the start so that short months cause no drift. */
 export function tenancyMonths(start: Temporal.PlainDate, end: Temporal.PlainDate): number {
   const dayAfter = end.add({ days: 1 });
   let months = 0;
@@ -66,10 +62,7 @@ export function tenancyMonths(start: Temporal.PlainDate, end: Temporal.PlainDate
   return months;
 }
 
-/**
- * Spec §5 Tenancy. A date that does not exist counts as missing. Without a start the end is only asked
- * for, since its limits count from the start.
- */
+/** A date that does not exist counts as missing; without a start the end is only required. Spec §5 Tenancy. */
 export function checkTenancy(
   typed: TypedTenancy,
   limits: { minimumStart: Temporal.PlainDate; minimumMonths: number },
