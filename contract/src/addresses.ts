@@ -2,7 +2,7 @@ import { z } from "zod";
 import { address, type Call, typed, typedOrAbsent } from "./shape.ts";
 import { postcode } from "./fields.ts";
 
-/** A line of the address search; a container (a street, a building) is opened by asking again with its id. */
+/** A search result. A container (street or building) is opened by searching again with its id. */
 export const addressOption = z
   .object({ id: z.string(), address: z.string(), isContainer: z.boolean() })
   .meta({ id: "AddressOption" });

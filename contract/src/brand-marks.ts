@@ -1,9 +1,6 @@
 import type { Brand } from "./config.ts";
 
-/**
- * What stands for the brand in the documents that are built, and is replaced by the operator's own when they are served
- * (Ruling A1). Words may also stand there in small letters, and a telephone number without its spaces.
- */
+/** Placeholders in built documents, replaced with the operator's brand when served (Ruling A1). */
 export const brandMarks: Brand = {
   name: "Brand__Name",
   strapline: "Brand__Strapline",
@@ -22,18 +19,18 @@ export const brandMarks: Brand = {
   },
 };
 
-/** Stands for the address that the product is served from, without a slash at its end. */
+/** Placeholder for the origin, without a trailing slash. */
 export const originMark = "https://brand__origin";
 
-/** What a brand looks like where a document says it by itself: its pack's sheet, and the colour of the browser's own frame. */
+/** The inlined stylesheet of a brand pack, and the colour of the browser's frame. */
 export type Look = { readonly css: string; readonly frame: string };
 export const lookMarks: Look = { css: "Brand__Sheet{}", frame: "Brand__Frame" };
 
-/** Where a document holds the whole brand for its scripts, as JSON. */
+/** The element with the brand as JSON for the scripts. */
 export const brandElementId = "brand";
 export const brandElementMark = "Brand__Json";
 
-/** Every mark and what stands in its place, the longer of two that begin alike first. */
+/** Placeholders and their values; longer placeholders precede their own prefixes. */
 const replacements = (brand: Brand, origin: string): readonly (readonly [string, string])[] => {
   const { links, advanceNoticeWorkingDays, ...words } = brandMarks;
   const own = (key: string) => String((brand as unknown as Record<string, unknown>)[key]);
@@ -50,10 +47,7 @@ const replacements = (brand: Brand, origin: string): readonly (readonly [string,
   return pairs.sort(([one], [other]) => other.length - one.length);
 };
 
-/**
- * A text that was built with the marks, with a brand in their place. `escape` makes a value fit where the marks stand:
- * in a document or in JSON.
- */
+/** A built text with a brand in place of the placeholders. `escape` encodes values for a document or for JSON. */
 export const fillBrand = (
   built: string,
   {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Call, date } from "./shape.ts";
 
-/** The brand: one place for every name, number and address that people see. Ruling A1. */
+/** All names, numbers and addresses that people see. Ruling A1. */
 export const brand = z
   .object({
     name: z.string(),
@@ -11,9 +11,9 @@ export const brand = z
     companyName: z.string(),
     companyNumber: z.string(),
     registeredAddress: z.string(),
-    /** The name on a bank statement. Ruling D8. */
+    /** As on a bank statement. Ruling D8. */
     statementName: z.string(),
-    /** Working days of advance notice of a collection, as the Direct Debit Guarantee states them. Ruling C4. */
+    /** As stated by the Direct Debit Guarantee. Ruling C4. */
     advanceNoticeWorkingDays: z.number().int(),
     links: z.object({
       privacyPolicy: z.string(),
@@ -25,26 +25,26 @@ export const brand = z
   .meta({ id: "Brand" });
 export type Brand = z.infer<typeof brand>;
 
-/** What the review widget shows; nothing is invented. Ruling D5. */
+/** Shown by the review widget; never invented. Ruling D5. */
 export const reviews = z
   .object({
     score: z.number(),
     outOf: z.number(),
     count: z.number().int(),
     link: z.string(),
-    /** True for the demo data set, and shown as such. */
+    /** True for demo data, which is labelled so. */
     sample: z.boolean(),
   })
   .meta({ id: "Reviews" });
 export type Reviews = z.infer<typeof reviews>;
 
-/** How many days each is kept. */
+/** Retention periods in days. */
 export const retention = z
   .object({
-    /** Leads that became no household, with their quotes. */
+    /** Leads without a household, with their quotes. */
     leadDays: z.number().int(),
     emailDays: z.number().int(),
-    /** Links to a household, and invitations to it, after its tenancy. */
+    /** After the tenancy's end: household links and invitations. */
     linkDays: z.number().int(),
   })
   .meta({ id: "Retention" });
@@ -54,7 +54,7 @@ export const uiConfig = z
   .object({
     minTenancyLengthMonths: z.number().int(),
     carouselTexts: z.array(z.string()),
-    /** The server's date in London. Ruling D16. */
+    /** In London. Ruling D16. */
     today: date,
     brand,
     reviews: reviews.nullable(),

@@ -1,7 +1,4 @@
-/**
- * The words that people agree to. The screens show them and the server keeps them, from here and nowhere else, so that
- * what is kept is what was shown.
- */
+/** The texts that people agree to, both shown and stored from here. */
 export const consentKinds = [
   "account-holder",
   "terms",
@@ -13,12 +10,12 @@ export const consentKinds = [
 
 export type ConsentKind = (typeof consentKinds)[number];
 
-/** The tick of the payment pages, whose last word leads to the terms: one act, sent as both answers. Ruling D3. */
+/** The payment pages' box; its last word links to the terms. It is sent as both answers. Ruling D3. */
 export const paymentConfirmation = {
   said: "I confirm that I am the account holder and the only person needed to authorise Direct Debits from this account, and I agree to the",
   terms: "terms",
 } as const;
 
-/** The tick that stands beside a person's details. Spec §3: ticked unless they take it away. */
+/** Ticked by default (Spec §3). */
 export const promotionsOffer = (brandName: string): string =>
   `Email me offers from ${brandName} now and then`;

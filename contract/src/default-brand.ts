@@ -1,6 +1,6 @@
 import type { Brand } from "./config.ts";
 
-/** The brand until configuration says otherwise. Ruling A1; the phone number is one reserved for fiction. */
+/** The brand without configuration. Ruling A1; the phone number is reserved for fiction. */
 export const defaultBrand: Brand = {
   name: "Evenly",
   strapline: "One bill. Split evenly.",

@@ -83,7 +83,7 @@ const quote = {
   }),
 };
 
-/** A held address is named by its guid; a typed one comes as `fullAddress`. Spec §7 "Details for POST /direct_debit". */
+/** A known address is given by its guid, a typed one as `fullAddress`. Spec §7 "Details for POST /direct_debit". */
 const opening = { ...payer, ...quote, housemateCount: housemates, selectedProducts };
 const described = z.union([
   z.object({ ...payer, guid, priceShown: quote.priceShown }).meta({ id: "Join" }),
@@ -99,13 +99,13 @@ const described = z.union([
     .meta({ id: "SignUpAtTypedAddress" }),
 ]);
 
-/** Who came by the second token of Ruling A5 is answered with it, and cannot invite by email. */
+/** A joiner with the share token (Ruling A5) gets that token back and cannot invite by email. */
 const placeTaken = z
   .object({
     guid: z.string(),
     joinLink: z.string(),
     remainingHm8s: z.number().int(),
-    /** To be read out on the phone; opens nothing. Ruling D18. */
+    /** For the phone; grants no access. Ruling D18. */
     reference: z.string(),
     mayInvite: z.boolean(),
   })
@@ -144,7 +144,7 @@ export const directDebit = {
       "houseInformation.address.line2": "address",
       "houseInformation.address.organisationName": "address",
       "houseInformation.address.postcode": "address",
-      // A second line has no field of its own in the answer.
+      // The answer has no field for a second line.
       "houseInformation.address.fullAddress.line2": "address",
     },
     responses: { 200: placeTaken, 201: placeTaken },

@@ -31,7 +31,7 @@ export const emailSummary = {
       offerCode,
       affiliateCode,
       voucherCode: voucherCodeOrAbsent,
-      /** Whose quote is saved: its friend's code and its days count beside those of the link. Rulings B3, B5. */
+      /** The quote that is saved; its referral code and its age count. Rulings B3, B5. */
       leadId: leadIdOrAbsent,
       packageShare: ticked,
     }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Call } from "./shape.ts";
 
-/** Each flag with the type of its value. Spec §7, Ruling E. */
+/** Flags and their types. Spec §7, Ruling E. */
 export type FeatureFlags = {
   allow_vouchers: boolean;
   default_voucher: string | null;

@@ -4,8 +4,8 @@ import { productTypes } from "@evenly/domain/catalogue";
 import { count, listOf, priceIds, shortText, ticked, typed, typedOrAbsent } from "./shape.ts";
 
 /**
- * The fields that calls share, with what the reference says of them. What a program is asked for is stricter than what
- * is read: a form that breaks it is refused by the domain's rules, in their words. Ruling B1.
+ * Fields that several calls share, with their OpenAPI metadata. OpenAPI is stricter than parsing, so that the domain's
+ * rules refuse incomplete forms with their messages. Ruling B1.
  */
 
 const guidExample = "3f6c0a1de1c24b5f9d7a";
@@ -20,14 +20,12 @@ export const email = typed.meta({
   maxLength: longestEmail,
   examples: ["aoife.byrne@example.com"],
 });
-/** Spec §5, Ruling C12. */
 export const phone = typed.meta({
   pattern: String.raw`^(\s*\d){11}\s*$|^\s*\+(\s*\d){12,}\s*$`,
   description: "11 digits, or a plus sign and at least 12; spaces do not count",
   examples: ["07700 900123"],
 });
 export const phoneOrAbsent = typedOrAbsent.meta({ examples: ["07700 900123"] });
-/** A box that has to be ticked. */
 export const agreed = ticked.meta({ const: true, needed: true });
 
 const postcodeForm = { description: "A full UK postcode, with its space or without", examples: ["LS6 1ZZ"] };
@@ -49,7 +47,7 @@ export const endDate = typed.meta({ ...day, examples: ["2028-08-31"] });
 export const dayOrAbsent = typedOrAbsent.meta({ ...day, examples: ["2027-09-01"] });
 
 export const housemates = count.meta({ type: "integer", minimum: 1, maximum: maxHousemates, examples: [3] });
-/** One option of each product. Ruling B3 `POST /direct_debit`. */
+/** One option per product. Ruling B3 `POST /direct_debit`. */
 export const selectedProducts = priceIds.meta({
   minItems: productTypes.length,
   maxItems: productTypes.length,

@@ -20,7 +20,7 @@ import { validateJoiningTenant } from "./validate-joining-tenant.ts";
 import { verifyAddress } from "./verify-address.ts";
 import { voucher } from "./voucher.ts";
 
-/** Every call, by method and path below `/api`, in the order of Spec §7; those of the back office come last. */
+/** Every call by method and path below `/api`, in the order of Spec §7; the back office comes last. */
 export const calls = {
   ...referral,
   ...affiliate,
@@ -52,11 +52,11 @@ type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<Name extends CallName, Key extends string> =
   Calls[Name] extends Record<Key, infer Schema> ? Schema : undefined;
 
-/** What a caller sends. */
+/** Before parsing: what a caller sends. */
 export type Params<Name extends CallName> = Input<Part<Name, "params">>;
 export type Query<Name extends CallName> = Input<Part<Name, "query">>;
 export type Body<Name extends CallName> = Input<Part<Name, "body">>;
-/** What an endpoint reads. */
+/** After parsing: what an endpoint receives. */
 export type ReadParams<Name extends CallName> = Output<Part<Name, "params">>;
 export type ReadQuery<Name extends CallName> = Output<Part<Name, "query">>;
 export type ReadBody<Name extends CallName> = Output<Part<Name, "body">>;
@@ -65,7 +65,7 @@ type Responses<Name extends CallName> = Calls[Name]["responses"];
 export type Response<Name extends CallName, Status extends keyof Responses<Name>> = Output<
   Responses<Name>[Status]
 >;
-/** The body of success, whichever 2xx it comes with. */
+/** The body of a 2xx response. */
 export type Success<Name extends CallName> = {
   [Status in keyof Responses<Name>]: Status extends 200 | 201 | 204 ? Output<Responses<Name>[Status]> : never;
 }[keyof Responses<Name>];

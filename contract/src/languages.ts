@@ -1,15 +1,12 @@
 import type { Language } from "./messages.ts";
 import { en } from "./sentences/en.ts";
 
-/** Some languages; the first is spoken to who asks for none of them. */
+/** The first is the default. */
 export type Languages = readonly [Language, ...Language[]];
 
 export const languages: Languages = [en];
 
-/**
- * The language that an `Accept-Language` header asks for first, of those that there are; a region that we do not know is
- * passed over (`en-GB` is `en`). RFC 4647, 3.4.
- */
+/** The first supported language in `Accept-Language`; an unknown region is ignored (`en-GB` is `en`). RFC 4647, 3.4. */
 export function chooseLanguage(known: Languages, header = ""): Language {
   const asked = header
     .toLowerCase()

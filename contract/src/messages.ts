@@ -17,7 +17,6 @@ import type { LastDayCode } from "@evenly/domain/succession";
 import type { StaffCode } from "@evenly/domain/staff";
 import type { TenancyCode } from "@evenly/domain/tenancy";
 
-/** What a form's rules can say of a field. */
 type FormCode =
   | AddressCode
   | BankDetailsCode
@@ -29,10 +28,10 @@ type FormCode =
   | PersonCode
   | TenancyCode;
 
-/** What a form can find by itself: no voucher is judged by a form. */
+/** An issue that a form can find without the server. */
 export type FormIssue<Field extends string = string> = Issue<Field, FormCode>;
 
-/** What a field of a call is refused for: a rule, the JSON type it was sent in, or what only the server can know. */
+/** Why a field of a call is refused: a rule, its JSON type, or a check that needs the server. */
 export type FieldCode =
   | FormCode
   | StaffCode
@@ -66,7 +65,7 @@ export type FieldCode =
 
 export type FieldIssue<Field extends string = string> = Issue<Field, FieldCode>;
 
-/** What a whole call is refused for. Rulings B2, B3. */
+/** Why a whole call is refused. Rulings B2, B3. */
 export type RefusalCode =
   | StageRefusal
   | TransitionRefusal
@@ -161,7 +160,7 @@ export type RefusalCode =
 
 export type RefusedCode = FieldCode | RefusalCode;
 
-/** What only a screen says; no call is refused with these. Spec §8. */
+/** Shown by screens only; no call is refused with these. Spec §8. */
 export const noticeCodes = [
   "request-failed",
   "problem-title",
@@ -176,10 +175,9 @@ export const noticeCodes = [
 ] as const;
 type NoticeCode = (typeof noticeCodes)[number];
 
-/** Everything that has a sentence. */
 export type Code = FieldCode | RefusalCode | NoticeCode;
 
-/** What a screen says without asking the server. */
+/** Codes that screens use without the server. */
 export type ScreenCode =
   | FormCode
   | NoticeCode
@@ -192,20 +190,20 @@ export type ScreenCode =
   | "referral-unknown"
   | "voucher-unknown";
 
-/** A text whose `{name}`s are filled in, or a function where a language needs more than that. */
+/** A text with `{name}` placeholders, or a function where that is not enough. */
 export type Sentence = string | ((values: IssueValues) => string);
 
-/** One language: its BCP 47 tag, how it writes a date, and its catalogue of sentences, in which none can be missing. */
+/** A language: its BCP 47 tag, its date format and a message for every code. */
 export type Language<Said extends Code = Code> = {
   readonly tag: string;
   readonly formatDate: (date: Temporal.PlainDate) => string;
   readonly sentences: Readonly<Record<Said, Sentence>>;
 };
 
-/** What is to be said: a code, and the values that its sentence needs. */
+/** A code, and the values for its message. */
 export type Told<Said extends Code = Code> = { readonly code: Said; readonly values?: IssueValues };
 
-/** The sentence for a code in a language. Throws RangeError when it lacks a value that its sentence needs. */
+/** The message for a code. RangeError when a value is missing. */
 export function sentenceFor<Said extends Code>(
   { sentences, formatDate }: Language<Said>,
   { code, values = {} }: Told<Said>,

@@ -8,7 +8,7 @@ import { closingStatement } from "./my-house/payments.ts";
 import { whatIfs } from "./my-house/what-if.ts";
 import { numberOfHousemates } from "./my-house/size.ts";
 
-/** A housemate's own page, and nobody else's. Rulings G1, G2, F7. */
+/** A housemate's own page. Rulings G1, G2, F7. */
 export const myHouse = {
   ...entering,
   ...overview,

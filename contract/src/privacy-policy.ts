@@ -1,13 +1,9 @@
 import type { Brand, Retention } from "./config.ts";
 import type { LegalSection } from "./terms.ts";
 
-/** What the policy calls the page that it leads to. */
 export const cookiePolicyNamed = "cookie policy";
 
-/**
- * The privacy policy of the demo brand, as its page shows it and as it is kept with the leads who agreed to it. Days are
- * counted as they are forgotten. Ruling D18.
- */
+/** The demo brand's privacy policy, as shown and as stored with consents. `Retention` is in days. Ruling D18. */
 export const privacyPolicy = (
   { companyName, registeredAddress, email }: Pick<Brand, "companyName" | "registeredAddress" | "email">,
   { leadDays, emailDays, linkDays }: Retention,

@@ -20,12 +20,12 @@ export const option = z
   .object({
     code: z.string(),
     title: z.string(),
-    /** Sanitised html. */
+    /** Sanitised HTML. */
     body: z.string(),
     info: z.string(),
     image: z.string(),
     priceId: z.string(),
-    /** Pence per person per week; `old` is null when there is no earlier price. */
+    /** Pence per person per week; `old` is null without an earlier price. */
     price: z.object({ current: pence, old: pence.nullable() }),
     ribbon: z.object({ text: z.string(), colour: z.string() }).optional(),
   })
@@ -40,14 +40,13 @@ export const product = z
     icon: z.string(),
     image: z.string(),
     showPrices: z.boolean(),
-    /** The code of the chosen option. */
     selected: z.string(),
     options: z.array(option),
   })
   .meta({ id: "Product" });
 export type Product = z.infer<typeof product>;
 
-/** The discount that a quote carries. Spec §3 Discount, Ruling B3. */
+/** The discount in a quote. Spec §3 Discount, Ruling B3. */
 export const quotedDiscount = z
   .object({
     isValid: z.boolean(),
@@ -74,29 +73,29 @@ export const products = {
       hm8s: countAsked,
       fra: typedOrAbsent,
       voucherCode: voucherCodeOrAbsent,
-      /** The shared package this visit came by: the answer's `leadId` stands for it from then on. Rulings B3, B5. */
+      /** The shared package that the visit came from; afterwards `leadId` is used instead. Rulings B3, B5. */
       hash: typedOrAbsent,
       agentCode,
       /**
-       * The visitor's lead, whose quote is renewed: its friend's code counts, and its days go on. Without one, or with
-       * one we do not know, the answer names a new, anonymous one. Rulings B3, B5.
+       * The lead whose quote is renewed, with its referral code and its age. Otherwise the answer has a new, anonymous
+       * lead. Rulings B3, B5.
        */
       leadId: leadIdOrAbsent,
     }),
     responses: {
       200: z.object({
-        /** Whose quote this is, to be sent with every call about it: `POST /direct_debit` sells by it. */
+        /** The quote's lead, to be sent with every later call; `POST /direct_debit` charges by it. */
         leadId: z.string(),
         address: address.optional(),
-        /** The second token of Ruling A5, when somebody at this address has an account: the one that runs today or starts next. */
+        /** The share token (Ruling A5) of the current or next account at this address. */
         existingAccountGUID: z.string().optional(),
-        /** Every account at the address, in the order of their tenancies. Ruling B3. */
+        /** All accounts at the address, by tenancy. Ruling B3. */
         accounts: z.array(existingAccount).optional(),
         products: z.array(product),
         discount: quotedDiscount.optional(),
         priceBeforeDiscount: pence,
         priceAfterDiscount: pence,
-        /** What a shared package cost before any discount, when that is no longer honoured and it costs another price now. */
+        /** The shared package's price before discount, when it is no longer honoured and has changed. */
         priceWhenShared: pence.optional(),
       }),
     },

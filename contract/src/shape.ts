@@ -7,10 +7,9 @@ import { en } from "./sentences/en.ts";
 const clean = (text: string) => text.replaceAll("\0", "").toWellFormed().trim();
 
 /**
- * How every body is read. `needed` in the metadata says that the reference asks for it, though its absence is told by
- * the rules. What is missing, or null, is not given: it reads as empty, so that the domain's rules say
- * what is needed, in their words. What is there in the wrong JSON type is told on its field (`Call.fields`), whatever
- * else is wrong, and never read as something else. Rulings B1, B2.
+ * Parsing never refuses a missing or null field: it reads as empty, and the domain's rules report it. A value of the
+ * wrong JSON type is reported on its field (`Call.fields`). `needed` marks fields that OpenAPI requires. Rulings B1,
+ * B2.
  */
 const orMissing = <Value>(missing: unknown, schema: z.ZodType<Value>): z.ZodType<Value, Value> =>
   z.preprocess((value) => (value === undefined ? missing : value), schema) as unknown as z.ZodType<
@@ -18,29 +17,24 @@ const orMissing = <Value>(missing: unknown, schema: z.ZodType<Value>): z.ZodType
     Value
   >;
 
-/** What zod says of a field that it does not take is a code, like everything that is said of a field. */
+/** zod's messages are codes here, like all messages for fields. */
 const withCode = (error: FieldCode) => ({ error });
 
 const text = z.string(withCode("must-be-text"));
 
-/**
- * Text that a person typed. Surrounding space goes, and so do NULs and lone surrogates, which no database can hold.
- * Spec §5 "Inputs are trimmed".
- */
+/** Typed text: trimmed, without NULs and lone surrogates, which no database stores. Spec §5 "Inputs are trimmed". */
 export const typed: z.ZodType<string, string> = orMissing("", text).transform(clean).meta({ needed: true });
 
-/** A file's text, as it is: lines are counted in it. */
+/** A file's text, unchanged. */
 export const wholeText: z.ZodType<string, string> = orMissing("", text).meta({ needed: true });
 
-/** As `typed`, and absent when nothing was typed. */
+/** Like `typed`, but undefined when empty. */
 export const typedOrAbsent = text.optional().transform((given) => clean(given ?? "") || undefined);
 
 const yesOrNo = z.boolean(withCode("must-be-yes-or-no"));
 
-/** A yes or no; no when it is missing. */
 export const ticked: z.ZodType<boolean, boolean> = orMissing(false, yesOrNo);
 
-/** A yes, a no, or not answered. */
 export const answered = yesOrNo.optional();
 
 const numberElse = (code: FieldCode) =>
@@ -49,20 +43,19 @@ const numberElse = (code: FieldCode) =>
     z.custom<number>((value) => typeof value === "number", withCode(code)),
   );
 
-/** How many housemates; NaN when it is missing, so that the domain's rules ask for it in their own words. */
+/** NaN when missing, so that the domain's rules report it. */
 export const count = numberElse("housemate-count-out-of-range").meta({ needed: true });
 
-/** A whole number that says which one is meant; NaN when it is missing. */
+/** A whole number; NaN when missing. */
 export const numberAsked = numberElse("must-be-number").meta({ type: "integer", minimum: 1, needed: true });
 
-/** Pence, as a page showed them. */
 export const amountShown = numberElse("must-be-number").meta({
   type: "integer",
   minimum: 0,
   examples: [1950],
 });
 
-/** A whole number in a query, where everything is text; NaN when it is not one. */
+/** A whole number in a query string; else NaN. */
 export const countAsked = z
   .union([text, z.number()])
   .optional()
@@ -82,7 +75,7 @@ export const priceIds = listOf(shortText).meta({ needed: true });
 
 const ofWrongType = Symbol("of the wrong type");
 
-/** Fields that belong together; when it is missing each of them is, and what is no group has each of them wrong. */
+/** A nested object. When it is missing, its fields count as missing; any other type makes each field wrong. */
 export const group = <Shape extends z.ZodRawShape>(shape: Shape) => {
   const all = z.object(shape);
   return z
@@ -94,15 +87,15 @@ export const group = <Shape extends z.ZodRawShape>(shape: Shape) => {
     .meta({ needed: true }) as unknown as z.ZodType<z.output<typeof all>, z.input<typeof all>>;
 };
 
-/** Pence. Ruling C1. */
+/** Ruling C1. */
 export const pence = z.number().int();
 
-/** A calendar date, YYYY-MM-DD. Ruling B1. */
+/** YYYY-MM-DD. Ruling B1. */
 export const date = z.string().meta({ format: "date" });
 
 export const productType = z.enum(productTypes);
 
-/** An account at an address, by its second token (Ruling A5), with the days by which its housemates know it. Ruling B3. */
+/** An account at an address, by share token (Ruling A5), with its tenancy dates. Ruling B3. */
 export const existingAccount = z
   .object({
     shareCode: z.string(),
@@ -114,7 +107,6 @@ export type ExistingAccount = z.infer<typeof existingAccount>;
 
 const notices = new Set<string>(noticeCodes);
 
-/** Every code that a call can be refused with. */
 export const refusedCodes = Object.keys(en.sentences).filter((code) => !notices.has(code)) as [
   RefusedCode,
   ...RefusedCode[],
@@ -125,7 +117,7 @@ const refusedCode = z.enum(refusedCodes).meta({
   description: "The reason, whatever the language of its message; there may be more of them later",
 });
 
-/** The body of every refusal: beside each message, the code that it says. Ruling B1. */
+/** The body of every refusal, with a code for each message. Ruling B1. */
 export const errorBody = z
   .object({
     message: z.string(),
@@ -146,7 +138,7 @@ export const errorBody = z
   });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** An address as we hold it; parts it does not have are empty. Ruling B3. */
+/** Missing parts are empty. Ruling B3. */
 export const address = z
   .object({
     guid: z.string(),
@@ -159,7 +151,6 @@ export const address = z
   .meta({ id: "Address" });
 export type Address = z.infer<typeof address>;
 
-/** What calls are about. */
 export const tags = {
   Codes: "Codes that bring a visitor: a friend's, an affiliate's, a letting agent's",
   Leads: "Who asked for a price, and for which house",
@@ -184,7 +175,7 @@ export const tags = {
 } as const;
 export type Tag = keyof typeof tags;
 
-/** One call: what goes in, and a schema for each status that can come out. */
+/** One call: its inputs, and a schema for each response status. */
 export type Call = {
   readonly id: string;
   readonly tag: Tag;
@@ -193,25 +184,22 @@ export type Call = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The field on which a part of the body is refused, where that is not the part's own name. Ruling B3. */
+  /** Error fields for parts of the body, where the names differ. Ruling B3. */
   readonly fields?: Readonly<Record<string, string>>;
-  /**
-   * Of a call of the back office, who may: anyone, whoever is signed in, or who has one of these roles and a second
-   * factor. Rulings H1, H2.
-   */
+  /** Who may make a back-office call; a role requires a second factor too. Rulings H1, H2. */
   readonly staff?: "anyone" | "signed-in" | readonly StaffRole[];
-  /** The largest body, where it is more than 64 KiB. Ruling B2. */
+  /** Maximum body size if not 64 KiB. Ruling B2. */
   readonly kibibytes?: number;
   /** Takes an `Idempotency-Key`. Ruling B6. */
   readonly idempotent?: true;
-  /** The body as the reference describes it, where more holds between its parts than how each is read. */
+  /** The body for OpenAPI, when its parts depend on each other. */
   readonly described?: z.ZodType;
   readonly responses: Readonly<Record<number, z.ZodType>>;
-  /** When it is refused, by status, beside what every call refuses. */
+  /** Refusals by status, in addition to the common ones. */
   readonly refused?: Readonly<Record<number, string>>;
 };
 
-/** What every call can refuse, whoever asks. Ruling B2. */
+/** Common refusals. Ruling B2. */
 const always = {
   400: "The request cannot be read",
   429: "Too many requests; `Retry-After` says how many seconds to wait",
@@ -224,10 +212,10 @@ const ofBodies = (kibibytes: number) => ({
   422: "Fields are missing or wrong; `errors` has the messages by field",
 });
 
-/** The largest body of a call, in KiB. Ruling B2. */
+/** In KiB. Ruling B2. */
 export const largestBodyOf = ({ kibibytes = 64 }: Pick<Call, "kibibytes">): number => kibibytes;
 
-/** Every status that a call refuses with, and when; nothing else comes out of it. Ruling B2. */
+/** All refusals of a call by status. Ruling B2. */
 export const refusalsOf = (call: Call): Readonly<Record<number, string>> => {
   const { body, idempotent, refused = {} } = call;
   const common: Record<number, string> = body ? { ...always, ...ofBodies(largestBodyOf(call)) } : always;
@@ -239,10 +227,10 @@ export const refusalsOf = (call: Call): Readonly<Record<number, string>> => {
   return told;
 };
 
-/** A file that is written while it is read: its name, and its lines. */
+/** A file streamed line by line. */
 export type TextFile = { readonly name: string; readonly lines: AsyncIterable<string> };
 
-/** 200 with a file that people keep: `text/csv`, in UTF-8. Ruling H5. */
+/** 200 with `text/csv` in UTF-8. Ruling H5. */
 export const csvFile: z.ZodType<TextFile, TextFile> = z.custom<TextFile>().meta({ description: "A sheet" });
 
 /** 204. */

@@ -21,7 +21,7 @@ const body = z.object({
   referral: referralCode,
   affiliateCode,
   voucherCode: voucherCodeOrAbsent,
-  /** Whose quote is shared: the share keeps its days, and a price of an older book is shared only by it. Ruling B5. */
+  /** The quote that is shared: the share has its age, and a price of an older book needs it. Ruling B5. */
   leadId: leadIdOrAbsent,
   fetchEmail: ticked,
   packageShare: ticked,

@@ -18,7 +18,7 @@ import { staffHouseholdActions } from "./staff/household-actions.ts";
 import { staffServices } from "./staff/services.ts";
 import { staffSignIn } from "./staff/sign-in.ts";
 
-/** The back office: who may call each is said by its `staff`. Rulings H1 to H4. */
+/** The back office; each call's `staff` says who may make it. Rulings H1 to H4. */
 export const staff = {
   ...staffSignIn,
   ...staffHome,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { address, type Call, date, pence, productType } from "./shape.ts";
 import { guid } from "./fields.ts";
 
-/** A household as anybody with its guid may see it. Spec §3 Account information, Ruling B3. */
+/** A household for anybody with its guid. Spec §3 Account information, Ruling B3. */
 export const accountInformation = z
   .object({
     guid: z.string(),
@@ -34,13 +34,12 @@ export const accountInformation = z
     nonDiscountedPricePerPersonPerMonth: pence,
     usedDiscount: z.boolean(),
     discountDescription: z.string().nullable(),
-    /** Opened by a link to take over somebody's place: the amounts are then those of who takes it over. Ruling G5. */
+    /** For a successor's link; amounts are the successor's. Ruling G5. */
     successor: z
       .object({
-        /** The first name of who leaves. */
         of: z.string(),
         firstDay: date,
-        /** Too late for the day that was asked for: who leaves has to agree to this one first. */
+        /** Too late for the requested day: the leaver has to agree first. */
         isLate: z.boolean(),
         payments: z.array(z.object({ dueDate: date, lastDay: date, collectionDate: date, amount: pence })),
       })

@@ -6,7 +6,7 @@ export type LegalSection = {
   readonly points?: readonly string[];
 };
 
-/** The terms of the demo brand, as their page shows them and as they are kept with who agreed to them. Ruling D18. */
+/** The demo brand's terms, as shown and as stored with consents. Ruling D18. */
 export const terms = ({ name, phone, email }: Pick<Brand, "name" | "phone" | "email">): LegalSection[] => [
   {
     paragraphs: [
@@ -47,7 +47,7 @@ export const terms = ({ name, phone, email }: Pick<Brand, "name" | "phone" | "em
   },
 ];
 
-/** A legal text as one document, a line each heading, paragraph and point. */
+/** A legal text as lines: headings, paragraphs and points. */
 export const legalText = (sections: readonly LegalSection[]): string =>
   sections
     .flatMap(({ heading, paragraphs = [], points = [] }) => [

@@ -10,7 +10,7 @@ const voucherQuestion = z.object({
   contractEndDate: dayOrAbsent,
 });
 
-/** Pence per person per week, and what the voucher does in words. */
+/** Pence per person per week. */
 const voucherAnswer = z.object({
   priceBeforeDiscount: pence,
   priceAfterDiscount: pence,

@@ -3,7 +3,7 @@ import { email } from "../fields.ts";
 import { type Call, nothing, typed } from "../shape.ts";
 import { signedOut, tag } from "./fields.ts";
 
-/** Entering and leaving the household page. Ruling G1. */
+/** Signing in to and out of the household page. Ruling G1. */
 export const entering = {
   "POST /my_house/session": {
     id: "openMyHouse",

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What every call of the household page has. */
 export const tag = "Household page";
 export const signedOut = { 401: "There is no session, or it has ended" } as const;
 

@@ -3,25 +3,22 @@ import { dayOrAbsent, email } from "../fields.ts";
 import { type Call, nothing, typed } from "../shape.ts";
 import { amount, day, signedOut, tag } from "./fields.ts";
 
-/** One payment of the place, and whose it is. */
 const row = z.object({
   dueOn: day,
   lastDay: day,
   amount,
   yours: amount,
   theirs: amount,
-  /** Of `days`, how many are yours, and how many the successor's. */
   yourDays: z.number().int(),
   theirDays: z.number().int(),
   days: z.number().int(),
-  /** It was taken, or is with the bank. */
+  /** Collected, or with the bank. */
   isTaken: z.boolean(),
-  /** When yours is taken, or was; null where nothing is, or where it waits for another try. */
+  /** The leaver's collection; null when there is none, or it waits for a retry. */
   collectOnYours: day.nullable(),
   collectOnTheirs: day.nullable(),
 });
 
-/** What stands: asked, joined too late for the day that was asked for, or agreed. */
 export const movingOutState = z.object({
   state: z.enum(["asked", "joined-late", "agreed"]),
   lastDay: day,
@@ -31,7 +28,7 @@ export const movingOutState = z.object({
 const current = movingOutState.extend({
   joinBy: day,
   successorEmail: z.string(),
-  /** Where they joined too late: the day that it would be if you agreed today; null when none is left. */
+  /** For `joined-late`: the day if the leaver agreed today; null when none is left. */
   newHandsOverOn: day.nullable(),
 });
 
@@ -41,20 +38,19 @@ const preview = z
     firstPossibleDay: day,
     lastPossibleDay: day,
     lastDay: day,
-    /** The successor's first day, if they joined today. */
+    /** The successor's first day if they joined today. */
     handsOverOn: day,
     joinBy: day,
     rows: z.array(row),
     yoursInAll: amount,
     theirsInAll: amount,
     inAll: amount,
-    /** What you pay from now on, beside what is with the bank. */
+    /** What the leaver still pays, except what is with the bank. */
     stillYours: amount,
     stillWithout: z.object({ amount, payments: z.number().int() }),
-    /** What goes back to you. */
     refund: amount,
     current: current.nullable(),
-    /** The first names of all others, who are mailed. */
+    /** First names of the other housemates, who are mailed. */
     others: z.array(z.string()),
   })
   .meta({ id: "MovingOut" });

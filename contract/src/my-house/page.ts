@@ -11,33 +11,31 @@ import { sizePart } from "./size.ts";
 
 const mandate = z.object({
   state: z.enum(mandateStates),
-  /** The last two digits of the account: all that is kept in clear. */
+  /** The last two digits; no other part is stored in clear. */
   accountEnding: z.string(),
-  /** As the payer's bank shows it. */
+  /** As on the payer's bank statement. */
   reference: z.string(),
   accountHolder: z.string(),
   /** Null until the bank has confirmed it. */
   activeSince: day.nullable(),
 });
 
-/** Of anybody else in the house there is no more to be told than this. Ruling G2. */
+/** All that a housemate may see about another. Ruling G2. */
 const person = z.object({
-  /** Of a place that nobody was invited for, none. */
+  /** Null for a place without an invitation. */
   firstName: z.string().nullable(),
   isYou: z.boolean(),
   place: z.number().int(),
   state: z.enum(["joined", "awaited"]),
-  /** When they joined. */
   since: day.nullable(),
-  /** When who is awaited was last invited. */
+  /** When an awaited person was last invited. */
   invitedOn: day.nullable(),
-  /** Whether it can still be said that nobody knows them. Ruling G8. */
+  /** Ruling G8. */
   mayDispute: z.boolean(),
-  /** Somebody has said so, and staff have not decided yet: until then nothing is collected from them. */
+  /** Disputed, and not decided by staff yet: nothing is collected from them. */
   isDisputed: z.boolean(),
 });
 
-/** Where the set-up of a service stands, and since when. */
 const service = z.object({
   productType: z.enum(productTypes),
   label: z.string(),
@@ -46,7 +44,6 @@ const service = z.object({
   orderedOn: day.nullable(),
   confirmedOn: day.nullable(),
   liveOn: day.nullable(),
-  /** When it is to be live. */
   dueOn: day,
 });
 
@@ -54,43 +51,39 @@ const page = z
   .object({
     firstName: z.string(),
     fullAddress: z.string(),
-    /** To be read out on the phone; opens nothing. Ruling D18. */
+    /** For the phone; grants no access. Ruling D18. */
     reference: z.string(),
     householdState: z.enum(householdStates),
     tenancyStart: day,
     tenancyEnd: day,
     housemateCount: z.number().int(),
-    /** What they agreed to pay each month. */
     monthly: amount,
-    /** Who has joined, in the order of places, then who is awaited: one a place. */
+    /** One per place: those who have joined, then the awaited ones. */
     people: z.array(person),
-    /** Of the package, in its order. */
     services: z.array(service),
-    /** For who may have it while somebody is awaited. Ruling A5. */
+    /** For people who may share it, while places are open. Ruling A5. */
     joinLink: z.string().nullable(),
     mayInvite: z.boolean(),
-    /** The last day of joining on which the first payment can be taken when it is due; none when it has passed. */
+    /** Joining up to this day keeps the first payment on its due date; null when it has passed. */
     joinBy: day.nullable(),
-    /** When a household that is still gathering is cancelled. Ruling G4. */
+    /** When a gathering household is cancelled. Ruling G4. */
     lapsesOn: day.nullable(),
     cancelledOn: day.nullable(),
-    /** It was cancelled because not everybody joined in time. Ruling G4. */
+    /** Cancelled because not everybody joined in time. Ruling G4. */
     hasLapsed: z.boolean(),
-    /** Of service, in a household that was cancelled when it was live. Ruling F11. */
+    /** Last day of service after a live household was cancelled. Ruling F11. */
     lastDay: day.nullable(),
-    /** Their own last day, once their place is somebody else's from the next. Ruling G5. */
+    /** The reader's own last day once their place is handed over. Ruling G5. */
     leavesOn: day.nullable(),
-    /** What stands of moving out. Ruling G5. */
     movingOut: movingOutState.nullable(),
-    /** By which they pay, or did last. */
+    /** The current one, or the last. */
     mandate: mandate.nullable(),
-    /** Of new bank details, on its way to the bank. Ruling F7. */
+    /** For new bank details, on its way to the bank. Ruling F7. */
     nextMandate: mandate.nullable(),
-    /** Whether there is anything to collect by new bank details. */
     mayGiveBankDetails: z.boolean(),
-    /** Below 0 it is owed to them. */
+    /** Negative for a credit. */
     owed: amount,
-    /** None once every place is taken. Ruling G3. */
+    /** Null once every place is taken. Ruling G3. */
     numberOfHousemates: sizePart.nullable(),
     next: z.object({ on: day, amount }).nullable(),
     ...ownPayments,

@@ -6,31 +6,27 @@ import { amount, day, signedOut, tag } from "./fields.ts";
 const payment = z.object({
   dueOn: day,
   lastDay: day,
-  /** The day on which money moves, moved or was to move. */
   movesOn: day,
-  /** Below 0 it went back to them. */
+  /** Negative for a refund. */
   amount,
   state: z.enum(ownPaymentStates),
-  /** When a try of it had failed, or it was claimed back. */
+  /** When a try failed, or it was charged back. */
   sentBackOn: day.nullable(),
   triesAgainOn: day.nullable(),
-  /** What happens to one that was not taken. */
   follows: z.enum(afterSentBack).nullable(),
-  /** Why new bank details are needed. */
   trouble: z.enum(mandateTroubles).nullable(),
-  /** Where a refund goes. */
   accountEnding: z.string().nullable(),
 });
 
-/** What one person pays, by due date, and how it stands. Ruling G2. */
+/** One person's payments by due date. Ruling G2. */
 export const ownPayments = {
   payments: z.array(payment),
-  /** Less what went back. */
+  /** Less refunds. */
   taken: amount,
   toCome: amount,
-  /** The same for all of their payments, and nobody else's: what a calendar knows them by. */
+  /** Identifies the payments in a calendar: the same for all of a person's. */
   scheduleId: z.string(),
-  /** From when the closing statement is there; null where nothing was ever charged. Ruling G7. */
+  /** Null when nothing was ever charged. Ruling G7. */
   statementFrom: day.nullable(),
 };
 
@@ -43,10 +39,9 @@ const statement = z
     housemateCount: z.number().int(),
     firstDay: day,
     lastDay: day,
-    /** As it stood then. */
     on: day,
     mandate: z.object({ reference: z.string(), accountEnding: z.string(), isOver: z.boolean() }).nullable(),
-    /** A row a payment, then what is about none. */
+    /** One per payment, then entries that belong to none. */
     rows: z.array(
       z.object({
         dueOn: day.nullable(),
@@ -55,7 +50,6 @@ const statement = z
         collected: dated,
         refunded: dated,
         writtenOff: dated,
-        /** Of this row and those before it. */
         owedAfter: amount,
         payment: payment.nullable(),
       }),
@@ -64,9 +58,9 @@ const statement = z
     collected: amount,
     refunded: amount,
     writtenOff: amount,
-    /** Below 0 it is owed to them. */
+    /** Negative for a credit. */
     owed: amount,
-    /** Of what is owed, what is with the bank or still to be taken. */
+    /** The part of `owed` that is with the bank or still to be collected. */
     toCome: z.array(z.object({ on: day, amount })),
     mayGiveBankDetails: z.boolean(),
   })

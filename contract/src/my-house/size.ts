@@ -2,24 +2,21 @@ import { z } from "zod";
 import { amountShown, type Call, count, nothing, shortText } from "../shape.ts";
 import { amount, day, signedOut, tag } from "./fields.ts";
 
-/** What each pays for the time before, in a household that is complete after its tenancy started. Ruling F5. */
+/** Each person's payment for past days. Ruling F5. */
 const catchUp = z.object({ payments: z.number().int(), amount, collectionDate: day, since: day });
 
 const anotherNumber = z.object({
   size: z.number().int(),
-  /** For each, per week and per month. */
+  /** Per person. */
   weekly: amount,
   monthly: amount,
-  /** The household's discount does not hold for this number. */
   losesDiscount: z.boolean(),
-  /** Everybody has joined then. */
   completes: z.boolean(),
   catchUp: catchUp.nullable(),
 });
 
 const proposal = anotherNumber.extend({
   id: z.string(),
-  /** First names. */
   by: z.string(),
   agreed: z.array(z.string()),
   awaited: z.array(z.string()),
@@ -28,16 +25,16 @@ const proposal = anotherNumber.extend({
   lapsesOn: day,
 });
 
-/** While a household gathers: its number of housemates, the others that it can have, and the one that is proposed. Ruling G3. */
+/** The household's size, the sizes it can change to, and the open proposal. Ruling G3. */
 export const sizePart = z.object({
   size: z.number().int(),
-  /** For each, per month. */
+  /** Per person. */
   monthly: amount,
   mayPropose: z.boolean(),
-  /** Of one that is proposed today. */
+  /** For a proposal made today. */
   wouldLapseOn: day,
   others: z.array(anotherNumber),
-  /** First names of all who have to agree: of a place that is handed over, both. */
+  /** First names; for a place that is being handed over, both people. */
   whoAgrees: z.array(z.string()),
   proposal: proposal.nullable(),
 });
@@ -46,7 +43,7 @@ const changed = z.object({ isChanged: z.boolean() });
 const whenNot =
   "The household does not gather any more, somebody's place is disputed, or a payment is with the bank";
 
-/** Another number of housemates, which counts when all who have joined have agreed. Ruling G3. */
+/** Changes the size once everybody who has joined agrees. Ruling G3. */
 export const numberOfHousemates = {
   "POST /my_house/size": {
     id: "proposeSize",

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { type Call, pence, productType } from "../shape.ts";
 import { amount, day, signedOut, tag } from "./fields.ts";
 
-/** What one housemate pays: pence per person, and how often. */
+/** Per person. */
 const sum = z.object({
   housemateCount: z.number().int(),
-  /** Those that are wanted. */
   products: z.array(productType),
   weekly: pence,
   monthly: pence,
@@ -16,20 +15,18 @@ const sum = z.object({
 
 const answer = sum.extend({
   kind: z.enum(["one-more", "one-fewer", "without-broadband", "month-later"]),
-  /** Of the monthly price; below 0 it is less than now. */
+  /** In the monthly price; negative when cheaper than now. */
   difference: amount,
-  /** The discount that they have does not hold then. */
   isDiscountLost: z.boolean(),
 });
 
 const whatIf = z
   .object({
     firstName: z.string(),
-    /** How many places are taken. */
     joined: z.number().int(),
     tenancyEnd: day,
     now: sum,
-    /** Those that there are: none of a household that is over. */
+    /** Empty for a household that has ended. */
     answers: z.array(answer),
   })
   .meta({ id: "WhatIf" });

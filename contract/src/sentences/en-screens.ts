@@ -1,7 +1,7 @@
 import { formatDate } from "@evenly/domain/calendar";
 import type { Language, ScreenCode } from "../messages.ts";
 
-/** What screens say by themselves, in English. Texts: Spec §5 and §8; where it is silent, ours (Ruling D7). */
+/** The screens' own messages. Texts: Spec §5 and §8; otherwise ours (Ruling D7). */
 export const screens: Language<ScreenCode> = {
   tag: "en",
   formatDate,

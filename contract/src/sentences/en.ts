@@ -1,7 +1,7 @@
 import type { Language } from "../messages.ts";
 import { screens } from "./en-screens.ts";
 
-/** English: what screens say, and what only the server does. Texts: Spec §8; where it is silent, ours (Ruling D7). */
+/** All messages in English. Texts: Spec §8; otherwise ours (Ruling D7). */
 export const en: Language = {
   ...screens,
   sentences: {
@@ -221,7 +221,7 @@ function sayKind(kind: string): string {
   return kinds[kind] ?? "a code";
 }
 
-/** Rounded up, in the unit that a person would use. */
+/** Rounded up to the largest fitting unit. */
 function sayWait(seconds: number): string {
   const units = [
     ["second", 1],

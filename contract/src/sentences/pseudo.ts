@@ -4,8 +4,7 @@ const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const accented = "áƀćđéƒǵħíĵķłɱńóƥɋŕśŧúṽŵẋýźÁɃĆĐÉƑǴĦÍĴĶŁⱮŃÓƤɊŔŚŦÚṼŴẊÝŹ";
 
 /**
- * A text with an accent on every letter, but for the `{name}`s that are filled in later. Its vowels are there twice, which
- * makes it a third longer, as other languages are.
+ * Accents every letter outside `{name}` and doubles vowels, so that texts are a third longer, as in other languages.
  */
 export const accent = (text: string): string =>
   text.replace(/\{\w+\}|[a-z]/gi, (part) => {
@@ -16,10 +15,7 @@ export const accent = (text: string): string =>
 const accentSentence = (sentence: Sentence): Sentence =>
   typeof sentence === "string" ? accent(sentence) : (values) => accent(sentence(values));
 
-/**
- * A language nobody speaks, for tests: another one's sentences with an accent on every letter. A letter without one on a
- * screen belongs to a text that is in no catalogue.
- */
+/** A pseudo language for tests: letters without an accent on a screen come from a text outside the catalogues. */
 export const pseudo = <Said extends Code>(language: Language<Said>): Language<Said> => ({
   tag: "en-XA",
   formatDate: (date) => accent(language.formatDate(date)),

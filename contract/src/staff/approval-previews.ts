@@ -4,7 +4,7 @@ import { z } from "zod";
 import { date, pence } from "../shape.ts";
 import { cancellationPreview } from "./cancellation.ts";
 
-/** What giving a housemate's money back, or letting go of what they owe, would do. Ruling F2. */
+/** Effect of a refund or a write-off. Ruling F2. */
 const moneyByHand = z.object({
   reference: z.string(),
   address: z.string(),
@@ -12,27 +12,24 @@ const moneyByHand = z.object({
   name: z.string(),
   place: z.number().int(),
   amount: pence,
-  /** Of which payments it goes back, by the day on which each was collected, the latest first. */
+  /** The payments refunded, by collection date, latest first. */
   parts: z.array(z.object({ on: date, amount: pence })),
-  /** Below 0 is what they are owed. */
+  /** Negative for a credit. */
   owedBefore: pence,
   owedAfter: pence,
 });
 
-/** What publishing a price book would change. Ruling B5. */
+/** Effect of publishing a price book. Ruling B5. */
 export const publicationPreview = z.object({
   name: z.string(),
-  /** At 00:00 in London. */
   from: date,
   prices: z.number().int(),
-  /** The book that is in force until then; null where there is none. */
   beside: z.string().nullable(),
   counts: z.record(z.enum(priceChanges), z.number().int()),
-  /** Prices that go up by more than 10 %. */
   steepRises: z.number().int(),
 });
 
-/** What each kind shows before it is done. One entry a kind. Ruling H3. */
+/** A preview per kind. Ruling H3. */
 const approvalPreviews = {
   refund: moneyByHand,
   "write-off": moneyByHand,
@@ -42,7 +39,6 @@ const approvalPreviews = {
 
 export type ApprovalPreview<Kind extends ApprovalKind> = z.output<(typeof approvalPreviews)[Kind]>;
 
-/** A kind, with what that kind shows. */
 export type Shown = { [Kind in ApprovalKind]: { kind: Kind; preview: ApprovalPreview<Kind> } }[ApprovalKind];
 
 const kinds = Object.entries(approvalPreviews).map(([kind, preview]) =>

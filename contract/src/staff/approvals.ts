@@ -6,23 +6,21 @@ import { shown } from "./approval-previews.ts";
 import { approvalsTag as tag, readsList, readWithRole, reason, token, withRole } from "./fields.ts";
 import { listOf, listQuery, sheetQuery } from "./lists.ts";
 
-/** Everybody who may ask for something or agree to it; of the rest they see nothing. Ruling H2. */
+/** Each role sees only kinds that it may request or approve. Ruling H2. */
 const everybody: readonly StaffRole[] = ["support", "finance", "catalogue"];
 
 const kind = z.enum(Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]);
 
-/** In London. */
 const moment = z.object({ on: date, time: z.string() });
 
 const row = z.object({
   id: z.string(),
   kind,
   title: z.string(),
-  /** Of the household that it is about; null where it is about none. */
   reference: z.string().nullable(),
   askedBy: z.string(),
   asked: moment,
-  /** What it would do is not any more what who asked was shown. */
+  /** The effect differs from what the person who asked saw. */
   hasChanged: z.boolean(),
   decision: z.enum(approvalDecisions).nullable(),
   decidedBy: z.string().nullable(),
@@ -33,11 +31,11 @@ const approval = row
   .extend({
     reason: z.string(),
     because: z.string().nullable(),
-    /** What it would do now; of one that is decided, what it was decided on. */
+    /** The effect now or, once decided, when it was decided. */
     shown,
-    /** To agree to what is shown; null where that cannot be done. */
+    /** Approves exactly what is shown; null when it cannot be approved. */
     token: token.nullable(),
-    /** Why it cannot be done any more. */
+    /** Why it can no longer be done. */
     whyNot: z.string().nullable(),
     mayDecide: z.boolean(),
     mayWithdraw: z.boolean(),
@@ -51,7 +49,7 @@ const params = z.object({ approvalId: z.string().max(100) });
 const unknown = "Nothing that they may see has that id";
 const decided = "It is decided already";
 
-/** What needs a second person. Rulings H2, H3. */
+/** Approvals by a second person. Rulings H2, H3. */
 export const staffApprovals = {
   "GET /staff/approvals": {
     id: "listApprovals",

@@ -2,10 +2,7 @@ import { householdEvents } from "@evenly/domain/household";
 
 const ofMandates = ["mandate-failed", "mandate-cancelled", "mandate-expired", "mandate-blocked"] as const;
 
-/**
- * Everything that is ever written to the audit, by name. What is done to a household has its sentence in the back office's
- * timeline, so that no name is shown raw. Ruling H3.
- */
+/** Every action in the audit log. Actions on a household have a sentence in its timeline. Ruling H3. */
 export const auditActions = [
   ...householdEvents,
   ...ofMandates,

@@ -8,20 +8,17 @@ export const auditActors = ["staff", "housemate", "job", "provider"] as const;
 const entry = z.object({
   id: z.string(),
   on: date,
-  /** In London. */
   time: z.string(),
   actor: z.enum(auditActors),
-  /** A colleague's name, a housemate's first name, that of a job or a provider; null of a command. */
+  /** A colleague, a housemate's first name, a job or a provider; null for a command. */
   by: z.string().nullable(),
   action: z.string(),
-  /** Of the household that it is about. */
   reference: z.string().nullable(),
-  /** Why, where somebody said. */
   reason: z.string().nullable(),
-  /** As they were written down; null where nothing was. */
+  /** As stored; null when not stored. */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** All else that was written down with it. */
+  /** Other stored details. */
   detail: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
@@ -34,7 +31,7 @@ const filters = {
 };
 const sorts = ["at"];
 
-/** What was done, by whom and why: read, and never changed. Rulings H3, H4. */
+/** The audit log, read-only. Rulings H3, H4. */
 export const staffAudit = {
   "GET /staff/audit": {
     id: "listAudit",
@@ -46,7 +43,7 @@ export const staffAudit = {
     responses: {
       200: listOf(entry, {
         colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
-        /** Every name that there is. */
+        /** Every action. */
         actions: z.array(z.string()),
       }),
     },

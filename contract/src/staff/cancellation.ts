@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Call, date, pence, productType, typed } from "../shape.ts";
 import { changingHouseholds, householdsTag as tag, readWithRole, reason, token, withRole } from "./fields.ts";
 
-/** As it stands in the audit, before one's own words. Ruling H3. */
+/** Stored in the audit log before the free text. Ruling H3. */
 export const cancellationWords: Readonly<Record<CancellationReason, string>> = {
   "tenants-asked": "Tenants asked to",
   "fell-through": "The tenancy fell through",
@@ -15,35 +15,30 @@ export const cancellationWords: Readonly<Record<CancellationReason, string>> = {
 
 const some = z.object({ count: z.number().int(), amount: pence });
 
-/** What cancelling a household would do, in pence. Rulings F4, F11. */
+/** Effect of cancelling a household, in pence. Rulings F4, F11. */
 export const cancellationPreview = z.object({
   reference: z.string(),
   address: z.string(),
-  /** Of service; null of one that is not live, which was charged nothing. */
+  /** Of service; null when the household is not live and was charged nothing. */
   lastDay: date.nullable(),
-  /** None of these is taken any more. */
   calledOff: some.extend({ from: date.nullable(), to: date.nullable() }),
-  /** How many become smaller. */
   smaller: z.number().int(),
-  /** What the bank has already; the provider is asked to take it back, and what still comes beyond what is owed goes back. */
+  /** Payments with the bank: the provider is asked to cancel them, and any surplus is refunded. */
   withBank: some,
-  /** Of a live household each ends when nothing is owed any more, else at once. */
+  /** In a live household each ends once nothing is owed, else at once. */
   mandates: z.number().int(),
   services: z.array(productType),
-  /** Handings over that nobody has decided yet. */
   successions: z.number().int(),
-  /** By first name. */
   mailed: z.array(z.string()),
-  /** The voucher that gives a use back. */
+  /** The voucher whose use is returned. */
   code: z.string().nullable(),
   people: z.array(
     z.object({
       housemateId: z.string(),
       name: z.string(),
       place: z.number().int(),
-      /** So far, less what went back. */
+      /** Less refunds. */
       paid: pence,
-      /** Of all days up to the last. */
       costs: pence,
       goesBack: pence,
       owes: pence,
@@ -58,7 +53,7 @@ const params = z.object({ reference: z.string().max(40) });
 const unknown = { 404: "No household has that reference" };
 const cannot = "It has ended already, or the last day is none of its tenancy";
 
-/** As the command `cancel-household`. Rulings F11, H3. */
+/** Like the command `cancel-household`. Rulings F11, H3. */
 export const staffCancellation = {
   "GET /staff/households/:reference/cancellation": {
     id: "previewCancellation",
@@ -76,13 +71,11 @@ export const staffCancellation = {
         size: z.number().int(),
         tenancyStart: date,
         tenancyEnd: date,
-        /** When it was worked out, in London. */
         at: z.string(),
         preview: cancellationPreview,
         token,
         needsSecond: z.boolean(),
         limit: pence,
-        /** Who may be the second person, by name. */
         secondPeople: z.array(z.string()),
       }),
     },

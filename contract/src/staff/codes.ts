@@ -25,12 +25,12 @@ const number = z.number().int();
 const shared = {
   code: z.string(),
   name: z.string(),
-  /** What it gives, in the words that a visitor sees; empty where it gives nothing by itself. */
+  /** The discount as shown to visitors; empty when there is none. */
   gives: z.string(),
-  /** Both are included. Of who sends us visitors, the day they were entered and the last on which the code held. */
+  /** Inclusive. For affiliates, referrers and agents: when they were added, and the last day of the code. */
   startsOn: date.nullable(),
   endsOn: date.nullable(),
-  /** By households that were not cancelled. */
+  /** Without cancelled households. */
   used: number,
   limit: number.nullable(),
   state,
@@ -49,34 +49,32 @@ const code = z
     optionCode: z.string().nullable(),
     minimumTermMonths: number.nullable(),
     limitPerPerson: number.nullable(),
-    /** Of an agent, option codes by product type. */
     preselected: z.record(z.string(), z.string()),
-    /** A colleague's name; null where nobody made it here. */
+    /** Null when it was not created here. */
     madeBy: z.string().nullable(),
     madeOn: date.nullable(),
-    /** Households that gave it back: they were cancelled, or it did not hold for them any more. */
+    /** Uses returned by households that were cancelled or no longer qualify. */
     givenBack: number,
-    /** Whoever types nothing is given it, or sees it filled in. */
+    /** Used or filled in when the visitor types no code. */
     isDefault: z.boolean(),
   })
   .meta({ id: "StaffCode" });
 
 const figures = z
   .object({
-    /** Of households that have it: their places, and what they pay in pence a week, each place's added up. */
+    /** Sums over the places of households with the code; pence per week. */
     places: number,
     weekly: z.object({ before: pence, off: pence }),
-    /** What the ledger has as discounts, and what planned payments will have, the last of them on `until`. */
+    /** Discounts posted so far, and those of planned payments, the last on `until`. */
     costSoFar: pence,
     stillToGive: pence,
     until: date.nullable(),
-    /** Households of which not everybody has joined: nothing is planned for them yet. */
+    /** Incomplete households, which have no planned payments yet. */
     gathering: number,
-    /** Weeks begin on a Monday. */
     weeks: z.array(z.object({ from: date, kept: number, cancelled: number })),
-    /** Leads that named it, of those who are still known; null of agents, whom a lead does not name. */
+    /** Stored leads that used it; null for agents. */
     named: number.nullable(),
-    /** Of all who signed up with it, who got how far. */
+    /** Sign-ups with it, by progress. */
     signedUp: number,
     complete: number,
     live: number,
@@ -92,16 +90,15 @@ const codeHousehold = z
     state: z.enum(householdStates),
     size: number,
     taken: number,
-    /** It does not have the code any more. */
     isGivenBack: z.boolean(),
-    /** In pence: off what each person pays a month, off what the ledger has charged, and off all that is scheduled. */
+    /** Pence: per person per month, as charged in the ledger, and over the whole schedule. */
     offMonthly: pence,
     offSoFar: pence,
     offInTerm: pence,
   })
   .meta({ id: "StaffCodeHousehold" });
 
-/** A code as typed: each field is text, and what a kind does not have is not looked at. */
+/** As typed; fields that the kind lacks are ignored. */
 const newCode = {
   code: typed,
   offer: typed,
@@ -133,7 +130,7 @@ const filters = {
 const sorts = ["made", "code", "name", "starts", "ends"];
 const ofHouseholds = { state: `${householdStates.join(", ")}; several with commas between them` };
 
-/** Codes: made, changed as far as nothing that was sold changes, ended, and what became of each. Ruling H4. */
+/** Codes: created, changed where no sale is affected, ended, and their use. Ruling H4. */
 export const staffCodes = {
   "GET /staff/code_choices": {
     id: "readCodeChoices",
@@ -198,7 +195,7 @@ export const staffCodes = {
         code: z.string(),
         description: z.string(),
         housemates: number,
-        /** Pence a person a week, and a month. */
+        /** Pence per person per week and per month. */
         lines: z.array(
           z.object({ productType, option: z.string(), title: z.string(), before: pence, after: pence }),
         ),

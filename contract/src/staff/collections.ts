@@ -7,7 +7,7 @@ import { type Call, csvFile, date, pence } from "../shape.ts";
 import { aboutMoney, moneyTag as tag, readsList } from "./fields.ts";
 import { listOf, listQuery, sheetQuery } from "./lists.ts";
 
-/** A number of payments, and what they come to in pence. */
+/** `amount` in pence. */
 const total = z.object({ count: z.number().int(), amount: pence });
 
 const household = z.object({
@@ -26,21 +26,18 @@ const collection = z.object({
   household,
   place: z.number().int(),
   dueOn: date,
-  /** The day of its last try, or for which it was noticed. */
+  /** Day of the last try, or the notified day. */
   collectOn: date.nullable(),
   state: z.enum(collectionStates),
   amount: pence,
-  /** Why its last try failed or was charged back, in the provider's words: one of the list, or its own. */
+  /** Why the last try failed, as the provider names it. */
   cause: z.string().nullable(),
-  /** How often a bank was asked. */
   tries: z.number().int(),
-  /** What happens next, when, and whether it is for us. */
   next: z.object({
     what: z.enum(nextSteps),
     by: z.enum(["us", "machine", "nobody"]),
     on: date.nullable(),
   }),
-  /** What staff were told of it and have not looked at yet. */
   alert: z.object({ id: z.string(), kind: z.string(), raisedOn: date }).nullable(),
 });
 
@@ -55,7 +52,7 @@ const filters = {
 };
 const sorts = ["due", "waits", "amount"];
 
-/** What is collected, and what becomes of it. Rulings F3, F6, H4. */
+/** Collections. Rulings F3, F6, H4. */
 export const staffCollections = {
   "GET /staff/collections": {
     id: "listCollections",
@@ -67,9 +64,7 @@ export const staffCollections = {
     query: listQuery(filters, sorts),
     responses: {
       200: listOf(collection, {
-        /** The days that it is about; null where it is about all of them. */
         period: z.object({ from: date, to: date }).nullable(),
-        /** From this Monday to Sunday. */
         week: z.object({ from: date, to: date }),
       }),
     },
@@ -85,9 +80,9 @@ export const staffCollections = {
     query: sheetQuery(filters, sorts),
     responses: {
       200: z.object({
-        /** Of all that fit the filters; null where they are more than can be counted. */
+        /** Of the filtered rows; null when there are too many to sum. */
         total: total.nullable(),
-        /** Of the period, or of the household, by state; what was called off is in none. */
+        /** By state, without cancelled ones. */
         totals: z.object({
           all: total,
           withBank: total,
@@ -96,7 +91,7 @@ export const staffCollections = {
           failed: total,
           chargedBack: total,
         }),
-        /** Not with the bank yet and due from this Monday to Sunday. */
+        /** Due this week, and not with the bank yet. */
         week: total,
       }),
     },

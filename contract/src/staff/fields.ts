@@ -2,7 +2,7 @@ import { type StaffRole, staffRoles } from "@evenly/domain/staff";
 import { z } from "zod";
 import { listOf, shortText, typed } from "../shape.ts";
 
-/** What calls of the back office are about; the reference shows them apart from those of customers. */
+/** OpenAPI tags of the back office, which is documented separately. */
 export const signInTag = "Staff: signing in";
 export const homeTag = "Staff: what waits";
 export const peopleTag = "Staff: people";
@@ -19,58 +19,58 @@ export const figuresTag = "Staff: figures";
 
 export const staffRole = z.enum(staffRoles).meta({ id: "StaffRole" });
 
-/** Roles as sent; what is none of them is for the server to refuse. */
+/** Unknown roles are left to the server to refuse. */
 export const rolesGiven = listOf(shortText).meta({ needed: true });
 
-/** Says which preview somebody was shown: nothing is done by any other. Ruling H3. */
+/** Identifies the preview that was shown; nothing else is executed. Ruling H3. */
 export const token = z.string();
 
-/** Kept in the audit, and never shown to customers. Ruling H3. */
+/** Stored in the audit log, never shown to customers. Ruling H3. */
 export const reason = typed;
 
 export const everyRole: readonly StaffRole[] = staffRoles;
 
-/** Who may look at households. Ruling H2. */
+/** Roles that may read households. Ruling H2. */
 export const aboutHouseholds: readonly StaffRole[] = ["support", "finance"];
 
-/** Who may change who is in one, and its links. Ruling H2. */
+/** Roles that may change people and links. Ruling H2. */
 export const changingHouseholds: readonly StaffRole[] = ["support"];
 
-/** Who may see and move money, and take it out as a sheet. Ruling H2. */
+/** Roles that may read, move and export money. Ruling H2. */
 export const aboutMoney: readonly StaffRole[] = ["finance"];
 
-/** Who may make and end codes, price books and flags. Ruling H2. */
+/** Roles for codes, price books and flags. Ruling H2. */
 export const ofCatalogue: readonly StaffRole[] = ["catalogue"];
 
-/** Who may read what was mailed, and mail again. Ruling H2. */
+/** Roles that may read and resend mails. Ruling H2. */
 export const aboutMails: readonly StaffRole[] = ["support"];
 
-/** Jobs, the audit, people: what no other role opens. Ruling H2. */
+/** Jobs, the audit log and staff accounts. Ruling H2. */
 export const byAdministrators: readonly StaffRole[] = ["administrator"];
 
 const elsewhere = "It was sent by a page that is not ours";
 
-/** Of calls that need no session. */
+/** For calls without a session. */
 export const fromOurs = { 403: elsewhere };
 
 const signedOut = "Nobody is signed in, or not any more";
 
-/** Of what is read by whoever is signed in. */
+/** For reading with a session. */
 export const readSignedIn = { 401: signedOut };
 
-/** Of what changes something, and needs a session and no role. */
+/** For changes with a session and no role. */
 export const signedIn = { 401: signedOut, 403: elsewhere };
 
 const withoutRole =
   "They do not have a role that may, which is written down, or they have not set up their second factor";
 
-/** Of what is read by a role. */
+/** For reading with a role. */
 export const readWithRole = { 401: signedOut, 403: withoutRole };
 
 const notInList = "A filter or the order is none that there is; `errors` has the messages by field";
 
-/** Of a list, and of its sheet. Ruling H5. */
+/** For a list and its export. Ruling H5. */
 export const readsList = { ...readWithRole, 422: notInList };
 
-/** Of calls that need a role, and a sign-in with a second factor. Ruling H2. */
+/** For changes with a role and a second factor. Ruling H2. */
 export const withRole = { 401: signedOut, 403: `${withoutRole}; or it was sent by a page that is not ours` };

@@ -12,27 +12,26 @@ const days = z.object({ from: date, to: date });
 const count = z.number().int();
 
 const month = z.object({
-  /** Its first day. */
   month: date,
-  /** In pence, of what fell due in it. */
+  /** Pence that fell due in it. */
   charged: pence,
   collected: pence,
-  /** Asked of the bank, which has not said yet. */
+  /** Submitted, without an answer yet. */
   withBank: pence,
   /** Failed or charged back, and not collected since. */
   failed: pence,
-  /** Not asked of the bank yet. */
+  /** Not submitted yet. */
   toCome: pence,
 });
 
 const code = z.object({
-  /** Null of those without one. */
+  /** Null for the row without a code. */
   code: z.string().nullable(),
   kind: z.enum(codeKinds).nullable(),
-  /** Null of agents, whose quotes are not known. */
+  /** Null for agents, whose quotes are unknown. */
   quotes: count.nullable(),
   signUps: count,
-  /** In pence, of the ledger: what these households have had so far. */
+  /** Pence posted to the ledger so far. */
   discount: pence,
 });
 
@@ -49,7 +48,7 @@ const sheet = (id: string, summary: string, what = "The numbers of the chart.") 
     refused,
   }) as const;
 
-/** What became of those who asked for a price, and of what they were charged. Ruling H4. */
+/** Reports on the funnel, payments and codes. Ruling H4. */
 export const staffFigures = {
   "GET /staff/figures": {
     id: "readFunnelFigures",

@@ -5,10 +5,10 @@ import { z } from "zod";
 import { type Call, date, nothing, pence } from "../shape.ts";
 import { aboutHouseholds, everyRole, homeTag as tag, readWithRole, reason, withRole } from "./fields.ts";
 
-/** Counted up to 100; missing where no role of theirs opens it. */
+/** Counted up to 100; missing without a role that may open it. */
 const waiting = z.number().int().optional();
 
-/** Of today until now, counted up to 10,000; `before` is of the same weekday last week until the same time. */
+/** Today until now, counted up to 10,000; `before`: the same weekday last week until this time. */
 const figure = z.object({ value: z.number().int(), isMore: z.boolean(), before: z.number().int() });
 
 const moment = z.object({ on: date, time: z.string() });
@@ -21,31 +21,28 @@ const visited = z.object({
   size: z.number().int(),
   taken: z.number().int(),
   tenancyStart: date,
-  /** Payments that failed or were charged back and nobody has made good. */
+  /** Failed or charged back, and still owed. */
   failed: z.number().int(),
-  /** A housemate does not know who has a place, and nobody has decided. */
   isDisputed: z.boolean(),
   at: moment,
 });
 
-/** What an alert is about, as far as we know of it. */
+/** What an alert concerns, as far as known. */
 const about = z.object({
-  /** Whose place, payment, refund or Direct Debit it is. */
   person: z.string().nullable(),
-  /** Who says that they do not know this person. */
   doubtedBy: z.string().nullable(),
   payment: z.object({ dueOn: date, amount: pence, state: z.enum(collectionStates) }).nullable(),
-  /** The provider does not know of this payment, which is ours. */
+  /** Our payment, which the provider does not have. */
   isUnknownToProvider: z.boolean(),
   mandate: z.object({ reference: z.string(), state: z.enum(mandateStates) }).nullable(),
   refund: z.object({ amount: pence, state: z.enum(["asked", "submitted", "paid", "failed"]) }).nullable(),
-  /** Below 0: the bank has less than our books say, as they are now. */
+  /** Negative: the bank received less than our ledger has now. */
   payout: z.object({ reference: z.string(), arrivesOn: date, difference: pence.nullable() }).nullable(),
-  /** `isLeft`: it waits to be worked off again. */
+  /** `isLeft`: unprocessed. */
   event: z.object({ id: z.string(), provider: z.string(), isLeft: z.boolean() }).nullable(),
 });
 
-/** What else is known of it; amounts are pence. */
+/** Further facts; amounts in pence. */
 export const alertFacts = [
   "ours",
   "theirs",
@@ -62,9 +59,7 @@ export const alertFacts = [
 
 const alert = z.object({
   id: z.string(),
-  /** Of what kind; a name of ours. */
   kind: z.string(),
-  /** Of the household that it is about. */
   reference: z.string().nullable(),
   address: z.string().nullable(),
   raisedOn: date,
@@ -79,16 +74,15 @@ const unfilled = z.object({
 });
 
 const toDo = z.object({
-  /** The oldest first, at most 20. */
   alerts: z.array(alert),
-  /** Households that start within 14 days and have places open, the next first, at most 20. */
+  /** The next 20 that start within 14 days with open places. */
   unfilled: z.array(unfilled),
 });
 
 const params = z.object({ alertId: z.string().max(100) });
 const unknown = { 404: "No alert has that id, or somebody has dealt with it" };
 
-/** Where somebody of the staff begins: today, what they looked at, and what waits for whom. Ruling H4. */
+/** The start page: today's figures, visited households and open work. Ruling H4. */
 export const staffHome = {
   "GET /staff/home": {
     id: "readHome",
@@ -106,7 +100,7 @@ export const staffHome = {
             signUps: figure,
             joined: figure,
             complete: figure,
-            /** Pence, of the whole day: money comes when the bank says so. */
+            /** Pence of the whole day, since money arrives at any time. */
             collected: figure,
             failed: figure,
           }),
@@ -126,16 +120,13 @@ export const staffHome = {
     responses: {
       200: z.object({
         counts: z.object({
-          /** Charge-backs, and what cannot be collected, that staff were told of. */
+          /** Alerts on charge-backs and uncollectable payments. */
           collections: waiting,
           payouts: waiting,
-          /** What staff were told of and nobody has dealt with. */
           alerts: waiting,
           failedMails: waiting,
-          /** To be ordered, or ended. */
           services: waiting,
           jobs: waiting,
-          /** What others asked a second person for, who they may be. */
           approvals: waiting,
         }),
       }),
@@ -150,7 +141,7 @@ export const staffHome = {
     staff: aboutHouseholds,
     params,
     responses: {
-      /** No bank details, emails or guids are among its facts. */
+      /** Facts have no bank details, emails or guids. */
       200: alert.extend({
         facts: z.array(z.object({ name: z.enum(alertFacts), value: z.string() })),
       }),

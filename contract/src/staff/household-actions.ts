@@ -13,7 +13,7 @@ import { householdParams as params, unknownHousehold as unknown } from "./househ
 
 const noPlaceInIt = { 404: "No household has that reference, or they have no place in it" };
 
-/** What staff do for the people of a household, beside its links. Rulings H3, H4. */
+/** What staff do for people in a household. Rulings H3, H4. */
 export const staffHouseholdActions = {
   "GET /staff/households/:reference/invitations": {
     id: "listInvitations",

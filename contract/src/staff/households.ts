@@ -15,7 +15,7 @@ import {
   withRole,
 } from "./fields.ts";
 
-/** To be read out, and opens nothing to anybody but staff. Ruling D18. */
+/** References are for the phone and open nothing outside the back office. Ruling D18. */
 export const householdParams = z.object({ reference: z.string().max(40) });
 export const unknownHousehold = { 404: "No household has that reference" };
 const [params, unknown] = [householdParams, unknownHousehold];
@@ -24,20 +24,17 @@ const state = z.enum(householdStates);
 
 const foundHousehold = z.object({
   reference: z.string(),
-  /** Its first line; then its postcode. */
   address: z.string(),
   postcode: z.string(),
   state,
   size: z.number().int(),
   taken: z.number().int(),
-  /** Last names, in the order of places. */
   people: z.array(z.string()),
 });
 
 const foundPerson = z.object({
   name: z.string(),
   email: z.string(),
-  /** Of their household, with its address. */
   reference: z.string(),
   address: z.string(),
   hasLeft: z.boolean(),
@@ -45,7 +42,6 @@ const foundPerson = z.object({
 
 const place = z.object({
   place: z.number().int(),
-  /** Null: the place is open. */
   housemate: z
     .object({
       id: z.string(),
@@ -55,21 +51,19 @@ const place = z.object({
       tel: z.string(),
       joinedOn: date,
       openedAccount: z.boolean(),
-      /** The last two digits of the account are all that is kept in clear. */
+      /** The last two digits; no other part is stored in clear. */
       mandate: z
         .object({ state: z.enum(mandateStates), reference: z.string(), accountEnding: z.string() })
         .nullable(),
-      /** What fell due last, and what became of it. */
       last: z.object({ dueOn: date, amount: pence, state: z.enum(collectionStates) }).nullable(),
       next: z.object({ on: date, amount: pence }).nullable(),
     })
     .nullable(),
-  /** Of the place, whoever had it: above 0 it owes. Ruling F1. */
+  /** By the place, over all its members; positive when it owes. Ruling F1. */
   owed: pence,
 });
 
 const service = z.object({
-  /** Of its order; null: it is not begun. */
   orderId: z.string().nullable(),
   type: productType,
   label: z.string(),
@@ -79,11 +73,10 @@ const service = z.object({
   confirmedOn: date.nullable(),
   liveOn: date.nullable(),
   supplierReference: z.string().nullable(),
-  /** The supplier is still to end it, since this day. */
   toEndSince: date.nullable(),
 });
 
-/** "I do not know this person", not decided yet. Ruling G8. */
+/** An undecided dispute. Ruling G8. */
 const dispute = z.object({
   place: z.number().int(),
   housemateId: z.string(),
@@ -92,11 +85,10 @@ const dispute = z.object({
   raisedOn: date,
 });
 
-/** Moving out, as it stands. Ruling G5. */
+/** Ruling G5. */
 const succession = z.object({
   place: z.number().int(),
   leaver: z.string(),
-  /** Null: who was asked has not joined. */
   successor: z.string().nullable(),
   successorEmail: z.string(),
   state: z.enum(["asked", "joined-late", "agreed"]),
@@ -105,7 +97,7 @@ const succession = z.object({
   joinBy: date,
 });
 
-/** Another number of housemates, while it is open. Ruling G3. */
+/** An open proposal. Ruling G3. */
 const sizeProposal = z.object({
   size: z.number().int(),
   proposedBy: z.string(),
@@ -134,7 +126,7 @@ const household = z
     disputes: z.array(dispute),
     successions: z.array(succession),
     sizeProposal: sizeProposal.nullable(),
-    /** In pence, of the whole household. `term` is all that is and was scheduled; `withBank` is on its way. */
+    /** Pence. `term`: the whole schedule; `withBank`: being collected. */
     balance: z.object({
       term: pence,
       charged: pence,
@@ -143,33 +135,28 @@ const household = z
       refunded: pence,
       writtenOff: pence,
       owed: pence,
-      /** How many lines its ledger has. */
       lines: z.number().int(),
     }),
   })
   .meta({ id: "StaffHousehold" });
 
-/** What of a timeline is shown: mails, what touches money, and what staff did or wrote down. */
 export const timelineFilters = ["mails", "money", "staff"] as const;
 
 const entry = z.object({
   id: z.string(),
   on: date,
-  /** In London; null of what has a day only. */
+  /** In London; null for an entry with a day only. */
   time: z.string().nullable(),
   kind: z.enum(["done", "mail", "payment"]),
-  /** The name of what was done, of the mail, or of what became of a payment. */
+  /** The action, mail template or payment state. */
   what: z.string(),
-  /** A colleague's name or a housemate's. */
   by: z.string().nullable(),
-  /** Whose work it was; a command is of staff without a name. Null of a mail and of what became of a payment. */
+  /** Null for mails and payments; a command counts as staff without a name. */
   byKind: z.enum(["staff", "housemate", "job", "provider"]).nullable(),
-  /** Whom it is about, by first name. */
   about: z.string().nullable(),
   amount: pence.nullable(),
-  /** Why, as a colleague or a bank said; of a mail its subject, of a note what was said. */
+  /** The reason, mail subject or note. */
   says: z.string().nullable(),
-  /** More of it, by name: a service and its stage, a number, a day. */
   more: z.record(z.string(), z.string()),
 });
 
@@ -185,7 +172,7 @@ const listed = z.object({
   tenancyEnd: date,
   /** Per person per week, as sold. */
   price: pence,
-  /** The code that won the price. */
+  /** The code that set the price. */
   code: z.string().nullable(),
   openedOn: date,
 });
@@ -200,7 +187,7 @@ const filters = {
 };
 const sorts = ["opened", "starts", "address"];
 
-/** Households as staff find, read and change them. Rulings H2 to H4. */
+/** Finding, reading and changing households. Rulings H2 to H4. */
 export const staffHouseholds = {
   "POST /staff/search": {
     id: "searchHouseholds",
@@ -214,7 +201,6 @@ export const staffHouseholds = {
       200: z.object({
         households: z.array(foundHousehold),
         people: z.array(foundPerson),
-        /** There are more than these. */
         isCut: z.boolean(),
       }),
     },
@@ -259,13 +245,13 @@ export const staffHouseholds = {
     params,
     query: z.object({
       before: z.string().max(200).optional(),
-      /** All of it, where this is none of them. */
+      /** Unknown values show everything. */
       show: z.string().max(20).optional().meta({ enum: timelineFilters }),
     }),
     responses: {
       200: z.object({
         entries: z.array(entry),
-        /** What to send as `before` for the next; null at the beginning. */
+        /** `before` for the next page; null on the last. */
         before: z.string().nullable(),
       }),
     },
@@ -306,7 +292,7 @@ export const staffHouseholds = {
         housemateId: z.string(),
         name: z.string(),
         endsMandate: z.boolean(),
-        /** Of everybody in the household: nobody is collected from until it is complete again. Ruling C4. */
+        /** For the whole household: nothing is collected until it is complete again. Ruling C4. */
         cancelled: z.object({ payments: z.number().int(), amount: pence }),
         stateAfter: state,
         mailed: z.array(z.string()),

@@ -5,11 +5,9 @@ import { listOf, listQuery, sheetQuery } from "./lists.ts";
 
 const since = z.object({
   on: date,
-  /** In London. */
   time: z.string(),
 });
 
-/** Of the household that it is about, where it is about one. */
 const household = z.object({ reference: z.string(), address: z.string() }).nullable();
 
 const job = z.object({
@@ -17,7 +15,7 @@ const job = z.object({
   job: z.string(),
   since,
   household,
-  /** What went wrong the last time, without anything that opens or names an account. */
+  /** The last error, without secrets or account details. */
   failure: z.string(),
 });
 
@@ -26,7 +24,6 @@ const leftEvent = z.object({
   provider: z.string(),
   since,
   household,
-  /** What went wrong the last time, without anything that opens or names an account. */
   failure: z.string(),
 });
 
@@ -36,7 +33,7 @@ const noFilters = {};
 const chosen = z.object({ ids: listIn(shortText), all: ticked });
 const counted = z.object({ count: z.number().int() });
 
-/** Jobs that failed every time, and what a provider told that could not be worked off. Rulings F8, H4. */
+/** Jobs that failed every time, and unprocessed provider events. Rulings F8, H4. */
 export const staffJobs = {
   "GET /staff/jobs": {
     id: "listGivenUpJobs",

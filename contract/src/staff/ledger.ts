@@ -7,7 +7,7 @@ import { listOf, listQuery, sheetQuery } from "./lists.ts";
 const account = z.enum(ledgerAccounts);
 const cause = z.enum(postingCauses);
 
-/** Above 0 a debit, below a credit. */
+/** Positive is a debit, negative a credit. */
 const entry = z.object({
   account,
   place: z.number().int().nullable(),
@@ -15,14 +15,11 @@ const entry = z.object({
   amount: pence,
 });
 
-/** What caused it: the words that staff know it by. */
 const trace = z.object({
   person: z.string().nullable(),
-  /** Of the payment that it is about. */
   dueOn: date.nullable(),
-  /** The provider's, of the try, the refund or the payout. */
+  /** The provider's, for a try, refund or payout. */
   reference: z.string().nullable(),
-  /** Of a decision of staff. */
   reason: z.string().nullable(),
 });
 
@@ -30,12 +27,11 @@ const posting = z.object({
   id: z.string(),
   on: date,
   cause,
-  /** Of a reversal, that of what it reverses. */
+  /** For a reversal: the cause of the reversed posting. */
   of: cause.nullable(),
   household: z.object({ reference: z.string(), address: z.string() }).nullable(),
   trace,
   entries: z.array(entry),
-  /** The sum of its debits. */
   amount: pence,
 });
 
@@ -49,7 +45,7 @@ const filters = {
 };
 const sorts = ["posted"];
 
-/** The ledger as staff read it. Rulings F1, F2, H4. */
+/** The ledger. Rulings F1, F2, H4. */
 export const staffLedger = {
   "GET /staff/ledger/balances": {
     id: "readLedgerBalances",
@@ -61,13 +57,12 @@ export const staffLedger = {
     responses: {
       200: z.object({
         asOf: date,
-        /** The first day of its month. */
         since: date,
         accounts: z.array(
           z.object({
             account,
             productType: productType.nullable(),
-            /** Above 0 a debit: owed to us, held for us or spent. `moved` is since the first day of the month. */
+            /** Positive is a debit. `moved`: since the first of the month. */
             balance: pence,
             moved: pence,
           }),
@@ -125,7 +120,7 @@ export const staffLedger = {
             of: cause.nullable(),
             place: z.number().int(),
             trace,
-            /** Of what the place owes, and what the household owes after it. */
+            /** For the place; `owedAfter` is for the household. */
             amount: pence,
             owedAfter: pence,
           }),

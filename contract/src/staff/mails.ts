@@ -8,7 +8,6 @@ export const mailStates = ["queued", "sent", "failed"] as const;
 
 const moment = z.object({
   on: date,
-  /** In London. */
   time: z.string(),
 });
 
@@ -17,11 +16,9 @@ const mail = z.object({
   written: moment,
   sent: moment.nullable(),
   state: z.enum(mailStates),
-  /** Of which kind: the name of its template. */
   template: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** Of the household that it is about. */
   reference: z.string().nullable(),
 });
 
@@ -36,7 +33,7 @@ const sorts = ["written"];
 const params = z.object({ mailId: z.string().max(100) });
 const unknown = { 404: "No mail has that id" };
 
-/** Mails as they were sent. Whether one was opened is not known. Rulings H3, H4. */
+/** Sent mails. Whether they were opened is not tracked. Rulings H3, H4. */
 export const staffMails = {
   "GET /staff/mails": {
     id: "listMails",
@@ -79,11 +76,10 @@ export const staffMails = {
     responses: {
       200: mail
         .extend({
-          /** Whose address it is, or was: a housemate, or somebody who was invited. */
+          /** A housemate or invited person with this address. */
           reader: z.string().nullable(),
           text: z.string(),
           html: z.string(),
-          /** Why it was given up. */
           failure: z.string().nullable(),
         })
         .meta({ id: "StaffMail" }),

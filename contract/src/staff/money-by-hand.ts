@@ -6,7 +6,7 @@ import { aboutMoney, householdsTag as tag, readWithRole, reason, token, withRole
 const params = z.object({ reference: z.string().max(40) });
 const unknown = "No household has that reference, or nobody had that place";
 
-/** `housemateId`: whoever has the place, or had it last, unless another who had it is named. */
+/** `housemateId`: by default the place's current or last member. */
 const query = z.object({
   place: z.string().max(10),
   housemateId: z.string().max(100).optional(),
@@ -19,25 +19,22 @@ const standing = z.object({
   address: z.string(),
   place: z.number().int(),
   hasLeft: z.boolean(),
-  /** Who else had the place. */
   others: z.array(z.object({ housemateId: z.string(), name: z.string() })),
   balance: z.object({ charged: pence, collected: pence, refunded: pence, writtenOff: pence, owed: pence }),
-  /** What was collected, by day, the latest first; of each what has not gone back. */
+  /** By day, latest first; `left` is not refunded yet. */
   payments: z.array(z.object({ on: date, amount: pence, left: pence })),
-  /** No more than this. */
   most: pence,
-  /** Above this in a day, in this household, a second person is needed. */
+  /** A larger sum per household and day needs a second person. */
   limit: pence,
   sinceYesterday: pence,
-  /** Of the amount that was asked about; null where none was. */
   worked: z.object({ preview: moneyByHandPreview, token, needsSecond: z.boolean() }).nullable(),
 });
 
 const body = z.object({ housemateId: typed, amount: typed, reason, token: typed });
-/** Null: it is done. Else what waits for a second person. */
+/** Null when done, else it waits for a second person. */
 const done = z.object({ approvalId: z.string().nullable() });
 
-/** Money that colleagues give back or let go of, as the commands `refund` and `write-off` do. Rulings F2, H3. */
+/** Like the commands `refund` and `write-off`. Rulings F2, H3. */
 export const staffMoneyByHand = {
   "GET /staff/households/:reference/refund": {
     id: "previewRefund",

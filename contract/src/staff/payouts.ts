@@ -4,16 +4,16 @@ import { aboutMoney, moneyTag as tag, readsList, readWithRole } from "./fields.t
 import { listOf, listQuery, sheetQuery } from "./lists.ts";
 
 const sums = {
-  /** The parts are null of a payout whose parts were not kept. */
+  /** Parts are null when they were not stored. */
   payments: z.number().int().nullable(),
   collected: pence.nullable(),
-  /** What is kept, taken back or given back is below 0. */
+  /** Deductions are negative. */
   fees: pence,
   takenBack: pence.nullable(),
   refunded: pence.nullable(),
   other: pence.nullable(),
   bank: pence,
-  /** What our own books say of its parts, less the fees. */
+  /** By our own ledger, less fees. */
   ledger: pence.nullable(),
   difference: pence.nullable(),
 };
@@ -22,12 +22,10 @@ const payout = z.object({ reference: z.string(), provider: z.string(), arrivesOn
 
 const difference = z.object({
   kind: z.enum(["payment", "charge-back", "failure", "refund", "other", "sum"]),
-  /** The provider's, of the payment or the refund. */
+  /** The provider's, of the payment or refund. */
   reference: z.string().nullable(),
   theirs: pence,
-  /** Null: nothing such is known. */
   ours: pence.nullable(),
-  /** Whose it is, where it is known. */
   person: z.string().nullable(),
   household: z.object({ reference: z.string(), address: z.string() }).nullable(),
 });
@@ -40,7 +38,7 @@ const filters = {
 };
 const sorts = ["arrived", "bank"];
 
-/** What a provider paid into our bank, against our books. Rulings F2, H4. */
+/** The provider's payouts against our ledger. Rulings F2, H4. */
 export const staffPayouts = {
   "GET /staff/payouts": {
     id: "listPayouts",
@@ -72,11 +70,9 @@ export const staffPayouts = {
     responses: {
       200: payout.extend({
         differences: z.array(difference),
-        /** There are more than these. */
         isCut: z.boolean(),
-        /** Null where nothing was posted, for nothing arrived. */
+        /** Null when nothing arrived. */
         postingId: z.string().nullable(),
-        /** What staff were told of it, and whether somebody has looked at it. */
         alert: z.object({ id: z.string(), raisedOn: date, isOpen: z.boolean() }).nullable(),
       }),
     },

@@ -15,7 +15,7 @@ const person = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** None: they cannot sign in any more. */
+  /** Without roles a person cannot sign in. */
   roles: z.array(staffRole),
   hasSecondFactor: z.boolean(),
 });
@@ -27,7 +27,7 @@ const invited = z.object({
   expiresOn: z.string(),
 });
 
-/** Who works here, and with which roles. Rulings H1, H2. */
+/** Staff accounts and their roles. Rulings H1, H2. */
 export const staffPeople = {
   "GET /staff/people": {
     id: "listStaff",

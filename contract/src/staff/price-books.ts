@@ -17,34 +17,30 @@ const params = z.object({ name: z.string().max(100) });
 const unknown = { 404: "No price book has that name" };
 const published = "It is published, or waits to be";
 
-/** A draft is priced from by nobody; `waiting` for a second person; the rest are published. */
+/** A draft sets no prices; `waiting` for a second person; the others are published. */
 export const priceBookStates = ["draft", "waiting", "to-come", "in-force", "past", "taken-back"] as const;
 const state = z.enum(priceBookStates);
 
-/** In London. */
 const moment = z.object({ on: date, time: z.string() });
 
 const change = z.enum(priceChanges);
-/** Of one region both are the same. */
 const range = z.object({ from: pence, to: pence });
-/** Pence each. */
+/** Pence. */
 const cost = z.object({ week: pence, month: pence });
 
 const cell = z.object({
   people: z.number().int(),
-  /** `mixed` where regions differ in it. */
+  /** `mixed`: regions differ. */
   change: z.enum([...priceChanges, "mixed"]),
-  /** What it costs then; null where it is gone. */
   price: range.nullable(),
-  /** Null where there is nothing to compare it with. */
   step: range.nullable(),
 });
 
 const check = z.object({
   code: z.enum(["options-priced", "regions-there", "steep-rises", "quotes-kept", "sold-unchanged"]),
-  /** A warning refuses nothing. */
+  /** A warning does not block publication. */
   result: z.enum(["passed", "warning", "failed"]),
-  /** What it counted: options or regions without prices, steep rises; quotes have a call of their own. */
+  /** Options or regions without prices, or steep rises. */
   count: z.number().int(),
 });
 
@@ -52,26 +48,22 @@ const priceBook = z
   .object({
     name: z.string(),
     state,
-    /** The first day on which it is in force, or is asked to be. */
+    /** The first day in force, published or requested. */
     from: date.nullable(),
-    /** The day on which the next one begins. */
     until: date.nullable(),
     prices: z.number().int(),
     fileName: z.string().nullable(),
-    /** Null where it was published by a command. */
+    /** Null when published by a command. */
     uploaded: moment.extend({ by: z.string() }).nullable(),
     agreedBy: z.string().nullable(),
-    /** What was asked of a second person last. */
     approvalId: z.string().nullable(),
-    /** What it is compared with: the book that it follows. */
     beside: z.object({ name: z.string(), from: date }).nullable(),
     regions: z.array(z.string()),
-    /** Of the region that was asked for, or of all. */
+    /** For the requested region, or all. */
     counts: z.record(change, z.number().int()),
     matrix: z.array(
       z.object({ option: z.string(), title: z.string(), type: productType, cells: z.array(cell) }),
     ),
-    /** The default package. */
     houses: z.array(
       z.object({
         region: z.string(),
@@ -80,9 +72,8 @@ const priceBook = z
         after: cost.nullable(),
       }),
     ),
-    /** None of a book that is in force or past. */
+    /** Empty for a book in force or past. */
     checks: z.array(check),
-    /** The earliest day for which it can be published. */
     earliest: date,
   })
   .meta({ id: "StaffPriceBook" });
@@ -100,7 +91,7 @@ const listed = z.object({
 const filters = { state: `${priceBookStates.join(", ")}; several with commas between them` };
 const sorts = ["begins", "name"];
 
-/** Price books: uploaded, compared, published by two. Rulings B5, H3, H4. */
+/** Price books: uploaded, compared, and published by two people. Rulings B5, H3, H4. */
 export const staffPriceBooks = {
   "GET /staff/price_books": {
     id: "listPriceBooks",
@@ -160,7 +151,7 @@ export const staffPriceBooks = {
     responses: {
       200: z.object({
         all: z.number().int(),
-        /** Those that there are; the others have none. */
+        /** Houses without quotes are left out. */
         houses: z.array(z.object({ region: z.string(), people: z.number().int(), quotes: z.number().int() })),
       }),
     },

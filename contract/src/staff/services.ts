@@ -19,16 +19,15 @@ const service = z.object({
   type: productType,
   option: z.string(),
   work: z.enum(serviceWork),
-  /** Of the household, with the first line of its address. */
   reference: z.string(),
   address: z.string(),
   postcode: z.string(),
   city: z.string(),
   tenancyStart: date,
   tenancyEnd: date,
-  /** The day from which it is wanted: of broadband that is installed later, its own. */
+  /** The tenancy's start, or a later broadband date. */
   wantedOn: date,
-  /** Of a service to end: the last day of service, or the day on which it was called off. */
+  /** For a service to end: its last day, or the day on which it was cancelled. */
   endsOn: date.nullable(),
   orderedOn: date.nullable(),
   confirmedOn: date.nullable(),
@@ -45,15 +44,14 @@ const filters = {
 };
 const sorts = ["starts"];
 
-/** What there is to filter by. */
 const option = z.object({ code: z.string(), type: productType, title: z.string() });
 
 const day = { format: "date", description: "YYYY-MM-DD" };
 
-/** What became of one of several: recorded, or why not. */
+/** The result per service: recorded, or refused with a code. */
 const recorded = z.object({ id: z.string(), code: z.string().nullable(), message: z.string().nullable() });
 
-/** The work list of services to set up and to end, by supplier and date. Rulings G2, H4, H5. */
+/** Services to set up and to end, by supplier and date. Rulings G2, H4, H5. */
 export const staffServices = {
   "GET /staff/services": {
     id: "listServices",
@@ -85,7 +83,6 @@ export const staffServices = {
     staff: changingHouseholds,
     body: z.object({
       stage: typed.meta({ enum: staffStages }),
-      /** Empty: today. */
       on: typed.meta({ ...day, needed: false }),
       services: listGiven(group({ id: typed, supplierReference: shortText.optional() })).meta({
         needed: true,

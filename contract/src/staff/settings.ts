@@ -5,10 +5,10 @@ import { ofCatalogue, readWithRole, reason, settingsTag as tag, withRole } from 
 
 const value = z.union([z.boolean(), z.number(), z.string(), z.null()]);
 
-/** By whom it was changed last and when, in London; null where nobody did here. */
+/** In London; null when it was never changed here. */
 const lastChange = z.object({ on: z.string(), by: z.string().nullable() }).nullable();
 
-/** What an operator changes without a restart. Spec §7, Rulings D5, E, H4. */
+/** Settings that need no restart. Spec §7, Rulings D5, E, H4. */
 export const staffSettings = {
   "GET /staff/settings": {
     id: "readStaffSettings",
@@ -26,7 +26,7 @@ export const staffSettings = {
             carouselTexts: z.object({ value: z.array(z.string()), lastChange }),
             reviews: z.object({ value: reviews.nullable(), lastChange }),
           }),
-          /** After how many seconds at most every node knows of a change. */
+          /** Every node has read a change after this time. */
           seenAfterSeconds: z.number().int(),
         })
         .meta({ id: "StaffSettings" }),

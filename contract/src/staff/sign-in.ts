@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Call, nothing, typed } from "../shape.ts";
 import { fromOurs, readSignedIn, signedIn, signInTag as tag, staffRole } from "./fields.ts";
 
-/** A password or a code, as it was typed: spaces and all. */
+/** A password or code, not trimmed. */
 const secret = z.preprocess(
   (value) => (value === undefined ? "" : value),
   z.string("must-be-text").max(200, "text-too-long"),
@@ -15,14 +15,13 @@ const me = z
     name: z.string(),
     email: z.string(),
     roles: z.array(staffRole),
-    /** Without it nothing else of the back office opens. */
+    /** Required for the rest of the back office. */
     hasSecondFactor: z.boolean(),
-    /** The server's date in London. */
     today: z.string(),
   })
   .meta({ id: "StaffMember" });
 
-/** Signing in to the back office and out of it. Ruling H1. */
+/** Signing in and out. Ruling H1. */
 export const staffSignIn = {
   "POST /staff/session": {
     id: "staffSignIn",
