@@ -3,7 +3,6 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./back-button.module.css";
 
-/** The way back, above the title. Where it leads is the screen's to say. */
 export function BackButton({
   children,
   onDusk,

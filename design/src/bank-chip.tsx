@@ -3,11 +3,11 @@ import styles from "./bank-chip.module.css";
 
 export type BankChipProps = {
   readonly bankName: string | null | undefined;
-  /** The letters on the bank's window; without them, a bank like any other. */
+  /** Two letters; without them a generic sign. */
   readonly mark?: string | undefined;
 };
 
-/** Stands in the account field's end; the live region is there before a bank is recognised. */
+/** Shown in the account field; the live region exists before a bank is recognised. */
 export function BankChip({ bankName, mark }: BankChipProps) {
   return (
     <span role="status">

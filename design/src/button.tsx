@@ -9,9 +9,9 @@ type Looks = {
   readonly variant?: "primary" | "line" | "dusk" | "lamp" | "text";
   readonly block?: boolean;
   readonly small?: boolean;
-  /** Leaves out the window chip with the arrow of a primary or lamp button. */
+  /** Without the arrow of a primary or lamp button. */
   readonly plain?: boolean;
-  /** A call is under way: the button keeps its focus and its words, and does nothing. */
+  /** Keeps focus and label, and ignores presses during a call. */
   readonly busy?: boolean;
   readonly icon?: IconName;
   readonly iconEnd?: IconName;
@@ -22,7 +22,7 @@ type AsButton = Looks & ComponentProps<"button"> & { readonly to?: undefined };
 type AsLink = Looks & ComponentProps<typeof Link>;
 export type ButtonProps = AsButton | AsLink;
 
-/** A button, or a link that looks like one when `to` is given. */
+/** A button, or with `to` a link. */
 export function Button(props: ButtonProps) {
   const {
     variant = "primary",
@@ -86,7 +86,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** The text style: for small steps aside such as 'Enter address manually'. */
+/** For secondary actions such as 'Enter address manually'. */
 export function LinkButton(props: Omit<AsButton, "variant"> | Omit<AsLink, "variant">) {
   return <Button {...(props as ButtonProps)} variant="text" />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import styles from "./checklist.module.css";
 
-/** Ticks that are no controls stand in arched windows, so that nobody tries to press them. */
+/** Arched windows, so that ticks do not look like checkboxes. */
 export function Checklist({ items }: { readonly items: readonly ReactNode[] }) {
   return (
     <ul className={styles.list}>

@@ -11,27 +11,27 @@ export type ComboboxItem = {
   readonly id: string;
   readonly text: string;
   readonly detail?: string | undefined;
-  /** Opens further choices instead of being one: the list stays open and the screen gives it new items. */
+  /** Opens further items: the list stays open and gets new ones. */
   readonly isContainer?: boolean | undefined;
 };
 
 export type ComboboxProps = FieldTexts & {
   readonly id?: string;
   readonly name?: string;
-  /** What stands in the input; the screen also sets it after a choice. */
+  /** The input's text; the screen also sets it after a choice. */
   readonly text: string;
-  /** Called for typing only, never for a choice: this is what a search follows. */
+  /** Called for typing only, not for a choice. */
   readonly onType: (text: string) => void;
   readonly onClear: () => void;
   readonly onSelect: (item: ComboboxItem) => void;
   readonly items: readonly ComboboxItem[];
   readonly loading?: boolean;
-  /** The search for this text found nothing. */
+  /** Nothing was found for this text. */
   readonly empty?: boolean;
   readonly loadingText: string;
   readonly emptyText: string;
   readonly clearLabel: string;
-  /** How the number of items is announced and shown. */
+  /** Announces and shows the number of items. */
   readonly countText: (count: number) => string;
   readonly onBlur?: FocusEventHandler<HTMLInputElement>;
   readonly ref?: Ref<HTMLInputElement>;
@@ -41,7 +41,7 @@ export type ComboboxProps = FieldTexts & {
 
 const noItems: readonly ComboboxItem[] = [];
 
-/** Results lie over what follows, so that nothing jumps, and scroll with the page: no keyboard or zoom hides them. */
+/** The list overlays what follows and scrolls with the page, so that keyboards and zoom do not hide it. */
 export function Combobox(props: ComboboxProps) {
   const {
     label,
@@ -159,9 +159,8 @@ const { stateChangeTypes } = useCombobox;
 const noSelection = { selectedItem: null };
 
 /**
- * Leaving the field chooses nothing, Escape only closes, pressing the field never closes, a container stays open. No item
- * is kept as selected: Downshift tells of one in an effect, and not at all when another action, such as its own that sets
- * a controlled selection back, is reduced in the same render.
+ * Blur chooses nothing, Escape only closes, a press on the field does not close, and a container stays open. Nothing
+ * stays selected: Downshift reports a selection in an effect, which a second action in the same render suppresses.
  */
 function keepTextAndContainers(
   state: UseComboboxState<ComboboxItem>,

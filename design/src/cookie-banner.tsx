@@ -20,15 +20,15 @@ export type CookieBannerProps = {
   readonly onSave: (personal: boolean) => void;
   readonly words: CookieBannerWords;
   readonly startsExpanded?: boolean;
-  /** What was chosen before, when it is chosen anew. */
+  /** The earlier choice. */
   readonly startsPersonal?: boolean;
-  /** Somebody asked for it, so the keyboard goes on from here. */
+  /** Opened by the visitor, so it takes the focus. */
   readonly takesFocus?: boolean;
-  /** Where it stands on a wide page: where the page has its picture, not what is filled in. */
+  /** On wide pages: the side without a form. */
   readonly side?: "left" | "right";
 };
 
-/** Both buttons weigh the same: refusing must be as easy as accepting. */
+/** Both buttons look alike: refusing must be as easy as accepting. */
 export function CookieBanner(props: CookieBannerProps) {
   const { onAcceptAll, onSave, words, startsExpanded = false, side = "right" } = props;
   const [expanded, setExpanded] = useState(startsExpanded);

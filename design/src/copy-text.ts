@@ -1,4 +1,4 @@
-/** Puts a text where it can be pasted from. False where the browser has no clipboard (plain http) or refuses. */
+/** False without a clipboard (plain http) or when it is denied. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,13 +4,13 @@ import { TextField, type TextFieldProps } from "./text-field.tsx";
 import styles from "./date-field.module.css";
 
 export type DateFieldProps = Omit<TextFieldProps, "type" | "icon" | "code" | "below"> & {
-  /** The field's text now, where the form may change it by itself; otherwise what was typed is followed. */
+  /** For values that the form sets itself. */
   readonly current?: string | undefined;
-  /** A date of the field in words; empty for what is no date. */
+  /** The date in words; empty when invalid. */
   readonly sayDate: (value: string) => string;
 };
 
-/** A native date input (Ruling D4) with its weekday and month in words below, as confirmation. */
+/** A native date input (Ruling D4), with the date in words below. */
 export function DateField({ current, sayDate, onChange, ...field }: DateFieldProps) {
   const [typed, setTyped] = useState(String(field.value ?? field.defaultValue ?? ""));
   const follow = (event: ChangeEvent<HTMLInputElement>) => {

@@ -4,14 +4,14 @@ import styles from "./dated-list.module.css";
 export type DatedItem = {
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** As the window shows it, such as '1' and 'Mar'. */
+  /** For example '1' and 'Mar'. */
   readonly day: string;
   readonly month: string;
   readonly title: ReactNode;
   readonly text?: ReactNode;
 };
 
-/** What happens when: the day stands in a window, of which only the first is lit. */
+/** Events by day; the first one's window is lit. */
 export function DatedList({ items }: { readonly items: readonly DatedItem[] }) {
   return (
     <ol className={styles.list}>

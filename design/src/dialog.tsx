@@ -6,21 +6,21 @@ import styles from "./dialog.module.css";
 
 export type DialogProps = {
   readonly open: boolean;
-  /** Asked for by the close button and by Escape; the screen then sets `open` to false. */
+  /** On the close button and Escape; the screen then sets `open` to false. */
   readonly onClose: () => void;
-  /** What stood in it has gone, after the closing movement. */
+  /** After the closing animation. */
   readonly onClosed?: () => void;
   readonly title: ReactNode;
   readonly lede?: ReactNode;
   readonly children: ReactNode;
-  /** The action, which stays in view while the body scrolls. */
+  /** Stays in view while the body scrolls. */
   readonly footer?: ReactNode;
   readonly closeLabel: string;
   readonly wide?: boolean;
   readonly className?: string | undefined;
 };
 
-/** A native modal dialog: the browser traps the focus and gives it back. A sheet under 768 px, centred above. */
+/** A native modal dialog: below 768 px a sheet, else centred. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, onClosed, title, lede, children, footer, closeLabel, wide, className } = props;
   const titleId = useId();
@@ -72,8 +72,8 @@ type Opening = {
 };
 
 /**
- * Opens and closes the native dialog. What stands in it stays until the closing movement (Spec §9: 500 ms, --t-modal) has
- * run; what comes under the pointer, the dialog or the page behind it, takes none for a moment.
+ * Keeps the content until the closing animation ends (Spec §9: 500 ms, --t-modal), and ignores pointers for a moment
+ * after opening and closing.
  */
 function useOpening({ dialog, heading, open, onClosed }: Opening): boolean {
   const [present, setPresent] = useState(open);

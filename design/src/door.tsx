@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 import styles from "./door.module.css";
 
-/** Doors beside each other where there is room. */
+/** Side by side where there is room. */
 export function Doors({ children }: { readonly children: ReactNode }) {
   return <div className={styles.doors}>{children}</div>;
 }
@@ -12,12 +12,11 @@ type Words = { readonly title: string; readonly text: string };
 type AsButton = Words &
   Omit<ComponentProps<"button">, "title" | "children"> & {
     readonly to?: undefined;
-    /** A call is under way. */
     readonly busy?: boolean;
   };
 type AsLink = Words & { readonly to: string };
 
-/** The House's own door: leads to a quieter page, never to what the page is mainly for. Without `to` it is a button. */
+/** A link to a secondary page; without `to` a button. */
 export function Door({ title, text, ...door }: AsButton | AsLink) {
   const content = (
     <>

@@ -4,7 +4,7 @@ import styles from "./panel.module.css";
 export type SummaryError = { readonly fieldId: string; readonly message: string };
 export type ErrorSummaryProps = { readonly title: string; readonly errors: readonly SummaryError[] };
 
-/** Stands above a form with two errors or more, and never takes the focus itself (Ruling D2). */
+/** Above a form with two errors or more; never takes the focus (Ruling D2). */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const headingId = useId();
   if (errors.length < 2) return null;
@@ -26,7 +26,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   );
 }
 
-/** The address stays as it is: a fragment would become a step of the journey's history. */
+/** Keeps the URL: a fragment would add a history entry. */
 function goToField(event: MouseEvent, fieldId: string) {
   const field = document.getElementById(fieldId);
   if (!field) return;

@@ -5,7 +5,9 @@ import styles from "./facts.module.css";
 export type Fact = { readonly name: ReactNode; readonly value: ReactNode };
 export type FactsProps = {
   readonly facts: readonly Fact[];
-  /** beside: names in a column of their own. apart: values at the far end. above: long values, below their names on narrow screens. */
+  /**
+   * beside: names in a column. apart: values right-aligned. above: long values, below their names on narrow screens.
+   */
   readonly layout?: "beside" | "apart" | "above";
   readonly className?: string | undefined;
 };

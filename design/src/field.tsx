@@ -3,17 +3,16 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./field.module.css";
 
-/** What every field shows around its control. */
 export type FieldTexts = {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** The message under the field; its presence is what makes the field invalid. */
+  /** Shown below; marks the field as invalid. */
   readonly error?: string | undefined;
-  /** What says after the label that it may be left out: required is the rule and is not marked. */
+  /** Marks optional fields; required ones are not marked. */
   readonly optional?: string | undefined;
 };
 
-/** Spread onto the control inside a Field. */
+/** Props for the control. */
 export type FieldWiring = {
   readonly id: string;
   readonly "aria-invalid": true | undefined;
@@ -28,13 +27,13 @@ export type FieldProps = FieldTexts & {
   readonly children: (wiring: FieldWiring) => ReactNode;
 };
 
-/** A field's id: its own, else its form name, so that an error summary can link to it by name. */
+/** The id, else the form name, so that an error summary can link to it. */
 export function useFieldId(id: string | undefined, name: string | undefined): string {
   const generated = useId();
   return id ?? name ?? generated;
 }
 
-/** Label, hint, control and error, tied together for a screen reader (Ruling D2). */
+/** Label, hint, control and error, associated for screen readers (Ruling D2). */
 export function Field(props: FieldProps) {
   const { id, label, hint, error, optional, describedBy, below, className, children } = props;
   const hintId = `${id}-hint`;

@@ -5,7 +5,7 @@ import { Logo } from "./logo.tsx";
 import { Wrap } from "./page.tsx";
 import styles from "./footer.module.css";
 
-/** Something to read, in a tab of its own so that no half-typed form is left, or something to do on the page. */
+/** A link in a new tab, so that forms are kept, or an action. */
 export type FooterLink =
   { readonly text: string; readonly to: string } | { readonly text: string; readonly onPress: () => void };
 
@@ -15,7 +15,7 @@ export type FooterProps = {
   readonly links: readonly FooterLink[];
   /** Trading name, company number and registered office. */
   readonly children: ReactNode;
-  /** Leaves room for the sticky bar. */
+  /** Leaves room for the fixed bar. */
   readonly aboveBar?: boolean;
 };
 

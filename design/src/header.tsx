@@ -7,12 +7,12 @@ import styles from "./header.module.css";
 
 export type HeaderProps = {
   readonly brand: string;
-  /** The name of the link that the logo is. */
+  /** The logo link's accessible name. */
   readonly homeLabel: string;
   readonly to?: string;
-  /** The review widget (Ruling D5), nothing when nothing is configured; or whose page it is. */
+  /** The review widget (Ruling D5), or whose page it is. */
   readonly end?: ReactNode;
-  /** clear: over a dusk page. landing: over the landing page's dusk half. */
+  /** clear: over dusk. landing: over the landing page's dusk half. */
   readonly look?: "plain" | "clear" | "landing";
 };
 

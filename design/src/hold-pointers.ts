@@ -1,11 +1,11 @@
-/** Milliseconds. A double click is over by then, and nobody has read what has come. */
+/** Milliseconds: longer than a double click, shorter than reading. */
 const moment = 400;
 
 let release: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * For a moment the page takes no pointer: where something else has come under the finger, the second half of a double
- * click must not press it. Keys and screen readers are not held. The rule stands in global.css.
+ * Ignores pointers for a moment, so that a double click does not press new content; keys still work. Styles:
+ * global.css.
  */
 export const holdPointers = () => {
   const { dataset } = document.documentElement;

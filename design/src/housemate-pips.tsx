@@ -2,16 +2,14 @@ import styles from "./housemate-pips.module.css";
 
 export type HousematePipsProps = {
   readonly housemates: number;
-  /** Who has joined, in order: an initial each, or an empty text where it is not known. */
+  /** Initials in order; empty where unknown. */
   readonly joined: readonly string[];
-  /** The state in words. */
   readonly label: string;
-  /** What follows the initial or number of each. */
+  /** Follows each initial or number. */
   readonly joinedText: string;
   readonly toJoinText: string;
 };
 
-/** A window each, all the same size. */
 export function HousematePips(props: HousematePipsProps) {
   const { housemates, joined, label, joinedText, toJoinText } = props;
   return (
@@ -29,7 +27,7 @@ export function HousematePips(props: HousematePipsProps) {
   );
 }
 
-/** The small window beside a housemate's row: it lights once the row is filled in. */
+/** Lit once its row is filled in. */
 export function WindowMark({ lit }: { readonly lit: boolean }) {
   return <span className={styles.mark} data-lit={lit ? "" : undefined} aria-hidden="true" />;
 }

@@ -5,7 +5,7 @@ import styles from "./icon-button.module.css";
 
 export type IconButtonProps = ComponentProps<"button"> & {
   readonly icon: IconName;
-  /** The button's name for people who do not see the picture. */
+  /** Accessible name. */
   readonly label: string;
   readonly iconSize?: number;
 };

@@ -40,7 +40,7 @@ export type IconProps = {
   readonly className?: string | undefined;
 };
 
-/** A picture beside a word: always hidden from screen readers, so the word must be there. */
+/** Hidden from screen readers; needs adjacent text. */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg

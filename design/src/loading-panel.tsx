@@ -4,17 +4,17 @@ import { House } from "./house/house.tsx";
 import styles from "./loading-panel.module.css";
 
 export type LoadingPanelProps = {
-  /** Short sentences that take turns under the title. */
+  /** Sentences that alternate under the title. */
   readonly carouselTexts?: readonly string[];
   readonly title: string;
   readonly housemates?: number;
-  /** False where it is only shown, in the gallery. */
+  /** False in the gallery. */
   readonly holdsPage?: boolean;
-  /** The call has only just begun: said, and in the way of a second press, but not yet to be seen. */
+  /** The call has just started: announced and blocking, but not visible yet. */
   readonly isEarly?: boolean;
 };
 
-/** Covers the page during a call, and holds it still. The lights run; with reduced motion three are simply lit. */
+/** Covers the page during a call. Lights run; with reduced motion three are lit. */
 export function LoadingPanel(props: LoadingPanelProps) {
   const { carouselTexts = [], title, housemates = 4, holdsPage = true, isEarly } = props;
   const [turn, setTurn] = useState(0);
@@ -44,7 +44,7 @@ export function LoadingPanel(props: LoadingPanelProps) {
   );
 }
 
-/** A modal dialog lies over everything but what is shown above it in the same way; older browsers leave the panel below. */
+/** A popover is above modal dialogs; older browsers leave the panel below. */
 const liftAboveDialogs = (panel: HTMLElement | null) => {
   if (!panel?.showPopover || !document.querySelector("dialog[open]")) return;
   panel.popover = "manual";

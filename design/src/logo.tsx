@@ -3,7 +3,7 @@ import styles from "./logo.module.css";
 
 export type LogoProps = { readonly name: string; readonly onDusk?: boolean };
 
-/** A house tile with an equals sign, and the brand's name (Ruling A1: the name comes from configuration). */
+/** The name comes from configuration (Ruling A1). */
 export function Logo({ name, onDusk = false }: LogoProps) {
   return (
     <span className={classNames(styles.logo, onDusk && styles.onDusk)}>

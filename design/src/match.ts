@@ -8,7 +8,7 @@ export function splitMatches(text: string, wanted: string): MatchPart[] {
   const parts: MatchPart[] = [];
   let from = 0;
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    // Older browsers cannot look behind inside a pattern.
+    // Older browsers lack lookbehind.
     if (/[\p{L}\p{N}]$/u.test(text.slice(0, match.index))) {
       pattern.lastIndex = match.index + ([...match[0]][0]?.length ?? 1);
       continue;

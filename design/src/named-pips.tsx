@@ -4,14 +4,13 @@ import styles from "./named-pips.module.css";
 export type NamedPip = {
   readonly name: string;
   readonly lit: boolean;
-  /** In the window, where it is not the name's first letter. */
+  /** Instead of the initial. */
   readonly sign?: string | undefined;
-  /** Such as 'you'. */
+  /** For example 'you'. */
   readonly note?: string | undefined;
 };
 
 export type NamedPipsProps = {
-  /** What they are in words. */
   readonly label: string;
   readonly people: readonly NamedPip[];
 };
@@ -34,7 +33,7 @@ export function NamedPips({ label, people }: NamedPipsProps) {
 
 type PersonWindowProps = Pick<NamedPip, "name" | "lit"> & { readonly className?: string | undefined };
 
-/** Somebody's window with their initial, beside their name; dashed while they are awaited. */
+/** A person's window with initial and name; dashed while awaited. */
 export function PersonWindow({ name, lit, className }: PersonWindowProps) {
   return (
     <span className={classNames(styles.window, className)} data-lit={lit ? "" : undefined} aria-hidden="true">

@@ -5,10 +5,10 @@ import styles from "./note.module.css";
 
 export type NoteProps = {
   readonly children: ReactNode;
-  /** invalid: the same shape with a crimson frame, for a code that does not hold. */
+  /** invalid: a crimson frame, for an invalid code. */
   readonly tone?: "lamp" | "invalid";
   readonly icon?: IconName;
-  /** Announces the note when it appears after the page. A status would have to be there before its words. */
+  /** Announces a note that appears later (an alert; a status would have to exist before). */
   readonly live?: boolean;
   readonly className?: string | undefined;
 };

@@ -5,7 +5,7 @@ import styles from "./number-list.module.css";
 export type NumberedStep = { readonly title: ReactNode; readonly text?: ReactNode };
 export type NumberListProps = { readonly steps: readonly NumberedStep[]; readonly across?: boolean };
 
-/** What happens next, in lit windows; `across` puts the steps side by side from 900 px. */
+/** Numbered steps; `across`: side by side from 900 px. */
 export function NumberList({ steps, across }: NumberListProps) {
   return (
     <ol className={classNames(styles.list, across && styles.across)}>

@@ -4,7 +4,6 @@ import styles from "./page.module.css";
 
 type Box = { readonly children: ReactNode; readonly className?: string | undefined };
 
-/** The content's width and gutters. */
 export function Wrap({ children, className }: Box) {
   return <div className={classNames(styles.wrap, className)}>{children}</div>;
 }
@@ -13,9 +12,9 @@ export type TitleProps = {
   readonly children: ReactNode;
   readonly lede?: ReactNode;
   readonly onDusk?: boolean;
-  /** hero: celebrations, an address and the not-found page. landing: the landing page only. */
+  /** hero: celebrations, an address, not found. landing: the landing page. */
   readonly size?: "page" | "hero" | "landing";
-  /** A screen may move the focus here after a page change or a failure. */
+  /** For moving the focus here. */
   readonly ref?: Ref<HTMLHeadingElement>;
 };
 
@@ -32,15 +31,15 @@ export function Title({ children, lede, onDusk, size = "page", ref }: TitleProps
 
 export type SplitProps = Box & {
   readonly side: ReactNode;
-  /** On narrow screens the side comes after the main column, unless it is to come first. */
+  /** On narrow screens the side column follows unless set. */
   readonly sideFirst?: boolean;
-  /** A fixed, narrower side column: the price summary. */
+  /** A fixed, narrower side column. */
   readonly narrowSide?: boolean;
-  /** Keeps the side where it is instead of letting it follow the page. */
+  /** The side column is not sticky. */
   readonly still?: boolean;
 };
 
-/** A form and a side panel: two columns from 900 px. */
+/** Two columns from 900 px. */
 export function Split({ children, side, sideFirst, narrowSide, still, className }: SplitProps) {
   return (
     <div
@@ -59,7 +58,6 @@ export function Split({ children, side, sideFirst, narrowSide, still, className 
   );
 }
 
-/** Form fields one under another. */
 export function Stack({ children, className }: Box) {
   return <div className={classNames(styles.stack, className)}>{children}</div>;
 }
@@ -68,7 +66,7 @@ export function Pair({ children, className }: Box) {
   return <div className={classNames(styles.pair, className)}>{children}</div>;
 }
 
-/** Option cards: two or three across where there is room. */
+/** Two or three columns where there is room. */
 export function CardGrid({ children, className }: Box) {
   return <div className={classNames(styles.cards, className)}>{children}</div>;
 }
@@ -85,12 +83,12 @@ export function Card({ children, className, ...section }: ComponentProps<"sectio
   );
 }
 
-/** A white list of rows without padding of its own: package rows. */
+/** A white list without padding. */
 export function ListCard({ children, className }: Box) {
   return <div className={classNames(styles.list, className)}>{children}</div>;
 }
 
-/** Dusk with soft corners: where the House and the price live. */
+/** A dusk panel for the House and the price. */
 export function DuskPanel({ children, className }: Box) {
   return <div className={classNames(styles.dusk, className)}>{children}</div>;
 }
@@ -101,14 +99,14 @@ export function DuskPanelBody({ children, className }: Box) {
 
 export type SceneProps = Box & { readonly size?: "chip" | "panel" | "hero" };
 
-/** The ground the House stands on. */
+/** The House's ground. */
 export function Scene({ children, size = "panel", className }: SceneProps) {
   return <div className={classNames(styles.scene, styles[`${size}Scene`], className)}>{children}</div>;
 }
 
 export type DuskHeroProps = Box & { readonly scene: ReactNode };
 
-/** A full-width evening: words left, House right, the street behind both. */
+/** Full width: text left, House right, the street behind. */
 export function DuskHero({ children, scene, className }: DuskHeroProps) {
   return (
     <div className={classNames(styles.evening, className)}>

@@ -7,15 +7,13 @@ export type PaymentLook = "next" | "to-come" | "on-its-way" | "taken" | "bad";
 
 export type PaymentLineProps = {
   readonly look: PaymentLook;
-  /** On which money moves. */
+  /** Collection date. */
   readonly day: string;
   readonly amount: string;
-  /** One sentence, where there is something to say. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 };
 
-/** One payment: a window, the day, the amount, and a sentence. */
 export function PaymentLine({ look, day, amount, children, action }: PaymentLineProps) {
   return (
     <li className={classNames(styles.line, look === "next" && styles.next, look === "bad" && styles.bad)}>

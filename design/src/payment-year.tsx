@@ -2,15 +2,14 @@ import { classNames } from "./class-names.ts";
 import styles from "./payment-year.module.css";
 
 export type YearPayment = {
-  /** Of the month, a letter. */
+  /** The month's letter. */
   readonly name: string;
-  /** lamp when taken, a ring on the next, crimson when it was sent back. theirs and split: of who takes over a place. */
+  /** lamp: taken; ring: next; crimson: failed; theirs and split: for a hand-over. */
   readonly look: "taken" | "next" | "to-come" | "bad" | "theirs" | "split";
 };
 
 export type PaymentYearProps = {
   readonly payments: readonly YearPayment[];
-  /** All of it in a sentence. */
   readonly label: string;
   readonly onDusk?: boolean;
 };

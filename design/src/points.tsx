@@ -3,7 +3,6 @@ import styles from "./points.module.css";
 
 export type Point = { readonly icon: IconName; readonly text: string };
 
-/** Short promises on dusk, with lamp icons. */
 export function Points({ points }: { readonly points: readonly Point[] }) {
   return (
     <ul className={styles.points}>

@@ -1,6 +1,6 @@
 import styles from "./radio-dot.module.css";
 
-/** The porthole of a radio: it lights when the input right before it is checked. */
+/** Lit when the preceding input is checked. */
 export function RadioDot() {
   return <span className={styles.dot} aria-hidden="true" />;
 }

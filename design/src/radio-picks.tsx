@@ -10,14 +10,13 @@ export type RadioPicksProps = Omit<FieldTexts, "label" | "optional"> &
   Omit<ComponentProps<"input">, "type" | "value" | "defaultValue" | "children"> & {
     readonly legend: ReactNode;
     readonly options: readonly RadioPick[];
-    /** Give it to control the choice; leave it out for a registered, native group. */
+    /** Controlled if set, else native. */
     readonly value?: string | undefined;
     readonly defaultValue?: string | undefined;
-    /** One under another instead of side by side. */
     readonly stacked?: boolean;
   };
 
-/** A small choice of windows: native radios in a fieldset. The first one carries the field's id. */
+/** Native radios in a fieldset; the first has the field's id. */
 export function RadioPicks(props: RadioPicksProps) {
   const { legend, hint, error, options, value, defaultValue, stacked, className, ...input } = props;
   const id = useFieldId(input.id, input.name);

@@ -1,8 +1,8 @@
-/** Relative luminance of --on-highlight in Evenly's pack, the only text colour on a ribbon. */
+/** Relative luminance of --on-highlight in Evenly's pack, the ribbon's text colour. */
 const inkLuminance = 0.0184;
 const readable = 4.5;
 
-/** The colour when ink on it reaches a contrast of 4.5, otherwise undefined. Only #rgb and #rrggbb are colours here. */
+/** The colour if its contrast with ink is at least 4.5, else undefined. Accepts #rgb and #rrggbb. */
 export function ribbonColour(colour: string): string | undefined {
   const luminance = luminanceOf(colour.trim());
   if (luminance === undefined) return undefined;

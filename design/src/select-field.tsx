@@ -7,7 +7,6 @@ import styles from "./select-field.module.css";
 
 export type SelectFieldProps = FieldTexts &
   ComponentProps<"select"> & {
-    /** Stands between the control and its error. */
     readonly below?: ReactNode;
   };
 

@@ -4,11 +4,11 @@ import styles from "./panel.module.css";
 export type SeverePanelProps = {
   readonly children: ReactNode;
   readonly title: string;
-  /** For a screen that moves the focus to the panel. */
+  /** For moving the focus here. */
   readonly ref?: Ref<HTMLElement>;
 };
 
-/** What went wrong with a whole page or call (Spec §8). It announces itself when it appears. */
+/** A failed page or call (Spec §8), announced when it appears. */
 export function SeverePanel({ children, title, ref }: SeverePanelProps) {
   const headingId = useId();
   return (

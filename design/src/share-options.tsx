@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 import styles from "./share-options.module.css";
 
-/** A grid of ways to share; its children are ShareOption. */
+/** Children are ShareOption. */
 export function ShareOptions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.options}>{children}</div>;
 }
@@ -11,7 +11,6 @@ export function ShareOptions({ children }: { readonly children: ReactNode }) {
 export type ShareOptionProps = {
   readonly icon: IconName;
   readonly children: ReactNode;
-  /** A link to another app; without it a button. */
   readonly href?: string | undefined;
   readonly onClick?: (() => void) | undefined;
 };
@@ -50,7 +49,7 @@ export type CopyLinkProps = {
   readonly copyLabel: string;
 };
 
-/** The link as a field that can be selected by hand, and a button that copies it. */
+/** A selectable link and a copy button. */
 export function CopyLink({ link, onCopy, label, copyLabel }: CopyLinkProps) {
   const id = useId();
   return (

@@ -8,7 +8,6 @@ import styles from "./stage-line.module.css";
 export type Stage = {
   readonly name: string;
   readonly isReached: boolean;
-  /** When it was, or is to be. */
   readonly date?: ReactNode;
 };
 
@@ -16,14 +15,13 @@ export type StageLineProps = {
   readonly utility: Utility;
   readonly name: string;
   readonly title: string;
-  /** Where it stands, in a word. */
   readonly state: string;
   readonly tone: "waiting" | "under-way" | "live";
-  /** In their order; none are shown of what waits. */
+  /** In order; empty while waiting. */
   readonly stages: readonly Stage[];
 };
 
-/** A service that is being set up: a wire in the utility's colour, as far as it has come. */
+/** A service's progress as a wire in its colour. */
 export function StageLine({ utility, name, title, state, tone, stages }: StageLineProps) {
   return (
     <li className={classNames(utilityTint(utility), styles.service)} data-tone={tone}>

@@ -4,15 +4,14 @@ import styles from "./statement-table.module.css";
 
 export type StatementCell = {
   readonly amount: string;
-  /** Below the amount. */
   readonly day?: string | undefined;
-  /** A figure of nothing, which is quiet. */
+  /** Zero, shown muted. */
   readonly isNothing?: boolean;
 };
 
 export type StatementTableProps = {
   readonly caption: string;
-  /** Of the first column, then of each column of figures. */
+  /** Headings of the first and of the amount columns. */
   readonly columns: readonly [string, ...string[]];
   readonly rows: readonly {
     readonly name: string;
@@ -20,9 +19,9 @@ export type StatementTableProps = {
     readonly cells: readonly StatementCell[];
   }[];
   readonly total: { readonly name: string; readonly cells: readonly StatementCell[] };
-  /** Below 768 px each row is a small list of its figures, those of nothing left out. */
+  /** Below 768 px each row is a list without zeros. */
   readonly stacks?: boolean;
-  /** The first column of figures is the reader's own. */
+  /** Highlights the reader's own column. */
   readonly ownFirst?: boolean;
 };
 

@@ -8,26 +8,26 @@ export type StepperProps = Omit<FieldTexts, "label"> &
     readonly label: string;
     readonly removeLabel: string;
     readonly addLabel: string;
-    /** What stands in the input, also while it is being typed or wrong. */
+    /** The input's text, even if invalid. */
     readonly value: string;
     readonly onValueChange: (value: string) => void;
     readonly min?: number;
     readonly max?: number;
   };
 
-/** Minus, a real number input, plus. What was typed is kept until it is corrected. */
+/** Minus, a number input, plus. Invalid input is kept for correction. */
 export function Stepper(props: StepperProps) {
   const { label, removeLabel, addLabel, value, onValueChange, min = 1, max = 15, ...rest } = props;
   const { hint, error, optional, className, ...input } = rest;
   const id = useFieldId(input.id, input.name);
   const remove = useRef<HTMLButtonElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  // Only what a button did is announced: of the input a screen reader speaks by itself.
+  // Announces button steps only; screen readers read the input themselves.
   const [stepped, setStepped] = useState("");
   const count = /^\s*\d+\s*$/.test(value) ? Number(value) : Number.NaN;
   const step = (by: 1 | -1) => {
     const next = Number.isNaN(count) ? min : Math.min(max, Math.max(min, count + by));
-    // A button that is about to be disabled would drop the keyboard's place.
+    // Moves the focus away from a button that will be disabled.
     if (next === min && by === -1) add.current?.focus();
     if (next === max && by === 1) remove.current?.focus();
     setStepped(String(next));

@@ -3,7 +3,7 @@ import styles from "./swap.module.css";
 
 export type SwapSide = { readonly name: ReactNode; readonly figure: ReactNode; readonly unit: ReactNode };
 
-/** What is, and what would be instead, in two equal wells: the second is what is proposed. */
+/** The current and the proposed state, side by side. */
 export function Swap({ now, then }: { readonly now: SwapSide; readonly then: SwapSide }) {
   return (
     <dl className={styles.swap}>

@@ -7,16 +7,16 @@ import styles from "./text-field.module.css";
 export type TextFieldProps = FieldTexts &
   Omit<ComponentProps<"input">, "children"> & {
     readonly icon?: IconName;
-    /** Stands inside the control at its end: a button, or the recognised bank. */
+    /** Inside the control: a button, or the recognised bank. */
     readonly end?: ReactNode;
-    /** Stands between the control and its error: a suggestion, a date in words. */
+    /** Between the control and its error. */
     readonly below?: ReactNode;
-    /** Tabular figures, for codes and numbers that people check digit by digit. */
+    /** Tabular figures for digits to compare. */
     readonly code?: boolean;
     readonly inputClassName?: string | undefined;
   };
 
-/** A native input with everything around it; `ref` and all native attributes reach the input. */
+/** `ref` and native attributes are passed to the input. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, icon, end, below, code, className, inputClassName, ...input } = props;
   const id = useFieldId(input.id, input.name);
@@ -45,7 +45,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** A sort code, an account number, a voucher: tabular, spaced, and left alone by spell checkers. */
+/** For sort codes, account numbers and vouchers: no spell checking. */
 export function CodeField(props: TextFieldProps) {
   return (
     <TextField autoCapitalize="off" autoCorrect="off" spellCheck={false} autoComplete="off" code {...props} />

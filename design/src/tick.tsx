@@ -5,12 +5,11 @@ import { Icon } from "./icon.tsx";
 import styles from "./tick.module.css";
 
 export type TickProps = Omit<ComponentProps<"input">, "type" | "children"> & {
-  /** The label; a link inside it stays a link. */
+  /** The label, possibly with a link. */
   readonly children: ReactNode;
   readonly error?: string | undefined;
 };
 
-/** A checkbox whose square window lights. */
 export function Tick({ children, error, className, ...input }: TickProps) {
   const id = useFieldId(input.id, input.name);
   const describedBy = classNames(input["aria-describedby"], error && `${id}-error`) || undefined;
@@ -32,7 +31,7 @@ export function Tick({ children, error, className, ...input }: TickProps) {
   );
 }
 
-/** The window of a checkbox: it lights when the input right before it is checked. */
+/** Lit when the preceding input is checked. */
 export function TickBox() {
   return (
     <span className={styles.box} aria-hidden="true">

@@ -2,14 +2,14 @@ import { Icon, type IconName } from "./icon.tsx";
 import styles from "./toast.module.css";
 
 export type ToastProps = {
-  /** What happened; null or empty when there is nothing to say. */
+  /** Null or empty shows nothing. */
   readonly message: string | null | undefined;
-  /** Called after its reading time (--t-toast). */
+  /** After --t-toast. */
   readonly onDone: () => void;
   readonly icon?: IconName;
 };
 
-/** The live region is always there, so that a screen reader hears what appears in it. */
+/** The live region always exists, so that its changes are announced. */
 export function Toast({ message, onDone, icon = "check" }: ToastProps) {
   return (
     <div role="status" className={styles.region}>

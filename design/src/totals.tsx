@@ -2,7 +2,6 @@ import styles from "./totals.module.css";
 
 export type Total = { readonly name: string; readonly value: string };
 
-/** A few sums side by side. */
 export function Totals({ totals }: { readonly totals: readonly Total[] }) {
   return (
     <dl className={styles.totals}>

@@ -22,12 +22,12 @@ const drawings: Record<Utility, { fill: string; line: string }> = {
 export type UtilityIconProps = {
   readonly utility: Utility;
   readonly size?: number;
-  /** How it is printed: in colour, pale on a dusk tile, on a tile of its own colour, or greyed out. */
+  /** In colour, pale on dusk, on its own colour, or grey. */
   readonly tone?: "colour" | "pale" | "on-colour" | "off";
   readonly className?: string | undefined;
 };
 
-/** A block of colour and an ink line printed a little out of register. */
+/** A block of colour with an offset outline. */
 export function UtilityIcon({ utility, size = 40, tone = "colour", className }: UtilityIconProps) {
   const drawing = drawings[utility];
   return (

@@ -4,7 +4,7 @@ import styles from "./house.module.css";
 
 type PlanProps = { readonly plan: HousePlan };
 
-/** Walls and gable, a few deliberate bricks and the string course over the ground floor. */
+/** Walls, gable, some bricks and the string course. */
 export function Walls({ plan }: PlanProps) {
   const { left, right, width, height, roofHeight, rows, housemates } = plan;
   const bricks = Array.from({ length: rows.length * 3 + 4 }, (_, index) => ({
@@ -62,7 +62,7 @@ export function Chimney({ plan, smoking }: PlanProps & { readonly smoking: boole
   );
 }
 
-/** The number on the front door is the number of housemates. */
+/** The door's number is the number of housemates. */
 export function Door({ plan }: PlanProps) {
   return (
     <g className={styles.moves} transform={`translate(${round(plan.door)} 0)`}>
@@ -81,7 +81,7 @@ export function Door({ plan }: PlanProps) {
 
 const flagColours = ["flagEnergy", "flagWater", "flagBroadband", "flagTv"] as const;
 
-/** Bunting in the colours of the utilities, for a complete house only. */
+/** For a complete house. */
 export function Bunting({ plan }: PlanProps) {
   const { left, right, width, columns } = plan;
   const flags = 7 * Math.max(1, Math.round(columns / 2));

@@ -1,4 +1,4 @@
-/** How many windows stand on each floor, top to bottom, for every number of housemates: composed, not wrapped. */
+/** Windows per floor, from the top, by number of housemates. */
 const floors: Readonly<Record<number, readonly number[]>> = {
   1: [1],
   2: [2],
@@ -42,7 +42,7 @@ export type HousePlan = {
   readonly bay: { readonly x: number; readonly width: number };
 };
 
-/** Where everything stands for 1 to 15 housemates; the ground is y = 0 and the middle of the house x = 0. */
+/** The layout for 1 to 15 housemates; the ground is y = 0, the centre x = 0. */
 export function planHouse(wanted: number): HousePlan {
   const housemates = Math.min(15, Math.max(1, Math.round(wanted) || 1));
   const rows = floors[housemates] ?? [1];
@@ -79,12 +79,12 @@ export function planHouse(wanted: number): HousePlan {
   };
 }
 
-/** The height of the roof's slope above a point of the wall. */
+/** The roof's y at a wall's x. */
 export function slopeAt(plan: HousePlan, x: number): number {
   return -plan.height - plan.roofHeight * (1 - Math.abs(x) / (plan.width / 2));
 }
 
-/** The top of the picture, with room for the mast and, on a complete house, the smoke. */
+/** The picture's top, with room for the mast and smoke. */
 export function skyTop(plan: HousePlan, complete: boolean): number {
   return -(plan.height + plan.roofHeight + (complete ? 84 : 58));
 }

@@ -11,27 +11,27 @@ import styles from "./house.module.css";
 export type { UtilityState };
 
 export type HouseProps = {
-  /** 1 to 15: windows, and the number on the door. */
+  /** 1 to 15. */
   readonly housemates: number;
   readonly joined?: number;
-  /** How many were lit before this page: the other lights come on with it, once. */
+  /** Windows lit on an earlier page; the others light up once. */
   readonly litBefore?: number | undefined;
-  /** The index of this visitor's window, which waits in a dashed ring. */
+  /** Index of the visitor's window, which has a dashed ring. */
   readonly you?: number;
-  /** What is left out is off. */
+  /** Missing ones are off. */
   readonly utilities?: Readonly<Partial<Record<Utility, UtilityState>>>;
-  /** Everybody has joined: bunting and smoke. */
+  /** Bunting and smoke. */
   readonly complete?: boolean;
   readonly street?: boolean;
   readonly scenery?: boolean;
-  /** The lights run from window to window while something is fetched. */
+  /** Loading animation. */
   readonly chasing?: boolean;
-  /** The state in words (say-house.ts); empty where the words stand beside the house already. */
+  /** Text alternative (say-house.ts); empty when adjacent text has it. */
   readonly label: string;
   readonly className?: string | undefined;
 };
 
-/** The shared house at dusk: what is chosen and who has joined turns a light on. It stands on a Scene's ground. */
+/** The shared house; choices and members are lights. Needs a Scene. */
 export function House(props: HouseProps) {
   const { housemates, joined = 0, litBefore = joined, you = -1, utilities = {}, complete = false } = props;
   const { street = false, scenery = true, chasing = false, label, className } = props;
@@ -89,7 +89,7 @@ export function House(props: HouseProps) {
 
 type Lights = Pick<Required<HouseProps>, "joined" | "utilities">;
 
-/** What was lit before the last change: only what changes before the visitor's eyes moves. */
+/** The previous lights: only changes on screen are animated. */
 function useBefore(joined: number, litBefore: number, utilities: Lights["utilities"]): Lights {
   const [kept, keep] = useState({ now: { joined, utilities }, before: { joined: litBefore, utilities } });
   const { now, before } = kept;
@@ -99,7 +99,7 @@ function useBefore(joined: number, litBefore: number, utilities: Lights["utiliti
   return now;
 }
 
-/** The picture fills its box. A house of another size goes to its new scale instead of jumping there. */
+/** Fits the picture to its box, and animates a change of scale. */
 function useScaling(width: number, height: number) {
   const content = useRef<SVGGElement>(null);
   const last = useRef({ width, height });
@@ -110,7 +110,7 @@ function useScaling(width: number, height: number) {
     const fit = (size: typeof box) => Math.min(box.width / size.width, box.height / size.height);
     const ratio = fit(last.current) / fit({ width, height });
     last.current = { width, height };
-    // Not a number while the house is not shown.
+    // NaN while hidden.
     if (!(ratio < 1 || ratio > 1)) return;
     Object.assign(group.style, { transition: "none", scale: String(ratio) });
     group.getBoundingClientRect();

@@ -2,7 +2,7 @@ import { classNames } from "../class-names.ts";
 import type { WindowPlace } from "./geometry.ts";
 import styles from "./house.module.css";
 
-/** What stands in a lit window, so that no two housemates look the same. Origin: bottom centre of the glass. */
+/** Objects in lit windows, one per housemate. Origin: bottom centre of the glass. */
 const belongings = [
   "M-7-2h14v-7H-7zM0-9c0-6-5-8-8-8 0 5 3 8 8 8zm0 0c0-8 4-11 8-11 0 6-3 11-8 11z",
   "M-8-1c-1-9 2-12 4-12l1-6 3 3h2l3-3 0 7c3 3 4 7 3 11z",
@@ -32,12 +32,12 @@ export type HousemateWindowProps = {
   readonly place: WindowPlace;
   readonly index: number;
   readonly lit: boolean;
-  /** Its number among the lights that come on in front of the visitor. */
+  /** Its position among the lights that come on. */
   readonly turn: number | undefined;
   readonly yours: boolean;
 };
 
-/** One housemate. Every window is the same size: everybody is equal. */
+/** All windows have the same size. */
 export function HousemateWindow({ place, index, lit, turn, yours }: HousemateWindowProps) {
   const shape = place.arched ? shapes.arched : shapes.square;
   return (

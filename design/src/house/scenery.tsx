@@ -13,7 +13,7 @@ const starPlaces = [
 
 type SceneryProps = { readonly plan: HousePlan; readonly complete: boolean };
 
-/** Stars and flat discs behind the house, never a gradient. */
+/** Stars and flat discs, no gradients. */
 export function Sky({ plan, complete }: SceneryProps) {
   const { width, height, roofHeight } = plan;
   const radius = Math.min(width / 2 + 58, Math.max(width * 0.7, (height + roofHeight) * 0.56));
@@ -45,7 +45,7 @@ function drawStar(size: number) {
 
 const neighbourWidths = [92, 118, 84, 130, 96, 110, 88, 120];
 
-/** The street to both sides: silhouettes, nobody home. Three paths a side, for it is in every page that loads. */
+/** Neighbouring houses, unlit. Three paths a side keep every page small. */
 export function Street({ plan }: { readonly plan: HousePlan }) {
   return (
     <g className={styles.street} data-house-street="">
@@ -83,7 +83,7 @@ const drawWalls = ({ left, width, height }: Neighbour) => {
   return `M${left} 0v${-height}l${width / 2} ${-gable} ${width / 2} ${gable}v${height}z`;
 };
 
-/** The outline, one unit wide on either side, rounds their corners. */
+/** The one-unit outline rounds their corners. */
 const drawPanes = ({ left, width, height }: Neighbour) => {
   const pane = Math.round(width * 0.2) - 2;
   return [0.2, 0.58]
@@ -94,7 +94,7 @@ const drawPanes = ({ left, width, height }: Neighbour) => {
     .join("");
 };
 
-/** A tree and bushes to the right, and a hedge under the wall where there is room for one. */
+/** A tree and bushes on the right, and a hedge if there is room. */
 export function Garden({ plan }: { readonly plan: HousePlan }) {
   const hedge = plan.columns >= 4 ? round(Math.abs(plan.door - 19 - plan.left) - 42) : 0;
   return (

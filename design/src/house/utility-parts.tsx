@@ -10,7 +10,7 @@ export type UtilityState = "off" | "now" | "on" | "skip";
 type PartProps = {
   readonly plan: HousePlan;
   readonly state: UtilityState;
-  /** It has been switched on before the visitor's eyes. */
+  /** Switched on while visible. */
   readonly isNew: boolean;
 };
 

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a brand looks like: its colours, type and shapes, in a sheet of its own beside this file. */
+/** A pack is a brand's sheet: colours, fonts and shapes. */
 export const packNames = ["evenly", "plain"] as const;
 export type PackName = (typeof packNames)[number];
 
 export type Pack = {
-  /** Every token that the pack fills, without its dashes, with its value written out. */
+  /** Token names without dashes, and their values. */
   readonly tokens: ReadonlyMap<string, string>;
-  /** The tokens as one rule, for a document; every pack is light. */
+  /** The tokens as one CSS rule. */
   readonly css: string;
   readonly frame: string;
 };
 
-/** Over the House's own colours. `--colour-*` end here: each token gets the value. Throws when it is not there. */
+/** On top of the House's colours; `--colour-*` are resolved. Throws when one is missing. */
 export const readPack = (name: PackName): Pack => {
   const declared = new Map([...readSheet("house"), ...readSheet(name)]);
   const writeOut = (value: string): string =>
@@ -27,7 +27,7 @@ export const readPack = (name: PackName): Pack => {
       .filter(([token]) => !token.startsWith("colour-"))
       .map(([token, value]) => [token, writeOut(value)]),
   );
-  // In the order of their names they compress best.
+  // Sorted by name for better compression.
   const rule = [...tokens]
     .map(([token, value]) => `--${token}:${shorten(value)}`)
     .sort()
