@@ -16,14 +16,13 @@ export type Entry = {
   readonly to: string;
   readonly name: string;
   readonly icon: IconName;
-  /** Whose page it is; administrators open them all. Ruling H2. */
+  /** Roles that may open it, besides administrators. Ruling H2. */
   readonly roles: readonly StaffRole[];
-  /** What waits there, and whether it waits for us. */
+  /** Open work, and whether staff have to do it. */
   readonly count?: Counted;
   readonly isOwed?: true;
 };
 
-/** The pages that can be opened from everywhere, in groups. */
 export const navigation: readonly { readonly name: string | null; readonly entries: readonly Entry[] }[] = [
   {
     name: null,

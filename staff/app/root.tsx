@@ -20,7 +20,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* What the brand looks like stands here when the document is served. */}
+        {/* Replaced with the brand's pack on serving. */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: lookMarks.css }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />

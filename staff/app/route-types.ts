@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs, MetaDescriptor } from "react-router";
 
-/** The parts of addresses, as routes.ts names them. */
+/** Path parameters, as named in routes.ts. */
 type Named = {
   readonly params: Readonly<Record<"code" | "id" | "kind" | "name" | "place" | "reference", string>>;
 };
@@ -11,7 +11,7 @@ type Gives<Work> = Work extends (...given: never[]) => infer Given
   ? Exclude<Awaited<Given>, Response>
   : undefined;
 
-/** What a screen is given; a response of its loader or its action never reaches it. */
+/** A screen's props; a thrown or returned Response never reaches it. */
 export type ScreenProps<Loader = undefined, Action = undefined> = Named & {
   readonly loaderData: Gives<Loader>;
   readonly actionData: Gives<Action> | undefined;
@@ -21,7 +21,7 @@ export type Meta<Loader = undefined> = (given: {
   readonly loaderData: Gives<Loader> | undefined;
 }) => MetaDescriptor[];
 
-/** The way to a page, as its `handle` says it: `export const handle = { crumbs } satisfies Handle`. */
+/** A page's breadcrumbs: `export const handle = { crumbs } satisfies Handle`. */
 export type Crumbs = (match: {
   readonly loaderData: unknown;
   readonly params: Readonly<Record<string, string | undefined>>;

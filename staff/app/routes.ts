@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** Who comes in, and then what they work on. */
+/** Signing in, then the pages. */
 export default [
   route("sign-in", "screens/sign-in.tsx"),
   route("invitation", "screens/invitation.tsx"),
@@ -22,7 +22,7 @@ export default [
       route("households/:reference/remove/:place", "screens/removal.tsx"),
       route("codes", "screens/codes/first.tsx"),
       route("codes/:kind", "screens/codes/list.tsx"),
-      // A code can read NEW.
+      // A code may be called NEW.
       route("codes/:kind/new", "screens/codes/new.tsx", { caseSensitive: true }),
       route("codes/:kind/:code", "screens/codes/code.tsx"),
       route("codes/:kind/:code/change", "screens/codes/change.tsx"),

@@ -1,7 +1,7 @@
 import type { Body, CallName, Params, Query, Success } from "@evenly/contract";
 import type { ErrorBody } from "@evenly/contract/shape";
 
-/** The server answered, and refused. */
+/** The server refused the call. */
 export class Refused extends Error {
   readonly status: number;
   readonly body: Partial<ErrorBody>;
@@ -20,7 +20,7 @@ type Sending<Name extends StaffCall> = {
   readonly body?: Body<Name>;
 };
 
-/** Makes one call of the contract. Throws `Refused`, or what the browser says of a connection. */
+/** Throws `Refused`, or the browser's error without a connection. */
 export const call = async <Name extends StaffCall>(
   name: Name,
   { params, query, body }: Sending<Name> = {},
@@ -44,7 +44,7 @@ export const call = async <Name extends StaffCall>(
   return (answer === "" ? undefined : JSON.parse(answer)) as Success<Name>;
 };
 
-/** What stands between us and the server refuses in words of its own. */
+/** A proxy may refuse in another format. */
 const readRefusal = (answer: string): Partial<ErrorBody> => {
   try {
     return JSON.parse(answer) as Partial<ErrorBody>;

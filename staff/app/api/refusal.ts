@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { Refused } from "./call.ts";
 
-/** What a form shows: a sentence, and the sentences of its fields. */
+/** A form's message, and messages by field. */
 export type Refusal = { readonly message: string; readonly errors: Readonly<Record<string, string[]>> };
 
-/** Runs what a form sends. What is refused is shown in it, whoever is signed out signs in again. */
+/** Returns a refusal to the form; signed-out users are redirected to sign in. */
 export const submit = async (work: () => Promise<Response>): Promise<Response | Refusal> => {
   try {
     return await work();
@@ -16,7 +16,7 @@ export const submit = async (work: () => Promise<Response>): Promise<Response | 
   }
 };
 
-/** Runs a loader: whoever is signed out signs in, and who has no second factor sets it up. */
+/** Redirects signed-out users, and those without a second factor. */
 export const load = async <Loaded>(work: () => Promise<Loaded>): Promise<Loaded> => {
   try {
     return await work();

@@ -1,7 +1,7 @@
 import { brandElementId, brandMarks } from "@evenly/contract/brand-marks";
 import type { Brand } from "@evenly/contract/config";
 
-/** As the server has filled it into the document; where the document is built, what stands for it. Ruling A1. */
+/** From the served document; a placeholder during the build. Ruling A1. */
 const readName = (): string => {
   if (typeof document === "undefined") return brandMarks.name;
   try {

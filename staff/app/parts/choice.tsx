@@ -5,14 +5,12 @@ import styles from "../staff.module.css";
 type ChoiceProps = {
   readonly label: string;
   readonly name: string;
-  /** Each with its words. */
   readonly choices: readonly (readonly [value: string, words: string])[];
   readonly defaultValue?: string | undefined;
   readonly refusal?: Refusal | undefined;
   readonly onChoose?: (value: string) => void;
 };
 
-/** One of several, and what is wrong with it below. */
 export function Choice({ label, name, choices, defaultValue, refusal, onChoose }: ChoiceProps) {
   const id = useId();
   const errors = refusal?.errors[name] ?? [];

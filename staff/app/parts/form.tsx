@@ -16,7 +16,6 @@ type FieldProps = {
   readonly refusal?: Refusal | undefined;
 };
 
-/** A label above its field, and what is wrong with it below. */
 export function Field({
   label,
   name,
@@ -62,7 +61,7 @@ export function Field({
   );
 }
 
-/** What a whole form was refused for, which takes the focus; what is wrong with a field stands at the field. */
+/** A form's own message, which takes the focus; fields show theirs. */
 export function Refused({ refusal }: { readonly refusal: Refusal | undefined }) {
   const panel = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -79,18 +78,18 @@ export function Refused({ refusal }: { readonly refusal: Refusal | undefined }) 
 }
 
 type ExplainedProps = {
-  /** What it does: the words of its button. */
+  /** The button's label. */
   readonly deed: string;
-  /** Whether it takes something away from somebody. */
+  /** A destructive action. */
   readonly ends?: boolean;
-  /** Where it leads who does not do it, and the words of that. */
+  /** Where cancelling leads, and its label. */
   readonly backTo: string;
   readonly backLabel?: string;
   readonly refusal: Refusal | undefined;
   readonly children?: ReactNode;
 };
 
-/** Does something that asks for a reason first. Ruling H3. */
+/** An action that needs a reason. Ruling H3. */
 export function Explained({ deed, ends, backTo, backLabel, refusal, children }: ExplainedProps) {
   return (
     <Form method="post" className={styles.panel}>
@@ -111,7 +110,7 @@ export function Explained({ deed, ends, backTo, backLabel, refusal, children }: 
   );
 }
 
-/** Back, with nothing done; by Escape too. */
+/** A cancel link, also on Escape. */
 export function LeaveIt({
   to,
   children = "Leave it as it is",
@@ -131,12 +130,11 @@ export function LeaveIt({
 type SendProps = {
   readonly children: string;
   readonly ends?: boolean;
-  /** Which of several buttons it is. */
   readonly name?: string;
   readonly value?: string;
 };
 
-/** Pressed once: it waits for the answer. */
+/** Disabled while sending. */
 export function Send({ children, ends = false, ...sent }: SendProps) {
   const isBusy = useNavigation().state !== "idle";
   return (

@@ -2,7 +2,6 @@ import styles from "../staff.module.css";
 
 type HouseGlyphProps = {
   readonly size: number;
-  /** The places that somebody has. */
   readonly taken: number;
   readonly isOver: boolean;
   readonly isLarge?: boolean;
@@ -10,7 +9,7 @@ type HouseGlyphProps = {
 
 const perRow = 5;
 
-/** The logo's tile with a window for each place: lit is taken, an outline is open; grey where it has ended. */
+/** A window per place: lit if taken, outlined if open, grey if the household has ended. */
 export function HouseGlyph({ size, taken, isOver, isLarge = false }: HouseGlyphProps) {
   const rows = Math.ceil(size / perRow);
   const rowLength = Math.ceil(size / rows);

@@ -5,13 +5,13 @@ import { Key, useKey } from "./keys/keys.tsx";
 type KeyLinkProps = {
   readonly to: string;
   readonly letter?: string;
-  /** In the list of all keys. */
+  /** For the list of keys. */
   readonly what: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** A link with its letter beside it. What pays or ends has none. Ruling H3. */
+/** A link with a keyboard shortcut; payments and destructive actions have none. Ruling H3. */
 export function KeyLink({ to, letter = "", what, className, children }: KeyLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useKey(letter, what, letter === "" ? undefined : () => link.current?.click());

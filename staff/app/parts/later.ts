@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 
-/** What takes longer than its page, and what it is about: the same again is shown until it has come anew. */
+/** Slow work and its subject; the last result for a subject stays until the next one arrives. */
 type Begun<Found> = { readonly about: string; readonly work: Promise<Found> };
 
-/** Neither is there while it is on its way. */
+/** Both are missing while loading. */
 export type Later<Found> = { readonly found?: Found; readonly hasFailed?: boolean };
 
-/** For a loader to give on. Whoever shows it says what has failed. */
+/** For loaders; the component shows a failure. */
 export const begin = <Found>(about: string, work: Promise<Found>): Begun<Found> => {
   work.catch(() => undefined);
   return { about, work };
 };
 
-/** What was begun, once it has come. Nothing else of the page is drawn anew, so that the focus stays where it is. */
+/** Updates this component alone, so that the focus stays. */
 export const useLater = <Found>(begun: Begun<Found> | undefined): Later<Found> => {
   const [come, setCome] = useState<Later<Found> & { readonly about?: string }>({});
   useEffect(() => {

@@ -5,15 +5,14 @@ import styles from "./page.module.css";
 type TitleProps = {
   readonly title: string;
   readonly state?: string;
-  /** What the page is about, in a line. */
+  /** One line below the title. */
   readonly note?: ReactNode;
-  /** The House of a household. */
+  /** A household's House. */
   readonly glyph?: ReactNode;
-  /** What can be done: buttons and links. */
+  /** Buttons and links. */
   readonly children?: ReactNode;
 };
 
-/** The heading of a page, with what can be done beside it. */
 export function PageTitle({ title, state, note, glyph, children }: TitleProps) {
   return (
     <header className={styles.title}>

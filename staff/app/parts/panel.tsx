@@ -3,14 +3,13 @@ import styles from "./page.module.css";
 
 type PanelProps = {
   readonly title: string;
-  /** Beside the heading, quiet. */
+  /** Next to the heading. */
   readonly note?: ReactNode;
-  /** At the end of the head: a link, keys, tabs. */
+  /** At the head's end: a link, keys or tabs. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A white panel with a heading; tables and rows in it reach to its edges. */
 export function Panel({ title, note, aside, children }: PanelProps) {
   const id = useId();
   return (

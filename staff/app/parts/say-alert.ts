@@ -11,7 +11,7 @@ type Said = { readonly words: string; readonly for: readonly StaffRole[] };
 const finance = (words: string): Said => ({ words, for: ["finance"] });
 const support = (words: string): Said => ({ words, for: ["support"] });
 
-/** By its kind: what it says, and whose it is first. */
+/** By kind: the text, and the role that handles it. */
 const alerts: Readonly<Record<string, Said>> = {
   "disputed-place": support("A place is disputed"),
   "payer-deceased": support("A payer has died"),
@@ -29,13 +29,13 @@ const alerts: Readonly<Record<string, Said>> = {
   "unknown-payment": finance("The provider knows a payment that we do not"),
 };
 
-/** One that has no words yet is said by its name, and is everybody's. */
+/** An unknown kind is shown by its name, for every role. */
 export const alertOf = ({ kind, about }: Pick<Alert, "kind" | "about">): Said => {
   if (about.isUnknownToProvider) return finance("The provider does not know a payment of ours");
   return alerts[kind] ?? { words: kind.replaceAll("-", " "), for: ["support", "finance"] };
 };
 
-/** `PO-0913 is £0.60 short of the ledger`; it may match by now. */
+/** `PO-0913 is £0.60 short of the ledger`; it may match meanwhile. */
 export const sayPayout = ({ reference, difference }: NonNullable<About["payout"]>): string => {
   if (difference === null) return `${reference} does not match the ledger`;
   if (difference === 0) return `${reference} matches the ledger by now`;
@@ -45,7 +45,7 @@ export const sayPayout = ({ reference, difference }: NonNullable<About["payout"]
 export const sayPayment = ({ amount, dueOn }: NonNullable<About["payment"]>): string =>
   `${pounds(amount)}, due ${plainDay(dueOn)}`;
 
-/** What it is about, in a line; null where we know of nothing. */
+/** The alert's subject on one line; null when unknown. */
 export const sayAbout = ({
   person,
   doubtedBy,
@@ -69,7 +69,6 @@ type Fact = (typeof alertFacts)[number];
 const asIs = (value: string) => value;
 const inPounds = (value: string) => pounds(Number(value));
 
-/** What else is known of it, in words. */
 export const facts: Readonly<Record<Fact, readonly [name: string, say: (value: string) => string]>> = {
   ours: ["Our books say", inPounds],
   theirs: ["The provider says", inPounds],

@@ -3,20 +3,20 @@ import { plainDay, pounds } from "./say.ts";
 
 type Said = { readonly title: string; readonly notes: string };
 
-/** News of payments that is told together where it is the same of several on one day. */
+/** Events grouped when several payments have the same one on a day. */
 const together: Readonly<Record<string, string>> = {
   submitted: "payments are with the bank",
   collection: "payments were collected",
 };
 
-/** A day's entries, with payments of which the same was said as one. */
+/** A day's entries, with equal payment events grouped. */
 export const grouped = (entries: readonly Entry[]): readonly (readonly Entry[])[] => [
   ...Map.groupBy(entries, ({ id, kind, what, more }) =>
     kind === "payment" && what in together ? `${what} ${more["try"] ?? ""}` : id,
   ).values(),
 ];
 
-/** What happened, and what more is known of it: of one entry, or of those that are told together. Ruling H4. */
+/** An entry, or a group, in words. Ruling H4. */
 export const sayAll = (entries: readonly Entry[]): Said => {
   const [first] = entries;
   if (first === undefined) return { title: "", notes: "" };
@@ -37,6 +37,6 @@ export const sayAll = (entries: readonly Entry[]): Said => {
   };
 };
 
-/** The payouts by which payments that are told together came to us, where they are known; for who may see payouts. */
+/** The payouts of grouped payments, for people who may see payouts. */
 export const payoutsOf = (entries: readonly Entry[]): readonly string[] =>
   entries.every(isPaidOut) ? [...new Set(entries.flatMap(({ more }) => more["payout"] ?? []))].sort() : [];

@@ -12,7 +12,7 @@ const whose: Sentence = (entry) => `${whom(entry)}’s`;
 const doer: Sentence = ({ by }) => by ?? "Somebody";
 const on = (day: string | undefined) => (day === undefined ? "" : ` since ${plainDay(day)}`);
 
-/** What was done; the job that cancels who did not fill has its own. None is shown by its name. Ruling H3. */
+/** Sentences by action; no action is shown by its name. `lapse` is a job's cancellation. Ruling H3. */
 export const sayDone: Readonly<Record<AuditAction | "lapse", Sentence>> = {
   "open-household": (entry) => `${doer(entry)} opened the account`,
   "join-household": (entry) => `${doer(entry)} joined`,
@@ -107,7 +107,7 @@ export const sayPayment: Readonly<Record<PaymentNews, Sentence>> = {
 
 const said: Readonly<Record<string, string>> = { phone: "Call", mail: "Mail", "in-person": "In person" };
 
-/** Why a payment failed or a Direct Debit ended, in words. */
+/** Failure causes in plain words. */
 export const causes: Readonly<Record<FailureCause, string>> = {
   insufficient_funds: "not enough in the account",
   refer_to_payer: "refer to payer",
@@ -127,7 +127,7 @@ const find = <Value>(of: Readonly<Record<string, Value>>, name: string): Value |
   Object.hasOwn(of, name) ? of[name] : undefined;
 const inWords = (name: string) => name.replaceAll(/[-_]/g, " ");
 
-/** What happened, in a sentence; of a mail its subject. What a newer server tells of has its name in words. */
+/** An entry's sentence, or a mail's subject. Actions of newer servers are shown by name. */
 export const titleOf = (entry: Entry): string => {
   const { kind, what, about, says } = entry;
   if (kind === "mail") return `Mail${about === null ? "" : ` to ${about}`}: ${says ?? inWords(what)}`;
@@ -137,7 +137,7 @@ export const titleOf = (entry: Entry): string => {
 
 export const isPaidOut = ({ more }: Entry): boolean => more["collectionState"] === "paid_out";
 
-/** What more is known of it: the amount, what was said, and who did it. */
+/** Details: the amount, the reason, the person. */
 export const notesOf = (entry: Entry): string => {
   const { kind, what, byKind, by, amount, says, more } = entry;
   if (kind === "mail") return "";
@@ -173,7 +173,6 @@ const icons: Readonly<Record<string, IconName>> = {
 const troubles = ["failed", "charge-back", "mandate-failed", "dispute-place", "email-failed"];
 const glad = ["services-started", "last-place-taken", "collection"];
 
-/** Its picture, and whether it is good news or trouble. */
 export const lookOf = ({ kind, what, more }: Entry): { icon: IconName; tone: "good" | "bad" | "plain" } => ({
   icon:
     kind === "mail" || (what === "note" && more["how"] === "mail")

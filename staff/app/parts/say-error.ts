@@ -1,7 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { Refused } from "../api/call.ts";
 
-/** What went wrong with a page, in a sentence. */
 export const sayError = (error: unknown): string => {
   if (error instanceof Refused) return error.message;
   if (isRouteErrorResponse(error) && error.status === 404) return "There is no such page.";

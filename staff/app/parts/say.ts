@@ -1,6 +1,6 @@
 import { formatPounds, pence } from "@evenly/domain/money";
 
-/** In pence. Two decimals always. */
+/** In pence; always two decimals. */
 export const pounds = (amount: number): string => formatPounds(pence(amount));
 
 const format = (day: string, options: Intl.DateTimeFormatOptions) =>
@@ -12,22 +12,22 @@ export const shortDay = (day: string): string =>
   format(day, { weekday: "short", day: "numeric", month: "short" });
 /** `Friday`. */
 export const weekday = (day: string): string => format(day, { weekday: "long" });
-/** In rows: `1 Sep 2027`. */
+/** For rows: `1 Sep 2027`. */
 export const plainDay = (day: string): string =>
   format(day, { day: "numeric", month: "short", year: "numeric" });
-/** Under an axis: `1 Sep`. */
+/** For an axis: `1 Sep`. */
 export const axisDay = (day: string): string => format(day, { day: "numeric", month: "short" });
-/** `September 2027`, of its first day. */
+/** `September 2027`, from its first day. */
 export const monthOf = (day: string): string => format(day, { month: "long", year: "numeric" });
 export const dayOfTimeline = (day: string): string =>
   format(day, { weekday: "short", day: "numeric", month: "long", year: "numeric" });
 
-/** A name of ours as words: `send-email` is `Send email`. */
+/** `send-email` becomes `Send email`. */
 export const sayName = (name: string): string => {
   const words = name.replaceAll(/[-_]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What a filter can be, each name with its words. */
+/** A filter's values with labels. */
 export const choicesOf = (names: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(names.map((name) => [name, sayName(name)]));

@@ -3,7 +3,7 @@ import styles from "./scroll.module.css";
 
 type ScrollProps = { readonly name: string; readonly children: ReactNode };
 
-/** A table that is wider than its place, as with large text, scrolls in it; the keyboard reaches it then. WCAG 1.4.4. */
+/** A wide table scrolls, and is then focusable. WCAG 1.4.4. */
 export function Scroll({ name, children }: ScrollProps) {
   const region = useRef<HTMLDivElement>(null);
   const [isWide, setIsWide] = useState(false);

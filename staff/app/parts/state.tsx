@@ -48,7 +48,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   charged_back: "act",
 };
 
-/** A shape and a word, of five kinds: a confirmed service is under way, where a confirmed payment is done. */
+/** A shape and a word. A confirmed service is in progress; a confirmed payment is done. */
 export function State({ name, kind: given }: { readonly name: string; readonly kind?: Kind }) {
   const kind = given ?? kinds[name] ?? "over";
   return (

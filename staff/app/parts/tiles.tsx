@@ -7,19 +7,19 @@ export type Tile = {
   /** In pence. */
   readonly amount?: number;
   readonly count?: number;
-  /** Words instead of a sum. */
+  /** Instead of a number. */
   readonly figure?: string;
-  /** The same list with this filter, or without it. */
+  /** Toggles the list's filter. */
   readonly to?: string;
   readonly isChosen?: boolean;
   readonly isOwed?: boolean;
-  /** Small, beside the figure. */
+  /** Small, next to the figure. */
   readonly beside?: string;
-  /** A line under the figure. */
+  /** Below the figure. */
   readonly note?: string;
 };
 
-/** Figures side by side; those that lead somewhere are filters, and the chosen ones are lit. */
+/** Figures; those with links are filters. */
 export function Tiles({ name, tiles }: { readonly name: string; readonly tiles: readonly Tile[] }) {
   return (
     <ul className={styles.tiles} aria-label={name}>

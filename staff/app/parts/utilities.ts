@@ -1,7 +1,6 @@
 import type { Utility } from "@evenly/design/utility";
 import type { ProductType } from "@evenly/domain/catalogue";
 
-/** The icon of each product. */
 export const utilities: Readonly<Record<ProductType, Utility>> = {
   Energy: "energy",
   Water: "water",

@@ -26,7 +26,7 @@ export const handle = {
 export const clientLoader = ({ params: { id } }: LoaderArgs) =>
   load(() => call("GET /staff/alerts/:alertId", { params: { alertId: id } }));
 
-/** Written down with what was found. Ruling H3. */
+/** Recorded in the audit log with the findings. Ruling H3. */
 export const clientAction = async ({ params: { id }, request }: ActionArgs) => {
   const reason = textOf(await request.formData(), "reason");
   return submit(async () => {
@@ -62,7 +62,7 @@ export default function Alert({
   );
 }
 
-/** Each thing with a link to its page, where their roles open it. */
+/** Facts, linked to pages that the roles may open. */
 const knownOf = ({ reference, address, about, facts: known }: Told, roles: readonly StaffRole[]): Known[] => {
   const { person, doubtedBy, payment, mandate, refund, payout, event } = about;
   const led = (to: string | null, owners: readonly StaffRole[], words: string) =>

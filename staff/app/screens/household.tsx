@@ -28,7 +28,7 @@ export const handle = {
   crumbs: ({ params }) => [{ name: "Households", to: "/households" }, { name: params["reference"] ?? "" }],
 } satisfies Handle;
 
-/** `before` asks for older entries of the timeline alone, `show` for some of them. */
+/** `before` loads older timeline entries, `show` filters them. */
 export const clientLoader = ({ params, request }: LoaderArgs) =>
   load(async () => {
     const asked = new URL(request.url).searchParams;
@@ -42,7 +42,7 @@ export const clientLoader = ({ params, request }: LoaderArgs) =>
     return { page, timeline, show, roles: me.roles };
   });
 
-/** Writes a note. */
+/** Adds a note. */
 export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
   const given = await request.formData();
   let isWritten = false;

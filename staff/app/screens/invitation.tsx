@@ -9,7 +9,7 @@ import styles from "../staff.module.css";
 
 export const meta: Meta = () => [{ title: `Choose a password: ${brandName} staff` }];
 
-/** The token stands behind the #, so that no server on the way sees it. Ruling H1. */
+/** The token is in the fragment, which no server receives. Ruling H1. */
 export const clientAction = async ({ request }: ActionArgs) => {
   const form = await request.formData();
   return submit(async () => {

@@ -11,7 +11,7 @@ export const meta: Meta = () => [{ title: `Replace the join link: ${brandName} s
 
 export const handle = householdCrumbs("Join link");
 
-/** What it will do, before it does it. Ruling H3. */
+/** The effect. Ruling H3. */
 export const clientLoader = ({ params }: LoaderArgs) =>
   load(() => call("GET /staff/households/:reference/join_link", { params }));
 

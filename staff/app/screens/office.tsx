@@ -9,7 +9,7 @@ import { TopBar } from "../parts/shell/top-bar.tsx";
 import type { ScreenProps } from "../route-types.ts";
 import styles from "../parts/shell/shell.module.css";
 
-/** Who is signed in, and what waits for them; everybody else is led to where they can be. */
+/** The signed-in person and open work; others are redirected. */
 export const clientLoader = () =>
   load(async () => {
     const me = await call("GET /staff/me");

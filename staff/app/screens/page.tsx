@@ -1,7 +1,7 @@
 import { Outlet, useOutletContext } from "react-router";
 import { sayError } from "../parts/say-error.ts";
 
-/** Keeps the side bar where a page cannot be shown. */
+/** Keeps the side bar when a page fails. */
 export default function Page() {
   return <Outlet context={useOutletContext()} />;
 }

@@ -14,7 +14,7 @@ export const meta: Meta = () => [{ title: `Staff: ${brandName} staff` }];
 
 export const clientLoader = () => load(() => call("GET /staff/people"));
 
-/** Invites somebody, or gives `person` other roles. Rulings H1, H2. */
+/** Invites a person, or changes the roles of `person`. Rulings H1, H2. */
 export const clientAction = async ({ request }: ActionArgs) => {
   const form = await request.formData();
   const personId = textOf(form, "person");

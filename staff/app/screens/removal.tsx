@@ -12,7 +12,7 @@ export const meta: Meta = () => [{ title: `Remove a housemate: ${brandName} staf
 
 export const handle = householdCrumbs("Remove");
 
-/** What it will do, or why it cannot be done. Rulings G8, H3. */
+/** The effect, or why it is not possible. Rulings G8, H3. */
 export const clientLoader = ({ params: { reference, place } }: LoaderArgs) =>
   load(async () => {
     try {

@@ -11,7 +11,7 @@ export const meta: Meta = () => [{ title: `One-time codes: ${brandName} staff` }
 
 type Started = { readonly uri: string; readonly recoveryCodes: readonly string[] };
 
-/** Ruling H1: nothing else opens before. */
+/** Required before anything else. Ruling H1. */
 export const clientLoader = () =>
   load(async () => {
     const { hasSecondFactor } = await call("GET /staff/me");
@@ -19,7 +19,7 @@ export const clientLoader = () =>
     return null;
   });
 
-/** The key stays in this page's memory, and goes along when a code of it was wrong. */
+/** The key is kept in memory, and sent again after a wrong code. */
 export const clientAction = async ({ request }: ActionArgs) => {
   const form = await request.formData();
   const uri = textOf(form, "uri");

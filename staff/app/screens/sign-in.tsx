@@ -8,7 +8,7 @@ import styles from "../staff.module.css";
 
 export const meta: Meta = () => [{ title: `Sign in: ${brandName} staff` }];
 
-/** Ruling H1: a password, and then a one-time code. */
+/** A password, then a one-time code. Ruling H1. */
 export const clientAction = async ({ request }: ActionArgs) => {
   const form = await request.formData();
   return submit(async () => {

@@ -3,7 +3,7 @@ import { call } from "../api/call.ts";
 import { submit, textOf } from "../api/refusal.ts";
 import type { ActionArgs } from "../route-types.ts";
 
-/** Nothing to look at: it is only sent to. */
+/** Has no page; it is only posted to. */
 export const clientLoader = () => redirect("/");
 
 export const clientAction = async ({ request }: ActionArgs) => {

@@ -16,7 +16,7 @@ const many = (count: number, one: string, several = `${one}s`) =>
 const are = (count: number) => (count === 1 ? "is" : "are");
 const listed = (names: readonly string[]) => names.join(", ");
 
-/** Each thing that cancelling does, in words, with its number. Ruling F11. */
+/** Each effect in words, with its number. Ruling F11. */
 export const effectsOf = (preview: Cancellation): Effect[] => {
   const { lastDay, calledOff, smaller, withBank, mandates, services, successions, mailed, code } = preview;
   const { count, amount, from, to } = calledOff;

@@ -11,11 +11,11 @@ import styles from "./approval.module.css";
 type Cancellation = ApprovalPreview<"cancel-household">;
 type PreviewProps = {
   readonly preview: Cancellation;
-  /** When it was worked out. */
+  /** Time of the calculation. */
   readonly at?: string;
 };
 
-/** Each effect with its number, and each person to the penny. Ruling F11. */
+/** Effects, and exact amounts per person. Ruling F11. */
 export function CancellationPreview({ preview, at }: PreviewProps) {
   return (
     <div className={form.column}>

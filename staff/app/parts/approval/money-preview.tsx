@@ -4,7 +4,7 @@ import { longDay, pounds } from "../say.ts";
 import form from "../../staff.module.css";
 import styles from "./approval.module.css";
 
-/** Of which payments money goes back, and what is owed before and after. */
+/** The payments refunded, and the balance before and after. */
 export function MoneyPreview({
   preview: { name, amount, parts, owedBefore, owedAfter },
 }: {

@@ -8,15 +8,15 @@ import { PublicationPreview } from "./publication-preview.tsx";
 
 type Kind<Preview> = {
   readonly Preview: ComponentType<{ readonly preview: Preview }>;
-  /** The words of the button that does it. */
+  /** The button's label. */
   readonly deed: (preview: Preview) => string;
-  /** Whether it ends something. */
+  /** A destructive action. */
   readonly ends?: true;
-  /** Of what it is about. */
+  /** The page of its subject. */
   readonly page: (preview: Preview) => string;
 };
 
-/** How each kind is shown to the second person. One entry a kind. Ruling H3. */
+/** Previews by kind, for the second person. Ruling H3. */
 const kinds: { readonly [Name in ApprovalKind]: Kind<ApprovalPreview<Name>> } = {
   refund: {
     Preview: MoneyPreview,
@@ -41,7 +41,6 @@ const kinds: { readonly [Name in ApprovalKind]: Kind<ApprovalPreview<Name>> } = 
   },
 };
 
-/** What was asked for, as its kind shows it. */
 export const kindOf = ({ kind, preview }: Shown) => {
   const { Preview, deed, ends = false, page } = kinds[kind] as Kind<typeof preview>;
   return { drawn: <Preview preview={preview} />, deed: deed(preview), ends, page: page(preview) };

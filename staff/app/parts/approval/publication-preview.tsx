@@ -4,7 +4,7 @@ import { Panel } from "../panel.tsx";
 import { longDay } from "../say.ts";
 import styles from "../../staff.module.css";
 
-/** What publishing a price book changes; its own page has every price. */
+/** A summary; the book's page has all prices. */
 export function PublicationPreview({
   preview: { name, from, prices, beside, counts, steepRises },
 }: {

@@ -1,26 +1,26 @@
-/** `main` is drawn first and in one colour, `second` dashed or pale, `owed` is money that is not in yet. */
+/** `main` is drawn first, `second` dashed or pale; `owed` is money not received yet. */
 export type Series = { readonly name: string; readonly look: "main" | "second" | "owed" };
 
 export type Point = {
-  /** Under the axis, short. */
+  /** Short, for the axis. */
   readonly label: string;
-  /** In full, for whoever points at it. */
+  /** In full, for the pointer. */
   readonly title: string;
-  /** One a series, in their order, none below 0. */
+  /** One per series, in order, not negative. */
   readonly values: readonly number[];
 };
 
 export type ChartProps = {
-  /** Lines beside each other, or bars on top of each other. */
+  /** Lines, or stacked bars. */
   readonly kind: "lines" | "bars";
-  /** What the chart shows, for those who do not see it. */
+  /** Text alternative. */
   readonly name: string;
-  /** What each point is: `Day`. */
+  /** Heading of the points: `Day`. */
   readonly over: string;
   readonly series: readonly Series[];
   readonly points: readonly Point[];
-  /** A value in words, beside the name of its series. */
+  /** Formats a value. */
   readonly say: (value: number) => string;
-  /** A value at the axis, where it is short; else as `say`. */
+  /** Formats a value for the axis, if different. */
   readonly sayShort?: (value: number) => string;
 };

@@ -34,7 +34,7 @@ describe("A chart", () => {
       Number(new RegExp(` ${name}="([\\d.]+)"`).exec(bar)?.[1]),
     );
     expect(width).toBe(56);
-    // Between the words of the axis, which take 48 pixels, and the end at 600.
+    // Points lie between the axis labels (48 px wide) and the chart's end at 600 px.
     expect((x ?? 0) + 28).toBe(324);
   });
 

@@ -3,11 +3,11 @@ import type { ChartProps, Point } from "./chart-props.ts";
 import { gutter, Plot } from "./plot.tsx";
 import styles from "./chart.module.css";
 
-/** One point in words: `Wed 1 September: 52 sign-ups, 24 complete`. */
+/** `Wed 1 September: 52 sign-ups, 24 complete`. */
 const wordsOf = (point: Point, { series, say }: Pick<ChartProps, "series" | "say">): string[] =>
   series.map(({ name }, at) => `${say(point.values[at] ?? 0)} ${name}`);
 
-/** From 0. Pointer and arrow keys have the value said in words; a table has it for screen readers. */
+/** Starts at 0. Pointer and arrow keys show values; screen readers get a table. */
 export function Chart(props: ChartProps) {
   const { name, points } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function Chart(props: ChartProps) {
   );
 }
 
-/** Of its place among the others, as a share of the whole. */
+/** The centre of a point, as a share of the width. */
 const middleOf = (at: number, points: readonly Point[]) => (at + 0.5) / points.length;
 
 function Numbers({ name, over, series, points, say }: ChartProps) {
@@ -91,7 +91,7 @@ function Numbers({ name, over, series, points, say }: ChartProps) {
   );
 }
 
-/** In pixels, whenever it changes. */
+/** In pixels. */
 const useWidth = (frame: React.RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(600);
   useEffect(() => {

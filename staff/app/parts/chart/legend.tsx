@@ -1,7 +1,7 @@
 import type { Series } from "./chart-props.ts";
 import styles from "./chart.module.css";
 
-/** What the colours of a chart mean, with what each comes to in all, where that says something. */
+/** Series, with totals where useful. */
 export function Legend({ of }: { readonly of: readonly (Series & { readonly total?: string })[] }) {
   return (
     <span className={styles.legend}>

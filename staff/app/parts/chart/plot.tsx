@@ -3,19 +3,18 @@ import { Bar, LinePath } from "@visx/shape";
 import type { ChartProps } from "./chart-props.ts";
 import styles from "./chart.module.css";
 
-/** Where the words of the axis stand, in pixels. */
+/** Width of the axis labels in pixels. */
 export const gutter = 48;
 const height = 200;
 const top = 8;
 const foot = 24;
 const bottom = height - foot;
 const widthOfLabel = 72;
-/** So that the bar of a single week is no wall. */
+/** Limits a single bar's width. */
 const widestBar = 56;
 
 type PlotProps = ChartProps & { readonly width: number; readonly at: number | undefined };
 
-/** What is seen of a chart. */
 export function Plot({ kind, series, points, say, sayShort = say, width, at }: PlotProps) {
   const largest = points.map(({ values }) =>
     kind === "bars" ? values.reduce((sum, value) => sum + value, 0) : Math.max(0, ...values),

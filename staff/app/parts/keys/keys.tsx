@@ -17,7 +17,7 @@ const kept = "staff-letters";
 const isField = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
 
-/** Does nothing by itself, so that Enter can be a key. */
+/** Enter is a shortcut only outside interactive elements. */
 const isPlain = (target: EventTarget | null) =>
   !(target instanceof Element) || target.closest("a, button, summary") === null;
 
@@ -29,7 +29,7 @@ const readKept = (): boolean => {
   }
 };
 
-/** The letters of the page: they work outside fields only, and can be switched off. */
+/** Shortcuts work outside fields, and can be turned off. */
 export function KeysProvider({ children }: { readonly children: ReactNode }) {
   const bounds = useRef<Bound[]>([]);
   const [isOn, setIsOn] = useState(readKept);
@@ -43,7 +43,7 @@ export function KeysProvider({ children }: { readonly children: ReactNode }) {
         try {
           localStorage.setItem(kept, to ? "on" : "off");
         } catch {
-          // Then it holds for this page.
+          // Without storage it lasts for this page.
         }
       },
       bind: (bound) => {
@@ -90,7 +90,7 @@ export function KeysProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** `what` stands in the list of all keys. Nothing that pays, ends or publishes has one. Ruling H3. */
+/** `what` appears in the list of keys. Payments, destructive actions and publications have no key. Ruling H3. */
 export const useKey = (letter: string, what: string, act: (() => void) | undefined): void => {
   const keys = useContext(KeysContext);
   const bind = keys?.bind;
@@ -107,7 +107,7 @@ export const useKey = (letter: string, what: string, act: (() => void) | undefin
 
 export const useKeys = () => useContext(KeysContext);
 
-/** The letter beside its button. */
+/** Shown next to the button. */
 export function Key({ children }: { readonly children: string }) {
   const keys = useKeys();
   if (keys && !keys.isOn) return null;

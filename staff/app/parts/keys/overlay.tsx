@@ -11,7 +11,7 @@ type OverlayProps = {
   readonly onLeave: () => void;
 };
 
-/** Every key of this page, and the switch that turns them off. */
+/** The page's keys, and the switch that turns them off. */
 export function KeysOverlay({ bounds, isOn, onTurn, onLeave }: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -11,7 +11,7 @@ export type Filter = {
   readonly name: string;
   readonly label: string;
   readonly kind?: "text" | "date" | "number" | "month";
-  /** Some of these, each with its words. */
+  /** Values with labels. */
   readonly choices?: Readonly<Record<string, string>>;
 };
 
@@ -21,7 +21,7 @@ type FiltersProps = {
   readonly refusal: Refusal | undefined;
 };
 
-/** What the list is filtered by, each taken off by its cross; and what else it can be filtered by. */
+/** Active filters, each removable, and the others. */
 export function Filters({ filters, query, refusal }: FiltersProps) {
   const { pathname, search } = useLocation();
   const own = filters.filter(({ name }) => query[name] !== undefined);

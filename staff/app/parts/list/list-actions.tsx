@@ -7,7 +7,7 @@ import form from "../../staff.module.css";
 
 type ActionsProps = { readonly query: ListQuery; readonly csv: string };
 
-/** The address of a list for a colleague, and the list as a sheet. Ruling H5. */
+/** Copies the list's URL, or downloads it as CSV. Ruling H5. */
 export function ListActions({ query, csv }: ActionsProps) {
   const [said, setSaid] = useState("");
   const copy = async () =>
@@ -26,13 +26,13 @@ export function ListActions({ query, csv }: ActionsProps) {
   );
 }
 
-/** The keys stay out of the tree of whoever has only one of them. */
+/** A component of its own, as only some lists have the key. */
 function CopyKey({ copy }: { readonly copy: () => void }) {
   useKey("c", "copy the list’s address", copy);
   return null;
 }
 
-/** A sheet with its letter: a list's, or a chart's. */
+/** A CSV download with its key. */
 export function Sheet({
   address,
   children = "CSV",

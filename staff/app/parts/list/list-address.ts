@@ -1,10 +1,10 @@
 import type { Refusal } from "../../api/refusal.ts";
 import { Refused } from "../../api/call.ts";
 
-/** What a list is asked for, as its address says it: filters, `sort` and `after`. */
+/** A list's query: filters, `sort` and `after`. */
 export type ListQuery = Readonly<Record<string, string>>;
 
-/** Reads the filters of a list out of its address; what was chosen several times stands with commas. Ruling H5. */
+/** Reads the filters from a URL; repeated ones are joined with commas. Ruling H5. */
 export const queryIn = (url: string | URL, filters: readonly string[]): ListQuery => {
   const params = new URL(url).searchParams;
   const said = [...filters, "sort", "after"].map((name) => [
@@ -18,7 +18,7 @@ export const queryIn = (url: string | URL, filters: readonly string[]): ListQuer
   return Object.fromEntries(said.filter(([, value]) => value !== ""));
 };
 
-/** The address of the same list with something else: another filter begins at the first page. Undefined takes a filter off. */
+/** The URL of a changed list; a filter change starts at the first page. Undefined removes a filter. */
 export const addressWith = (
   path: string,
   query: ListQuery,
@@ -32,13 +32,13 @@ export const addressWith = (
   return search === "" ? path : `${path}?${search}`;
 };
 
-/** The same list as a sheet, which is not in pages. */
+/** The CSV download's URL, without pages. */
 export const sheetAddress = (csv: string, query: ListQuery): string =>
   addressWith(`/api/staff/${csv}.csv`, query, {});
 
 export type ListData<Page> = { readonly page: Page | undefined; readonly refusal: Refusal | undefined };
 
-/** Asks for a page of a list. What is wrong with a filter is shown with the filters as they are. */
+/** Loads a page of a list; a refused filter is shown with the filters. */
 export const askForList = async <Page>(work: () => Promise<Page>): Promise<ListData<Page>> => {
   try {
     return { page: await work(), refusal: undefined };

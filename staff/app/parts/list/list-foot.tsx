@@ -15,7 +15,7 @@ type FootProps = {
 
 const many = (count: number) => count.toLocaleString("en-GB");
 
-/** Which rows these are, of how many, and the next page. */
+/** Row numbers, the count, and the next page. */
 export function ListFoot({ page, query, total, hasRows, mayChoose }: FootProps) {
   const { rows, from, next, count, isMore } = page;
   const { pathname } = useLocation();

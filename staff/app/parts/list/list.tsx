@@ -21,38 +21,38 @@ export type ListColumn<Row> = {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The name of its order in the contract. */
+  /** Its `sort` in the contract. */
   readonly sort?: string;
-  /** Money and counts stand right, in columns. */
+  /** Right-aligned. */
   readonly isNumber?: boolean;
-  /** What falls away as there is less room, in this order (list.module.css). */
+  /** Hidden in this order on smaller screens (list.module.css). */
   readonly falls?: "first" | "second" | "last";
 };
 
 export type ListProps<Row extends object> = {
-  /** What it lists, for screen readers. */
+  /** Accessible name. */
   readonly name: string;
   readonly data: ListData<ListPage<Row>>;
   readonly query: ListQuery;
   readonly filters: readonly Filter[];
-  /** At module scope, so that they stay the same. */
+  /** At module scope, to keep their identity. */
   readonly columns: readonly ListColumn<Row>[];
-  /** The order where none is asked for. */
+  /** The default order. */
   readonly firstSort: string;
   readonly idOf: (row: Row) => string;
-  /** Where a row leads, from its first cell. */
+  /** The link in a row's first cell. */
   readonly opens?: (row: Row) => string;
-  /** What can be done with rows that are chosen; then they can be. */
+  /** Actions for selected rows; makes rows selectable. */
   readonly chosen?: (rows: readonly Row[]) => ReactNode;
-  /** What stands at the end, as a total. */
+  /** Shown at the end. */
   readonly total?: ReactNode;
-  /** Where there is nothing without any filter. */
+  /** Shown when an unfiltered list is empty. */
   readonly empty?: string;
 };
 
 const features = tableFeatures({ rowSelectionFeature });
 
-/** A list of the back office: filters, a page of rows, and how to go on. Everything that it shows stands in its address. */
+/** A list with filters and pages, whose state is in its URL. */
 export function List<Row extends object>(props: ListProps<Row>) {
   const { name, data, query, filters, columns, firstSort, idOf, opens, chosen, total, empty } = props;
   const { pathname } = useLocation();

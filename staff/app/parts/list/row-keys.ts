@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { useKey } from "../keys/keys.tsx";
 
-/** The row that has the focus is the row under the cursor: `j` and `k` move it, Enter opens what it has. */
+/** `j` and `k` move the focus between rows, Enter opens a row's link. */
 export const useRowKeys = (body: RefObject<HTMLTableSectionElement | null>, mayChoose: boolean): void => {
   const rows = () => [...(body.current?.rows ?? [])];
   const current = () => rows().findIndex((row) => row.contains(document.activeElement));

@@ -1,7 +1,7 @@
 import { pounds } from "../say.ts";
 import styles from "./money.module.css";
 
-/** In pence: a nothing is quiet, a difference is not; what is not known is a dash. */
+/** In pence: zero is muted, a difference highlighted, unknown a dash. */
 export function Amount({ of, isDifference }: { readonly of: number | null; readonly isDifference?: true }) {
   if (of === null) return <span title="Not known">–</span>;
   return (

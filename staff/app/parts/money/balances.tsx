@@ -7,7 +7,7 @@ import own from "./money.module.css";
 
 type BalancesProps = Success<"GET /staff/ledger/balances">;
 
-/** Each account as a debit or a credit, with what moved in the month; both sides come to the same. */
+/** Debits and credits by account, with the month's change; the sides are equal. */
 export function Balances({ accounts, since, asOf }: BalancesProps) {
   if (accounts.length === 0) return <p>Nothing had been posted by then.</p>;
   const sum = (of: (balance: number) => number) =>

@@ -8,7 +8,7 @@ import { Amount } from "./amount.tsx";
 type Page = Success<"GET /staff/payouts">;
 type Row = Page["rows"][number];
 export type PayoutTotals = Page["totals"];
-/** Of a payout, or of several together. */
+/** For one payout or several. */
 type Sums = Omit<PayoutTotals, "count">;
 
 type Column = ListColumn<Row> & { readonly total?: (totals: PayoutTotals) => ReactNode };
@@ -25,7 +25,7 @@ const money = (
 };
 const sayCount = (count: number | null) => count?.toLocaleString("en-GB") ?? "–";
 
-/** What arrived at the bank, beside our own books, and what of it falls away where there is less room. */
+/** What the bank received, next to the ledger. */
 export const payoutColumns: readonly Column[] = [
   {
     id: "payout",

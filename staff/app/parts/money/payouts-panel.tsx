@@ -11,7 +11,7 @@ type PanelProps = {
   readonly period: { readonly from: string; readonly to: string };
 };
 
-/** What arrived in a period, the newest first, and their sums. Ruling H4. */
+/** Payouts of a period, latest first, with sums. Ruling H4. */
 export function PayoutsPanel({ payouts: { rows, totals }, period }: PanelProps) {
   return (
     <Panel

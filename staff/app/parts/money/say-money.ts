@@ -6,7 +6,7 @@ import { plainDay } from "../say.ts";
 type Collection = Success<"GET /staff/collections">["rows"][number];
 type Posting = Pick<Success<"GET /staff/ledger">["rows"][number], "cause" | "of" | "trace">;
 
-/** Why a payment failed, as people say it. */
+/** Failure causes in plain words. */
 export const causes: Readonly<Record<string, string>> = {
   insufficient_funds: "Insufficient funds",
   refer_to_payer: "Refer to payer",
@@ -23,7 +23,7 @@ export const causes: Readonly<Record<string, string>> = {
 
 const ordinals = ["", "", "2nd", "3rd"];
 
-/** What the bank said last, and at which try. */
+/** The bank's last answer, and the try. */
 export const sayBank = ({ state, cause, tries }: Pick<Collection, "state" | "cause" | "tries">): string => {
   const again = tries > 1 ? `${ordinals[tries] ?? `${String(tries)}th`} try` : "";
   if (state === "confirmed" || state === "paid_out") return again === "" ? "" : `Taken, ${again}`;
@@ -88,7 +88,7 @@ export const sayCause = ({ cause, of, trace }: Posting): string => {
 
 const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** `September 2027` of a whole month, else its days. */
+/** `September 2027` for a whole month, else the days. */
 export const sayPeriod = ({ from, to }: { readonly from: string; readonly to: string }): string => {
   const last = new Date(`${to}T00:00:00Z`);
   const isLastDay = new Date(last.getTime() + 86_400_000).getUTCDate() === 1;

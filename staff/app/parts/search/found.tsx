@@ -8,7 +8,7 @@ export type Found = Success<"POST /staff/search">;
 type Household = Found["households"][number];
 type Person = Found["people"][number];
 
-/** What a row of a household says; `wanted` is underlined in it. */
+/** A household in the results; matches of `wanted` are underlined. */
 export function FoundHousehold({ found, wanted }: { readonly found: Household; readonly wanted: string }) {
   const { reference, address, postcode, state, size, taken, people } = found;
   const open = taken < size ? [`${String(size - taken)} open`] : [];

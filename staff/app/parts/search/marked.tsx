@@ -1,7 +1,6 @@
 import { splitMatches } from "@evenly/design/match";
 import styles from "./search.module.css";
 
-/** A text with what was looked for underlined. */
 export function Marked({ text, wanted }: { readonly text: string; readonly wanted: string }) {
   return splitMatches(text, wanted).map((part, at) =>
     part.matched ? (

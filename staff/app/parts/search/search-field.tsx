@@ -14,8 +14,8 @@ const mostPeople = 2;
 type Item = { readonly reference: string; readonly kind: "household" | "person"; readonly at: number };
 
 /**
- * The one field for everything: what is typed is looked for at once, Enter opens what is chosen, and the whole answer is a
- * list. It is sent as a form, for it may be an email, which stands in no address. Rulings H4, H5.
+ * Searches while typing; Enter opens the chosen result, or a page of all. POST, as an email must not appear in a URL.
+ * Rulings H4, H5.
  */
 export function SearchField({
   isLarge = false,
@@ -39,7 +39,7 @@ export function SearchField({
     inputValue: text,
     defaultHighlightedIndex: 0,
     itemToString: (item) => item?.reference ?? "",
-    // What was typed stays, whatever is chosen. Nothing is kept as selected: see design/src/combobox.tsx.
+    // Keeps the typed text. Nothing stays selected: see design/src/combobox.tsx.
     stateReducer: (state, { changes }) => ({
       ...changes,
       selectedItem: null,

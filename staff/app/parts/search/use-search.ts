@@ -5,7 +5,7 @@ import type { Found } from "./found.tsx";
 const pause = 200;
 const shortest = 2;
 
-/** What is found for a text while it is typed; undefined while that is not known yet. */
+/** Results for a text being typed; undefined while loading. */
 export const useSearch = (text: string): Found | undefined => {
   const [last, setLast] = useState<{ readonly text: string; readonly found: Found }>();
   const wanted = text.trim();
@@ -15,7 +15,7 @@ export const useSearch = (text: string): Found | undefined => {
     const waits = setTimeout(() => {
       call("POST /staff/search", { body: { text: wanted } }).then(
         (found) => !isLate && setLast({ text: wanted, found }),
-        // The form says what is wrong when it is sent.
+        // Submitting the form shows the error.
         () => undefined,
       );
     }, pause);

@@ -9,7 +9,7 @@ import styles from "./shell.module.css";
 type Person = { readonly name: string; readonly roles: readonly StaffRole[] };
 type SideBarProps = { readonly me: Person; readonly counts: Readonly<Record<string, number | undefined>> };
 
-/** What the roles of this person open, with what waits there; an icon rail where there is less room. */
+/** Pages by role, with open work; only icons on narrow screens. */
 export function SideBar({ me, counts }: SideBarProps) {
   return (
     <div className={styles.side}>
@@ -68,7 +68,7 @@ export function SideBar({ me, counts }: SideBarProps) {
   );
 }
 
-/** They are counted to a hundred. */
+/** Counts stop at a hundred. */
 const sayCount = (count: number): string => (count > 99 ? "99+" : String(count));
 
 const initialsOf = (name: string): string =>

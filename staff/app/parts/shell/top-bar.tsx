@@ -8,7 +8,7 @@ import styles from "./shell.module.css";
 
 type TopBarProps = { readonly today: string; readonly mayFind: boolean };
 
-/** Where we are, the one field for everything, and all keys. */
+/** Breadcrumbs, search and keys. */
 export function TopBar({ today, mayFind }: TopBarProps) {
   const keys = useKeys();
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export function TopBar({ today, mayFind }: TopBarProps) {
   );
 }
 
-/** The page's own crumbs, or the name of its entry in the side bar. */
+/** The page's breadcrumbs, or its name in the side bar. */
 function Trail() {
   const { pathname } = useLocation();
   const match = useMatches().at(-1);

@@ -24,7 +24,7 @@ export const handle = {
   ],
 } satisfies Handle;
 
-/** Worked out now. Ruling H3. */
+/** Calculated now. Ruling H3. */
 export const clientLoader = ({ params: { id } }: LoaderArgs) =>
   load(() => call("GET /staff/approvals/:approvalId", { params: { approvalId: id } }));
 

@@ -23,7 +23,7 @@ export const meta: Meta = () => [{ title: `Cancel a household: ${brandName} staf
 
 export const handle = householdCrumbs("Cancel");
 
-/** What it would do, or why it cannot be done. Rulings F11, H3. */
+/** The effect, or why it is not possible. Rulings F11, H3. */
 export const clientLoader = ({ params: { reference }, request }: LoaderArgs) =>
   load(async () => {
     const lastDay = new URL(request.url).searchParams.get("lastDay");
@@ -147,7 +147,7 @@ function Why({ shown, reference, refusal }: WhyProps) {
 
 type LastDayProps = { readonly shown: Cancellation; readonly lastDay: string };
 
-/** The preview follows the day. */
+/** Changing the day updates the preview. */
 function LastDay({ shown: { tenancyStart, tenancyEnd }, lastDay }: LastDayProps) {
   const navigate = useNavigate();
   const follow = ({ target: { value, validity } }: ChangeEvent<HTMLInputElement>) => {

@@ -16,7 +16,6 @@ type FieldsProps = {
   readonly refusal: Refusal | undefined;
 };
 
-/** What a code of a kind is made of. */
 export function CodeFields(props: FieldsProps) {
   const { kind, choices, typed, refusal } = props;
   const field = (name: keyof TypedCode) => ({ name, defaultValue: typed[name], refusal });

@@ -20,7 +20,7 @@ const many = (count: number) => count.toLocaleString("en-GB");
 const one = (value: number) =>
   value.toLocaleString("en-GB", { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
-/** How often it is used, what it cost, when, and how far those who used it got. */
+/** A code's use, its cost, and its users' progress. */
 export function CodeFigures({ kind, code, figures }: FiguresProps) {
   return (
     <>
@@ -71,7 +71,7 @@ const uses = [
   { name: "given back since", look: "second" },
 ] as const satisfies readonly Series[];
 
-/** The last half year in which it was used. */
+/** The last six months of use. */
 function Weeks({ path, weeks }: { readonly path: string; readonly weeks: Figures["weeks"] }) {
   return (
     <Panel

@@ -34,14 +34,14 @@ const filters: readonly Filter[] = [
   { name: "state", label: "State", choices: Object.fromEntries(householdStates.map((one) => [one, one])) },
 ];
 
-/** What it cost is added up over all its households, and comes when it is there. */
+/** The cost is summed over all households, and loaded separately. */
 export const clientLoader = ({ request, params }: LoaderArgs) =>
   load(async () => {
     const kind = kindIn(params.kind);
     const asked = { kind, code: params.code };
     const query = queryIn(request.url, ["state"]);
     const figures = call("GET /staff/codes/:kind/:code/figures", { params: asked });
-    // What is refused is shown where it is awaited.
+    // Shown where it is awaited.
     figures.catch(() => undefined);
     const [code, households] = await Promise.all([
       call("GET /staff/codes/:kind/:code", { params: asked }),
@@ -94,7 +94,7 @@ const columns: readonly ListColumn<Household>[] = [
   },
 ];
 
-/** A zero is quiet. */
+/** Zero is muted. */
 function Off({ amount }: { readonly amount: number }) {
   return <span data-zero={amount === 0}>{pounds(amount)}</span>;
 }
@@ -151,7 +151,7 @@ export default function CodePage({
   );
 }
 
-/** What it gives, to whom, when, and who made it. */
+/** Discount, conditions, dates and author. */
 const sayCode = (kind: Parameters<typeof isDated>[0], code: Code): string =>
   [
     code.name,

@@ -1,7 +1,6 @@
 import type { Handle } from "../../route-types.ts";
 import { kindIn, kindNames } from "./kinds.ts";
 
-/** The way to codes of a kind, to one of them, and to what is done with it; the last is where one is. */
 export const codeCrumbs = (deed?: string): Handle => ({
   crumbs: ({ params: { kind = "", code } }) => {
     const way = [

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-/** Codes begin with vouchers. */
+/** Vouchers are the default. */
 export const clientLoader = () => redirect("/codes/vouchers");
 
 export default function FirstCodes() {

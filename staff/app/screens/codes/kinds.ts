@@ -4,7 +4,6 @@ import { plainDay } from "../../parts/say.ts";
 
 export type Row = Success<"GET /staff/codes/:kind">["rows"][number];
 
-/** Each kind, of one and of many. */
 export const kindNames: Readonly<Record<CodeKind, { readonly one: string; readonly many: string }>> = {
   vouchers: { one: "voucher", many: "Vouchers" },
   offers: { one: "offer", many: "Offers" },
@@ -19,7 +18,7 @@ export const kindIn = (text: string): CodeKind => {
   return kind;
 };
 
-/** Vouchers and offers have days and limits; who sends us visitors has a message. */
+/** Vouchers and offers have dates and limits; the others a message. */
 export const isDated = (kind: CodeKind): boolean => kind === "vouchers" || kind === "offers";
 
 export const sayState = (state: string): string => state.replaceAll("-", " ");

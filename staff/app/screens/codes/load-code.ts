@@ -3,7 +3,6 @@ import { load } from "../../api/refusal.ts";
 import type { LoaderArgs } from "../../route-types.ts";
 import { kindIn } from "./kinds.ts";
 
-/** The code that an address names, for what is done with it. */
 export const loadCode = ({ params }: LoaderArgs) =>
   load(async () => {
     const kind = kindIn(params.kind);

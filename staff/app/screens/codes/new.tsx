@@ -20,7 +20,7 @@ import { likeCode, nothingTyped } from "./typed-code.ts";
 export const meta: Meta = () => [{ title: `Make a code: ${brandName} staff` }];
 export const handle = codeCrumbs("Make one");
 
-/** Empty, or like another one but for its code. */
+/** Empty, or copied from another code. */
 export const clientLoader = ({ request, params }: LoaderArgs) =>
   load(async () => {
     const kind = kindIn(params.kind);
@@ -35,7 +35,7 @@ export const clientLoader = ({ request, params }: LoaderArgs) =>
 
 type Preview = Success<"POST /staff/code_previews/:kind">;
 
-/** Shows what it would do, and then makes it. */
+/** Previews, then creates. */
 export const clientAction = async ({ request, params }: ActionArgs) => {
   const form = await request.formData();
   const kind = kindIn(params.kind);

@@ -17,14 +17,14 @@ const isInOurWords = (discount: Code["discount"], words: string): boolean => {
 
 const typedNumber = (value: number | null): string => (value === null ? "" : String(value));
 
-/** Another code's answers, but for its code and its days, which are its own. */
+/** A copy without code and dates. */
 export const likeCode = (code: Code): TypedCode => {
   const { discount, preselected } = code;
   return {
     ...nothingTyped,
     affiliate: code.affiliate ?? "",
     name: code.name,
-    // Our own words follow what it gives.
+    // A generated description is generated again.
     description: isInOurWords(discount, code.gives) ? "" : code.gives,
     message: code.message,
     discountKind: discount?.kind ?? "",

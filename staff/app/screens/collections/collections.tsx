@@ -36,7 +36,7 @@ const filters: readonly Filter[] = [
   { name: "household", label: "Household" },
 ];
 
-/** The list does not wait for its sums, which take longer. */
+/** Sums are slower, and loaded separately. */
 export const clientLoader = ({ request }: LoaderArgs) =>
   load(async () => {
     const query = queryIn(
@@ -52,7 +52,7 @@ export const clientLoader = ({ request }: LoaderArgs) =>
     return { query, data, sums, payouts };
   });
 
-/** The sums are those of every page and of every order, but for that of what waits, which is of some states. */
+/** Sums do not depend on page and order; only the order `waits` limits states. */
 const summedBy = ({ after: _after, sort = "", ...filters }: ListQuery): ListQuery =>
   sort.endsWith("waits") ? { ...filters, sort } : filters;
 
@@ -137,7 +137,7 @@ const sayAll = ({ period }: Page, { found, hasFailed }: Later<Sums>) => {
   return `${days}: ${count.toLocaleString("en-GB")} payments, ${pounds(amount)}`;
 };
 
-/** The sums are filters: each takes its state on or off. */
+/** Sums as filters for their states. */
 const tilesOf = ({ week }: Page, { found, hasFailed }: Later<Sums>, query: ListQuery): Tile[] => {
   const missing = { figure: hasFailed ? "–" : "…" };
   const chosen = (query["state"] ?? "").split(",").filter((state) => state !== "");

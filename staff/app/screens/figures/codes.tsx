@@ -9,7 +9,7 @@ type Code = Found["codes"][number];
 
 const many = (count: number) => count.toLocaleString("en-GB");
 
-/** What came by each code; `all` says the whole of them, whatever is left out. */
+/** By code; `all` is the total, even when rows are cut. */
 export function Codes({
   codes: { codes, all, isCut },
   aside,

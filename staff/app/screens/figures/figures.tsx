@@ -21,7 +21,7 @@ import own from "./figures.module.css";
 
 export const meta: Meta = () => [{ title: `Figures: ${brandName} staff` }];
 
-/** Money and codes take longer to work out: the page does not wait for them. */
+/** Money and codes are slower, and loaded separately. */
 export const clientLoader = ({ request }: LoaderArgs) =>
   load(async () => {
     const { sort: _, after: __, ...query } = queryIn(request.url, ["period", "from", "to"]);

@@ -20,7 +20,7 @@ const shareOf = (part: number, whole: number): number | undefined =>
 const withSign = (value: number, unit: string) =>
   `${value < 0 ? "−" : "+"}${String(Math.abs(value))} ${unit}`;
 
-/** Each step beside the one before it, and how that was in the days before. */
+/** Each step relative to the one before, and to the preceding period. */
 export function Funnel({ page, csv }: { readonly page: Figures; readonly csv: string }) {
   const largest = Math.max(1, ...page.funnel.map(({ count }) => count));
   return (

@@ -19,11 +19,11 @@ const series = [
   { name: "not yet", look: "owed" },
 ] as const satisfies readonly Series[];
 
-/** `£50k`, at an axis. */
+/** `£50k`, for an axis. */
 const short = (amount: number) =>
   amount >= 100_000 ? `£${String(amount / 100_000)}k` : formatPounds(pence(amount)).replace(/\.00$/, "");
 
-/** What fell due in each month, and how much of it is in. */
+/** Amounts due per month, and their state. */
 export function Money({ months, aside }: { readonly months: readonly Month[]; readonly aside: ReactNode }) {
   return (
     <Panel title="Money by month" note={<Legend of={series} />} aside={aside}>
@@ -44,7 +44,7 @@ export function Money({ months, aside }: { readonly months: readonly Month[]; re
   );
 }
 
-/** The last month of those, which for most periods is this one. */
+/** The last month, usually the current one. */
 export function ThisMonth({ money }: { readonly money: Found }) {
   const { roles } = useOutletContext<Success<"GET /staff/me">>();
   const month = money.months.at(-1);

@@ -15,7 +15,7 @@ const names: Readonly<Record<Exclude<(typeof periods)[number], "own">, string>> 
 
 type PeriodsProps = { readonly query: ListQuery; readonly refusal: Refusal | undefined };
 
-/** One period for all that is on the page, in its address. */
+/** The page's period, kept in its URL. */
 export function Periods({ query: { period = "30-days", from, to }, refusal }: PeriodsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ const countOf = ({ households, people, isCut }: Found): string => {
   return isCut ? `${said}: there are more, so say more` : said;
 };
 
-/** The whole answer: households before people. */
+/** All results, households first. */
 export function FoundList({ found, wanted }: { readonly found: Found; readonly wanted: string }) {
   return (
     <>

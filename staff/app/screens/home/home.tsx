@@ -15,7 +15,7 @@ import styles from "./home.module.css";
 
 export const meta: Meta = () => [{ title: `Search: ${brandName} staff` }];
 
-/** What is typed stands in the address, so that it can be sent to a colleague; an email never does. Ruling H5. */
+/** The query is in the URL, for sharing, unless it is an email. Ruling H5. */
 export const clientLoader = ({ request }: LoaderArgs) =>
   load(async () => {
     const text = new URL(request.url).searchParams.get("q") ?? "";

@@ -1,6 +1,6 @@
 import { plainDay } from "../../parts/say.ts";
 
-/** A day and a minute in London. */
+/** In London. */
 type Moment = { readonly on: string; readonly time: string };
 
 const minutesOf = (time: string): number => {
@@ -10,7 +10,7 @@ const minutesOf = (time: string): number => {
 
 const dayNumber = (on: string): number => Date.parse(`${on}T00:00:00Z`) / 86_400_000;
 
-/** `2 min ago`, `3 h ago`, `Yesterday`, and then the day. */
+/** `2 min ago`, `3 h ago`, `Yesterday`, else the day. */
 export const sayAgo = (at: Moment, now: Moment): string => {
   const days = dayNumber(now.on) - dayNumber(at.on);
   if (days === 1) return "Yesterday";

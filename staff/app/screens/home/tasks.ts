@@ -26,7 +26,7 @@ export type Task = {
   readonly for: readonly StaffRole[];
 };
 
-/** What waits, each with where it is dealt with: what staff were told of, work lists, and houses that do not fill. */
+/** Open work: alerts, work lists, and households with open places. */
 export const tasksOf = (waiting: Waiting): Task[] => [
   ...alertTasks(waiting),
   ...listTasks(waiting),
@@ -35,7 +35,7 @@ export const tasksOf = (waiting: Waiting): Task[] => [
 
 export type Group = { readonly name: string; readonly tasks: readonly Task[] };
 
-/** Theirs, those of each role that are not just theirs, and all that there are. */
+/** By role: the reader's own, those of other roles, and all. */
 export const groupsOf = (tasks: readonly Task[], roles: readonly StaffRole[]): Group[] => {
   const mine = tasks.filter((task) => mayAct(roles, task.for));
   const isMine = (own: readonly Task[]) =>
@@ -61,7 +61,7 @@ const alertTasks = ({ toDo: { alerts }, today }: Waiting): Task[] =>
     };
   });
 
-/** What a work list holds, of one and of several. */
+/** What a work list contains, singular and plural. */
 const held: Readonly<Record<NonNullable<Entry["count"]>, readonly [one: string, several: string]>> = {
   alerts: ["matter", "matters"],
   approvals: ["request waits for your yes", "requests wait for your yes"],
@@ -72,11 +72,11 @@ const held: Readonly<Record<NonNullable<Entry["count"]>, readonly [one: string, 
   jobs: ["job gave up", "jobs gave up"],
 };
 
-/** Of collections and payouts staff are told, one by one: their lists are named where not all of that is shown. */
+/** Collections and payouts have alerts; their lists appear only when alerts are cut. */
 const isShown = (count: keyof Counts, { toDo, counts }: Waiting): boolean =>
   (count === "collections" || count === "payouts") && (counts.alerts ?? 0) <= toDo.alerts.length;
 
-/** The work lists of the side bar whose count waits for us. */
+/** Work lists with open work for staff. */
 const listTasks = (waiting: Waiting): Task[] =>
   navigation
     .flatMap(({ entries }) => entries)
@@ -86,7 +86,7 @@ const listTasks = (waiting: Waiting): Task[] =>
       if (!mayAct(waiting.roles, own) || isShown(count, waiting)) return [];
       const many = waits > 99 ? "More than 99" : String(waits);
       const title = `${many} ${held[count][waits === 1 ? 0 : 1]}`;
-      // What waits for their yes is theirs, whichever role it is by.
+      // Approvals belong to everybody who may approve.
       const whose = count === "approvals" ? waiting.roles : own;
       return [{ to, icon, title, note: name, day: "", isOwed: true, for: whose }];
     });

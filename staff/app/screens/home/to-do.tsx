@@ -5,7 +5,6 @@ import { Panel } from "../../parts/panel.tsx";
 import { groupsOf, tasksOf, type Waiting } from "./tasks.ts";
 import styles from "./home.module.css";
 
-/** What waits, each a link to where it is dealt with. */
 export function ToDo(waiting: Waiting) {
   const [chosen, setChosen] = useState("Mine");
   const groups = groupsOf(tasksOf(waiting), waiting.roles);

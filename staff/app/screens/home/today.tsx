@@ -16,7 +16,7 @@ const names: Readonly<Record<keyof Figures, string>> = {
   failed: "Failed",
 };
 
-/** `+12`, `−2`, or nothing where it is the same. */
+/** `+12`, `−2`, or empty when equal. */
 const sayStep = ({ value, before, isMore }: Figures["leads"], say: (value: number) => string): string => {
   if (isMore || value === before) return "";
   return value > before ? `+${say(value - before)}` : `−${say(before - value)}`;

@@ -12,12 +12,12 @@ type Action = {
   readonly to: string;
   readonly name: string;
   readonly icon: IconName;
-  /** None where it pays or ends something. Ruling H3. */
+  /** Payments and destructive actions have none. Ruling H3. */
   readonly letter?: string;
   readonly roles: readonly StaffRole[];
   readonly note?: string;
   readonly ends?: true;
-  /** Why it cannot be done now. */
+  /** Why it is not possible now. */
   readonly cannot?: (household: Household) => string | undefined;
 };
 
@@ -63,7 +63,7 @@ const actions: readonly Action[] = [
 
 type ActionsProps = { readonly household: Household; readonly roles: readonly StaffRole[] };
 
-/** What can be done to a household by whoever looks at it, always in view. Rulings H3, H4. */
+/** A household's actions by role. Rulings H3, H4. */
 export function Actions({ household, roles }: ActionsProps) {
   const own = actions.filter((action) => mayAct(roles, action.roles));
   if (own.length === 0) return null;

@@ -6,7 +6,6 @@ import styles from "../../staff.module.css";
 
 type Balance = Success<"GET /staff/households/:reference">["balance"];
 
-/** Six figures of the whole household, to the penny. */
 export function Balances({ balance, aside }: { readonly balance: Balance; readonly aside?: ReactNode }) {
   const figures = [
     ["Term", balance.term],

@@ -18,7 +18,7 @@ export const clientLoader = ({ params }: LoaderArgs) =>
 
 const row = (name: string) => `housemates.0.${name}`;
 
-/** Who was invited before is known by their number in the list: no email is in it. */
+/** Earlier invitations are chosen by list number: the page has no emails. */
 export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
   const form = await request.formData();
   const reason = textOf(form, "reason");
@@ -103,7 +103,7 @@ type WhoProps = {
   readonly refusal: Refusal | undefined;
 };
 
-/** Somebody who was invited before, or somebody new. */
+/** Somebody invited before, or a new person. */
 function Who({ invited, refusal }: WhoProps) {
   const [isNew, setIsNew] = useState(invited.length === 0);
   const choices = [

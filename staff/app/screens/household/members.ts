@@ -2,7 +2,6 @@ import type { Success } from "@evenly/contract";
 
 type Household = Success<"GET /staff/households/:reference">;
 
-/** Who has a place, with its number. */
 export const membersOf = ({ places }: Household) =>
   places.flatMap(({ place, housemate }) => (housemate === null ? [] : [{ ...housemate, place }]));
 
@@ -11,7 +10,7 @@ export const choicesOf = (household: Household) =>
     ({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}, ${email}`] as const,
   );
 
-/** Whoever has the place that an address names. */
+/** The member with the URL's place. */
 export const chosenIn = (household: Household, url: string): string | undefined => {
   const place = Number(new URL(url).searchParams.get("place"));
   return membersOf(household).find((one) => one.place === place)?.id;

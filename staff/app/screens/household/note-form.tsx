@@ -9,7 +9,7 @@ import styles from "./household.module.css";
 
 type NoteFormProps = { readonly people: readonly (readonly [id: string, name: string])[] };
 
-/** What somebody said, for the timeline. It is kept for good. Ruling H4. */
+/** A note for the timeline; it cannot be deleted. Ruling H4. */
 export function NoteForm({ people }: NoteFormProps) {
   const fetcher = useFetcher<Refusal | { readonly isWritten: true }>();
   const details = useRef<HTMLDetailsElement>(null);

@@ -17,7 +17,6 @@ export const handle = householdCrumbs("People");
 export const clientLoader = ({ params }: LoaderArgs) =>
   load(() => call("GET /staff/households/:reference", { params }));
 
-/** Whoever has a place, and what can be done about each. */
 export default function PeopleOf({ loaderData: household }: ScreenProps<typeof clientLoader>) {
   const { reference, disputes, state } = household;
   const canBeFreed = state === "gathering" || state === "complete";

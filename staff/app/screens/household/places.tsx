@@ -18,7 +18,7 @@ type PlacesProps = {
   readonly mayPay: boolean;
 };
 
-/** Each place in a row: who has it, their mandate, the last payment, what is owed and what comes next. */
+/** A row per place: person, mandate, last payment, balance and next payment. */
 export function Places({ household, taken, mayChange, mayPay }: PlacesProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body, false);
@@ -139,7 +139,7 @@ type NameProps = {
   readonly mayChange: boolean;
 };
 
-/** Leads to what can be done about them, for whoever may. */
+/** Linked for people who may change it. */
 function Name({ place, housemate: { firstName, lastName }, mayChange }: NameProps) {
   const name = <strong>{`${firstName} ${lastName}`}</strong>;
   if (!mayChange) return name;

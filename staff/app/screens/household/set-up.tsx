@@ -10,7 +10,7 @@ import styles from "./household.module.css";
 
 type Service = Success<"GET /staff/households/:reference">["services"][number];
 
-/** Where the set-up of each service stands, with what its supplier calls it. Rulings G2, H4. */
+/** Progress and supplier reference per service. Rulings G2, H4. */
 export function SetUp({ services }: { readonly services: readonly Service[] }) {
   return (
     <Panel

@@ -10,7 +10,7 @@ import styles from "../../staff.module.css";
 export const meta: Meta = () => [{ title: `Sign everybody out: ${brandName} staff` }];
 export const handle = householdCrumbs("Sign everybody out");
 
-/** What it would end. Ruling H3. */
+/** The sessions it would end. Ruling H3. */
 export const clientLoader = ({ params }: LoaderArgs) =>
   load(() => call("GET /staff/households/:reference/sign_everybody_out", { params }));
 

@@ -40,7 +40,7 @@ export const clientAction = async ({ params: { reference }, request }: ActionArg
   return refused ?? answer;
 };
 
-/** What a supplier told of one service. Rulings G2, H3. */
+/** Records a supplier's report. Rulings G2, H3. */
 export default function Stage({
   loaderData: { services, today },
   actionData,

@@ -7,7 +7,7 @@ import styles from "./household.module.css";
 
 type Household = Success<"GET /staff/households/:reference">;
 
-/** What its people have said or asked for and is not decided: who is not known, who moves out, another number. */
+/** Undecided disputes, hand-overs and proposals. */
 export function Standing({
   household,
   mayChange,

@@ -17,17 +17,17 @@ const words = { mails: "Mails", money: "Money", staff: "Staff" } as const;
 
 type TimelineProps = {
   readonly first: Page;
-  /** The page that was asked for last. */
+  /** The last requested page. */
   readonly older: Page | undefined;
   readonly isLoading: boolean;
   readonly onMore: (before: string) => void;
-  /** Of the filters that there are; anything else is all of it. */
+  /** A filter; other values show everything. */
   readonly show: string | null;
-  /** Where what was said is written down. */
+  /** The note form. */
   readonly children: ReactNode;
 };
 
-/** What was done, said, mailed and collected, the newest first, by days. Ruling H4. */
+/** Actions, notes, mails and payments by day, latest first. Ruling H4. */
 export function Timeline({ first, older, isLoading, onMore, show, children }: TimelineProps) {
   const [pages, setPages] = useState<readonly Page[]>([]);
   if (older !== undefined && !pages.includes(older)) setPages([...pages, older]);

@@ -3,7 +3,7 @@ import type { Refusal } from "../../api/refusal.ts";
 
 type Chosen = { readonly ids: string[]; readonly all: boolean };
 
-/** Sends what was chosen, and says how many will be tried. */
+/** Returns how many will be retried. */
 export const again = async (
   request: Request,
   send: (chosen: Chosen) => Promise<{ readonly count: number }>,

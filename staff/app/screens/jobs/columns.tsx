@@ -5,7 +5,7 @@ import { plainDay } from "../../parts/say.ts";
 
 type Left = (Success<"GET /staff/jobs"> | Success<"GET /staff/left_events">)["rows"][number];
 
-/** What is said of a job that gave up as of an event that was left: whose it is, what went wrong, and since when. */
+/** Columns shared by failed jobs and unprocessed events. */
 export const leftColumns: readonly ListColumn<Left>[] = [
   {
     id: "household",

@@ -6,15 +6,14 @@ type Done = { readonly said?: string; readonly refusal?: Refusal } | undefined;
 
 type RunAgainProps = {
   readonly deed: string;
-  /** Those that are meant; all of them where none is named. */
+  /** All when omitted. */
   readonly ids?: readonly string[];
   readonly isQuiet?: boolean;
 };
 
-/** One for all buttons of a page. */
+/** Shared by the page's buttons. */
 const useAgain = () => useFetcher<Done>({ key: "again" });
 
-/** Has what is meant tried again. */
 export function RunAgain({ deed, ids, isQuiet = false }: RunAgainProps) {
   const fetcher = useAgain();
   return (
@@ -35,7 +34,7 @@ export function RunAgain({ deed, ids, isQuiet = false }: RunAgainProps) {
   );
 }
 
-/** How many are tried again: beside the list, from which they are gone by then. */
+/** The number retried; their rows are gone from the list. */
 export function SaidAgain() {
   const { said, refusal } = useAgain().data ?? {};
   return (

@@ -37,7 +37,7 @@ export const clientLoader = ({ request }: LoaderArgs) =>
     return { query, data: await askForList(() => call("GET /staff/mails", { query })) };
   });
 
-/** Somebody's mails, whose email stands in no address. Ruling H5. */
+/** By email, which must not appear in a URL. Ruling H5. */
 export const clientAction = async ({ request }: ActionArgs) => {
   const email = textOf(await request.formData(), "email");
   let found: readonly Mail[] | undefined;

@@ -25,7 +25,7 @@ export const clientAction = async ({ request, params }: ActionArgs) => {
   });
 };
 
-/** Nothing in it runs, and nothing is loaded but our pictures of the house: a mail is somebody else's text. */
+/** Mails are untrusted: no scripts, and only our pictures are loaded. */
 const shown = (html: string) =>
   `<meta http-equiv="content-security-policy" content="default-src 'none'; img-src ${location.origin}/house/; style-src 'unsafe-inline'">${html}`;
 

@@ -6,7 +6,6 @@ import styles from "./price-books.module.css";
 
 type ChecksProps = { readonly checks: PriceBook["checks"]; readonly quotes: Later<QuotesHeld> };
 
-/** What was looked at, and what came of it. */
 export function Checks({ checks, quotes }: ChecksProps) {
   const passed = checks.filter(({ result }) => result === "passed").length;
   return (

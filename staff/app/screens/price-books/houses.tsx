@@ -8,7 +8,7 @@ import styles from "./price-books.module.css";
 
 type HousesProps = { readonly book: PriceBook; readonly quotes: Later<QuotesHeld>; readonly from: string };
 
-/** What the default package costs a few houses before and after. */
+/** The default package's price for sample houses, before and after. */
 export function Houses({ book: { houses, checks }, quotes, from }: HousesProps) {
   const isToCome = checks.length > 0;
   const held = houses.map(({ region, people }) => heldBy(quotes, region, people));

@@ -56,7 +56,7 @@ const columns: readonly ListColumn<Row>[] = [
   },
 ];
 
-/** In force, to come, drafts and those of before. Ruling H4. */
+/** Ruling H4. */
 export default function PriceBooks({ loaderData: { query, data } }: ScreenProps<typeof clientLoader>) {
   return (
     <>

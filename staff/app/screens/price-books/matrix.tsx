@@ -12,7 +12,7 @@ type Row = PriceBook["matrix"][number];
 type Cell = Row["cells"][number];
 type MatrixProps = { readonly book: PriceBook; readonly query: Readonly<Record<string, string>> };
 
-/** Options by household size: the price then, and its step from the price before. */
+/** Options by household size: the new price and its change. */
 export function Matrix({ book, query }: MatrixProps) {
   const { counts, matrix, regions } = book;
   const region = query["region"];
@@ -98,7 +98,7 @@ export function Matrix({ book, query }: MatrixProps) {
 const stepOf = ({ step }: Cell): number =>
   step === null ? 0 : Math.max(Math.abs(step.from), Math.abs(step.to));
 
-/** Of regions that differ, the dearest counts. */
+/** When regions differ, the highest counts. */
 const toneOf = ({ change, step }: Cell) => {
   if (change !== "mixed" || step === null) return change;
   if (step.to > 0) return "dearer";

@@ -23,7 +23,7 @@ export const handle = {
   crumbs: ({ params: { name = "" } }) => [{ name: "Price books", to: "/price-books" }, { name }],
 } satisfies Handle;
 
-/** What it changes, and where its publication stands: neither waits for the quotes. Rulings B5, H3, H4. */
+/** Quotes are counted separately, as that is slower. Rulings B5, H3, H4. */
 export const clientLoader = ({ params: { name }, request }: LoaderArgs) =>
   load(async () => {
     const search = new URL(request.url).searchParams;
@@ -47,7 +47,7 @@ export const clientLoader = ({ params: { name }, request }: LoaderArgs) =>
     return { book, held, approval, query, asking };
   });
 
-/** What asking for its publication would do, or why it cannot be asked for. */
+/** The effect of publishing, or why it is not possible. */
 const preview = async (name: string, from: string) => {
   try {
     const asked = { params: { name }, query: { from } };

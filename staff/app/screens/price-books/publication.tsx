@@ -18,7 +18,7 @@ type PublicationProps = {
   readonly refusal: Refusal | undefined;
 };
 
-/** Who uploaded it, who asked, and who agreed: two people, and the asker is never both. Ruling H3. */
+/** Who uploaded, requested and approved; a requester cannot approve. Ruling H3. */
 export function Publication({ book, approval, asking, query, refusal }: PublicationProps) {
   const { state, uploaded, agreedBy, name } = book;
   return (
@@ -92,7 +92,7 @@ function Step({ title, isDone = false, number, children }: StepProps) {
 
 type AskProps = Pick<PublicationProps, "book" | "query" | "refusal"> & { readonly asking: Asking };
 
-/** First the day, by which quotes are counted; then why. */
+/** The day comes first, as quotes are counted by it. */
 function Ask({ book: { earliest }, asking, query, refusal }: AskProps) {
   return (
     <>

@@ -16,7 +16,7 @@ export const handle = {
   crumbs: () => [{ name: "Price books", to: "/price-books" }, { name: "Upload" }],
 } satisfies Handle;
 
-/** The book that a new one is made from. */
+/** The book to start from. */
 export const clientLoader = () =>
   load(async () => {
     const { rows } = await call("GET /staff/price_books", { query: { state: "in-force" } });
@@ -42,7 +42,7 @@ export const clientAction = async ({ request }: ActionArgs): Promise<Response | 
   });
 };
 
-/** A file becomes a draft, from which nobody is priced. Ruling H4. */
+/** Creates a draft, which sets no prices. Ruling H4. */
 export default function Upload({
   loaderData: { inForce },
   actionData: refusal,

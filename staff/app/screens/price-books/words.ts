@@ -21,7 +21,7 @@ export const sayRegion = (region: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
 
-/** `18.20`, in a table of pounds. */
+/** `18.20`, in pounds. */
 export const bare = (amount: number): string => {
   const parts = splitPounds(pence(amount));
   return `${parts.pounds.replace("£", "")}${parts.pence}`;
@@ -40,7 +40,7 @@ const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "E
 export const sayHouse = (people: number, region: string): string =>
   `${numbers[people] ?? String(people)} in ${sayRegion(region)}`;
 
-/** `1.2 %`, of what it was. */
+/** `1.2 %`, relative to the old price. */
 export const sayPerCent = (was: number, now: number): string =>
   was === 0
     ? ""
@@ -54,7 +54,7 @@ type Check = PriceBook["checks"][number];
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString("en-GB")} ${number === 1 ? one : many}`;
 
-/** In words; without a number of quotes while nobody knows it. */
+/** Without a number while the quotes are being counted. */
 export const sayCheck = ({ code, result, count: found }: Check, quotes: number | undefined): string => {
   const isRight = result === "passed";
   const words: Record<Check["code"], string> = {

@@ -15,7 +15,7 @@ import own from "../../parts/approval/approval.module.css";
 type What = "refund" | "write_off";
 type Standing = Success<"GET /staff/households/:reference/refund">;
 
-/** Where a housemate stands and what an amount would do; an amount that cannot be leaves the rest as it is. */
+/** A housemate's balance and an amount's effect; an invalid amount changes nothing else. */
 export const loaderOf =
   (what: What) =>
   ({ params: { reference, place }, request }: LoaderArgs) =>
@@ -60,7 +60,7 @@ type PageProps = {
   readonly question: string;
   readonly most: string;
   readonly deed: (amount: string) => string;
-  /** Who reads the reason. */
+  /** Who can read the reason. */
   readonly whoReads: string;
   readonly reference: string;
   readonly standing: Standing;
@@ -69,7 +69,7 @@ type PageProps = {
   readonly refusal: Refusal | undefined;
 };
 
-/** An amount, what it would do, and why. Rulings F2, H3. */
+/** The amount, its effect, and the reason. Rulings F2, H3. */
 export function MoneyByHand(props: PageProps) {
   const { title, question, most, reference, standing, amount, amountRefusal } = props;
   const { name, place, address, hasLeft, others, housemateId, payments, balance, worked } = standing;

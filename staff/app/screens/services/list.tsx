@@ -47,7 +47,7 @@ export const clientLoader = ({ request }: LoaderArgs) =>
     return { query, data, today: me.today, mayRecord: mayAct(me.roles, changingHouseholds) };
   });
 
-/** Records a stage of all that are chosen; each has a result of its own. */
+/** Records a stage for the selected services; each has its own result. */
 export const clientAction = async ({ request }: ActionArgs) => {
   const form = await request.formData();
   const services = form.getAll("service").map((id) => {

@@ -14,7 +14,7 @@ type Answer =
 
 type RecordProps = { readonly rows: readonly Row[]; readonly today: string };
 
-/** What a supplier told of the services that are chosen, and what became of each. Rulings G2, H4. */
+/** The supplier's report and the results per service. Rulings G2, H4. */
 export function RecordStages({ rows, today }: RecordProps) {
   const fetcher = useFetcher<Answer>();
   const { data, state } = fetcher;

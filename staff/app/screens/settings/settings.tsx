@@ -21,7 +21,7 @@ export const meta: Meta = () => [{ title: `Flags and settings: ${brandName} staf
 
 export const clientLoader = () => load(() => call("GET /staff/settings"));
 
-/** Changes the flag or the setting that `about` names. */
+/** `about` names the flag or setting. */
 export const clientAction = async ({ request }: ActionArgs) => {
   const form = await request.formData();
   const about = textOf(form, "about");
@@ -187,7 +187,7 @@ function OneFlag({ flag, refusal }: { readonly flag: Flag; readonly refusal: Ref
 type ChangeProps = {
   readonly about: string;
   readonly words: string;
-  /** What it is now, which its form begins anew with. */
+  /** The current value, which resets the form. */
   readonly value: string;
   readonly refusal: Refusal | undefined;
   readonly children: ReactNode;
