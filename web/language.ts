@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { accent } from "@evenly/contract/sentences/pseudo";
 import { parseSync, type Plugin } from "vite";
 
-/** In which the words stand in the source. */
+/** The source's language. */
 const sourceLanguage = "en-GB";
-/** Nobody's language, for tests: the source's words with an accent on every letter. */
+/** A pseudo language for tests: accents on every letter. */
 export const pseudoLanguage = "en-XA";
 
 const wordsFile =
   /^(.*\/(?:(?:[a-z]+-)*words|contract\/src\/(?:consent|privacy-policy|terms)|direct-debit-guarantee))(\.tsx?)$/;
 const sentencesFile = /^(.*\/sentences\/)en(-screens\.ts)$/;
 
-/** Where the words of a module stand in a language; undefined for a module that is not one of words. Decision 26. */
+/** The translated module's path; undefined for modules without interface texts. Decision 26. */
 const pathIn = (language: string, path: string): string | undefined => {
   const tag = language.toLowerCase();
   const [, words, ending] = wordsFile.exec(path) ?? [];
@@ -25,7 +25,7 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
 
-/** What is compared, imported, or names a property or a type is no word. */
+/** Compared or imported strings, and property and type names, are not interface texts. */
 const partsOf = (node: Node): Node[] => {
   if (/^(Import|ExportAll|BinaryExpression$|SwitchCase$|JSXAttribute$)/.test(node.type)) return [];
   if (node.type.startsWith("TS") && !/^TS(As|Satisfies|NonNull)Expression$/.test(node.type)) return [];
@@ -40,7 +40,7 @@ const textsIn = (node: Node): Node[] =>
 
 const codes = /(\\u[\da-f]{4}|\\.|&\w+;)/i;
 
-/** A module of words in the pseudo-language: names, numbers and whatever else is filled in stay as they are. */
+/** Accents a module's texts; interpolated values are unchanged. */
 export const accentModule = (path: string, source: string): string => {
   const { program } = parseSync(path, source);
   const pieces: string[] = [];
@@ -56,7 +56,7 @@ export const accentModule = (path: string, source: string): string => {
   return pieces.join("") + source.slice(at);
 };
 
-/** What a module exports but for types. */
+/** A module's exports without types. */
 const namesIn = (path: string) =>
   new Set(
     parseSync(path, readFileSync(path, "utf8")).module.staticExports.flatMap(({ entries }) =>
@@ -64,7 +64,7 @@ const namesIn = (path: string) =>
     ),
   );
 
-/** Builds every screen in one language: its words take the place of the source's. Decision 26. */
+/** A Vite plugin that replaces interface texts with those of a language. Decision 26. */
 export const speak = (language = process.env.EVENLY_LANGUAGE ?? sourceLanguage): Plugin => ({
   name: "language",
   enforce: "pre",

@@ -4,8 +4,8 @@ export default {
   appDirectory: "app",
   buildDirectory: process.env.BUILD_FOLDER ?? "build",
   ssr: false,
-  // A screen is one file: its loader is of no use without it.
+  // One file per screen: a loader is never needed without its screen.
   splitRouteModules: false,
-  // `/not-found` is served, with status 404, for every path that is no screen.
+  // Served with status 404 for unknown paths.
   prerender: ({ getStaticPaths }) => [...getStaticPaths(), "/account-already-exists", "/not-found"],
 } satisfies Config;

@@ -6,7 +6,7 @@ import { speak } from "./language.ts";
 const api = process.env.API_ORIGIN ?? "http://127.0.0.1:3001";
 const staff = process.env.STAFF_ORIGIN ?? "http://127.0.0.1:3002";
 
-/** The oldest that the product works in (docs/operations.md); Samsung 20 is Chrome 106 with what we use of 109. */
+/** The oldest supported browsers (docs/operations.md). Samsung 20 is Chrome 106, and lacks nothing used from 109. */
 const browsers = ["safari15.6", "ios15.6", "chrome106", "firefox115"];
 
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
@@ -14,7 +14,7 @@ type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] }
 const app = `${import.meta.dirname}/app/`;
 const ours = /\/(web\/app|design\/src|domain\/src|contract\/src)\//;
 
-/** The screens that a module is part of, by their folders; the root and the gallery of components count as one each. */
+/** The screens that import a module, by folder; the root and the gallery count as one each. */
 const screensOf = (id: string, modules: Modules): ReadonlySet<string> => {
   const screens = new Set<string>();
   const seen = new Set<string>();
@@ -25,7 +25,7 @@ const screensOf = (id: string, modules: Modules): ReadonlySet<string> => {
       /^(?:screens\/)?(.+?)(?:\/route)?\.tsx\?__react-router-build-client-route$/.exec(at.replace(app, "")) ??
       [];
     if (screen !== undefined) screens.add(screen);
-    // What every page starts with is the root's.
+    // The entry belongs to the root.
     if (at === `${app}entry.client.tsx`) screens.add("root");
     for (const importer of modules.getModuleInfo(at)?.importers ?? []) climb(importer);
   };
@@ -34,13 +34,13 @@ const screensOf = (id: string, modules: Modules): ReadonlySet<string> => {
 };
 
 /**
- * Which file a module goes into: the first that holds its screens; what none holds goes where the bundler puts it. A
- * phone waits for the sum of what a screen loads, and each file costs it a little more.
+ * Assigns modules to files by the screens that import them; the first match wins, the bundler decides the rest. Fewer
+ * files and fewer bytes per screen load faster on a phone.
  */
 const files: Readonly<Record<string, (screens: ReadonlySet<string>) => boolean>> = {
   start: (screens) =>
     screens.has("root") || (screens.has("price/pre-signup") && screens.has("price/products")),
-  // People come in by two doors, `/` and the join link, and neither waits for what only the other needs.
+  // Visitors arrive at `/` or at a join link; neither should load the other's code.
   doors: (screens) => screens.has("price/pre-signup") && screens.has("joining/landing"),
   joining: (screens) => screens.has("joining/landing") && screens.size > 1,
   forms: (screens) => screens.has("price/pre-signup") && screens.size > 1,
@@ -49,14 +49,14 @@ const files: Readonly<Record<string, (screens: ReadonlySet<string>) => boolean>>
     screens.size > 1 &&
     [...screens].every((screen) => screen.startsWith("my-house/") || screen === "gallery"),
   shared: (screens) => screens.size >= 6,
-  // Schedules, the Guarantee and what is saved of them.
+  // Schedules, the Guarantee, and files to save.
   papers: (screens) =>
     screens.has("my-house/overview") &&
     (screens.has("sign-up/full-summary") || screens.has("sign-up/direct-debit")),
   options: (screens) => screens.has("price/products") && screens.has("price/short-summary"),
 };
 
-/** As one reads it in the code: "button-lamp". */
+/** Readable class names: "button-lamp". */
 const nameClass = (() => {
   const holders = new Map<string, string>();
   return (name: string, file: string) => {
@@ -69,7 +69,7 @@ const nameClass = (() => {
   };
 })();
 
-/** One script without styles: Vite's own loader, which sees to styles too, is 0.5 KB of what every page waits for. */
+/** A preload script without styles: Vite's own adds 0.5 KB to every page. */
 const fetchPlainly: Plugin = {
   name: "fetch-plainly",
   enforce: "pre",
@@ -92,9 +92,9 @@ export default defineConfig({
     cssTarget: browsers,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Reading a property does nothing else, in our modules and in those that we use.
+      // Property reads have no side effects in our modules and dependencies.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
-      // Words stand where they are said, and not in a file of words that more screens load.
+      // Inlines texts instead of sharing a file of texts between screens.
       optimization: { inlineConst: { mode: "all" } },
       output: {
         codeSplitting: {

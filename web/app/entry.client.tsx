@@ -4,8 +4,8 @@ import { HydratedRouter } from "react-router/dom";
 import { filesComeFirst } from "./shell/next-files.ts";
 import { isSkippedTurn } from "./shell/skipped-turn.ts";
 
-// The styles of what only scripts show (script/finish-pages.ts) come beside them. Who does not get them, because they
-// are lost or have failed already, is not kept waiting for long: the page works without.
+// Styles that only scripts need (script/finish-pages.ts). The wait is short and optional: the page works without
+// them.
 const later = document.querySelector<HTMLLinkElement>("link[data-later]");
 if (later !== null) {
   if (later.sheet === null) {
@@ -17,13 +17,13 @@ if (later !== null) {
   later.media = "all";
 }
 
-// The page is painted before its scripts take the processor. Where no frame comes, as in a hidden tab, they go on alone.
+// Paints before hydrating. A hidden tab has no frames, so a timeout continues there.
 await new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(resolve));
   setTimeout(resolve, 200);
 });
 
-// As a transition it goes on in short pieces, between which a tap is answered.
+// A transition hydrates in short tasks, between which input is handled.
 startTransition(() => {
   hydrateRoot(
     document,

@@ -19,7 +19,7 @@ import { Shell } from "./shell/shell.tsx";
 import { SlowStart } from "./shell/slow-start.tsx";
 import { usePageChange } from "./shell/use-page-change.ts";
 
-// A document that is served has the pack of its brand in it (script/finish-pages.ts).
+// Served documents contain their brand's pack (script/finish-pages.ts).
 if (import.meta.hot) {
   void import("@evenly/design/packs/house.css");
   void import("@evenly/design/packs/evenly.css");
@@ -43,7 +43,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {/* Filled in when the document is served, for api/brand.ts. */}
+        {/* Replaced on serving; read by api/brand.ts. */}
         <script
           id={brandElementId}
           type="application/json"
@@ -66,13 +66,13 @@ export default function Root() {
   const isCovered = usePageChange(busy || navigation.state === "loading");
   const { config } = useSettings();
   useEffect(() => {
-    // The screens that need configuration ask again and tell the visitor; the shell does well without.
+    // Screens that need configuration ask again and report failures.
     loadSettings().catch(() => undefined);
     return watchErrors();
   }, []);
   return (
     <Shell>
-      {/* The builder's pages are one: they turn below their strip. */}
+      {/* The builder's pages count as one. */}
       <PageTurn page={pathname.replace(/^\/products\/.+/i, "")}>
         <Outlet />
       </PageTurn>

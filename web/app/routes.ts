@@ -1,13 +1,13 @@
 import { layout, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** Spec §2, top to bottom as the journey goes. */
+/** Spec §2, in the journey's order. */
 export default [
-  // No index route: its form would put `?index` into the address.
+  // An index route's form would add `?index` to the URL.
   route("/", "screens/price/pre-signup/route.tsx"),
   layout("shell/guarded.tsx", [
     route("referral", "screens/price/referral/route.tsx"),
     route("household", "screens/price/household/route.tsx"),
-    // One route for each product, so that any other type is an unknown path like every other (Ruling D9).
+    // One route per product, so that other types are unknown paths (Ruling D9).
     ...["Energy", "Water", "Broadband", "TVLicence", "TV Licence"].map((type) =>
       route(`products/${type}`, "screens/price/products/route.tsx", { id: `products/${type}` }),
     ),

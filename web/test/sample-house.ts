@@ -25,7 +25,7 @@ const live = (productType: Service["productType"], title: string, confirmedOn: s
   dueOn: productType === "Broadband" ? "2026-09-03" : "2026-09-01",
 });
 
-/** A household in its sixth month, as one of its four sees it: for the gallery and for tests. */
+/** For the gallery and tests: a household of four in its sixth month. */
 export const sampleHouse: MyHouse = {
   firstName: "Ben",
   fullAddress: "6 Larkspur Terrace, Leeds, LS6 1ZZ",
@@ -75,7 +75,7 @@ export const sampleHouse: MyHouse = {
   statementFrom: "2027-09-01",
 };
 
-/** The same while the last of them is awaited. */
+/** The same while a place is open. */
 export const gatheringHouse: MyHouse = {
   ...sampleHouse,
   householdState: "gathering",

@@ -20,7 +20,7 @@ const whole = (dueOn: string, lastDay: string, more: Partial<Payment>): Payment 
 const taken = { isTaken: true };
 const theirs = (dueOn: string) => ({ yours: 0, theirs: 8474, collectOnYours: null, collectOnTheirs: dueOn });
 
-/** Ben's place of 6 Larkspur Terrace, as it is drawn: six of twelve payments taken, and a last day of 14 April. */
+/** As in the drawing: six of twelve payments collected, last day 14 April. */
 export const samplePreview: Preview = {
   firstName: "Ben",
   firstPossibleDay: "2027-02-04",

@@ -1,6 +1,6 @@
 import type { ProductType } from "@evenly/domain/catalogue";
 
-/** Every step of the funnel that may be counted, and nothing about the person. Ruling D6. */
+/** Steps of the funnel that may be counted; no personal data. Ruling D6. */
 export type AnalyticsEvent =
   | { name: "lead_created"; leadType: string }
   | { name: "household_submitted"; housemates: number }

@@ -4,7 +4,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const token = "Tn0Zy3l-Qm8aW_5hFvGxK7bRcPdEsJuL";
 
-/** Everything that Google's script is told on a page with this address. */
+/** Everything sent to Google on a page with this URL. */
 const toldAt = async (path: string) => {
   vi.resetModules();
   const { pathname, search, href, origin } = new URL(path, "https://evenly.test");

@@ -14,7 +14,7 @@ const begin = (id: string) => {
   if (begun.has(id)) return;
   begun.add(id);
   push("js", new Date());
-  // The guid in a page's address is a capability and never leaves the house (Ruling A5).
+  // A guid in a URL grants access and is never sent (Ruling A5).
   push("config", id, {
     send_page_view: false,
     page_location: location.origin + location.pathname.replace(/^(\/account-already-exists)\/.*/, "$1"),
@@ -26,7 +26,7 @@ const begin = (id: string) => {
   document.head.append(script);
 };
 
-/** Loads Google's script on the first event, and not before. */
+/** Loads Google's script on the first event. */
 export const sendToGa4 = (id: string, { name, ...parameters }: AnalyticsEvent) => {
   begin(id);
   push("event", name, parameters);

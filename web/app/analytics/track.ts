@@ -2,7 +2,7 @@ import { readConsent } from "../consent/cookie-consent.ts";
 import { settings } from "../api/settings.ts";
 import type { AnalyticsEvent } from "./events.ts";
 
-/** Counts a step, if the visitor agreed to it and the operator has a key; otherwise nothing leaves the page. Ruling D6. */
+/** Counts a step if the visitor consented and the operator has a key. Ruling D6. */
 export const track = (event: AnalyticsEvent) => {
   const { ga4Id } = settings().config.analytics;
   if (!ga4Id || !readConsent(document.cookie)?.personal) return;

@@ -30,14 +30,14 @@ export type PersonAnswers = {
 };
 
 export type DiscountAnswers = QuotedDiscount & {
-  /** Typed by the visitor, rather than brought by a link or a default: it beats all others. Ruling C11. */
+  /** Typed by the visitor: takes precedence over all other codes. Ruling C11. */
   typed: boolean;
 };
 
-/** Codes that this visitor came with, each only when the server knows it. */
+/** Codes from links, once the server has confirmed them. */
 export type VisitorCodes = { readonly [Kind in CodeKind]?: string | undefined };
 
-/** The finished account: stays after everything else is cleared, so that a refresh breaks nothing (Ruling D9). */
+/** Kept when everything else is cleared, so that a reload works (Ruling D9). */
 export type FinishedAccount = {
   guid: string;
   joinLink: string;
@@ -47,56 +47,54 @@ export type FinishedAccount = {
   startDate: string;
   utilities: ProductType[];
   joined: boolean;
-  /** Absent in what a version before it has kept. Ruling D18. */
+  /** Missing in answers stored by earlier versions. Ruling D18. */
   reference?: string;
-  /** False for who joined by the second token, which invites nobody by email. Rulings A5, G8. */
+  /** False for people who joined by the share token. Rulings A5, G8. */
   mayInvite?: boolean;
-  /** They have taken over somebody's place, or wait for that person to agree to the day. Ruling G5. */
+  /** Set for a successor; `isLate`: the leaver has to agree to the day. Ruling G5. */
   successor?: Pick<NonNullable<AccountInformation["successor"]>, "of" | "firstDay" | "isLate">;
 };
 
-/** Who asks for a price, and as which lead the server knows them. */
 type LeadSlice = { leadId?: string; lead?: LeadAnswers };
 
-/** Where they will live, with how many, and who has an account there. */
 type HouseSlice = {
   housemateCount: number;
   postcode: string;
-  /** A held address, or a typed one, or none yet (a postcode alone). */
+  /** A known or a typed address; neither while only the postcode is given. */
   address?: Address;
   typedAddress?: TypedAddress;
   isManualAddress: boolean;
   lettingAgentName: string;
   existingAccountGuid?: string;
-  /** Every account at the held address, in the order of their tenancies. Ruling B3. */
+  /** By tenancy. Ruling B3. */
   existingAccounts?: ExistingAccount[];
-  /** The end of the tenancy of the group before us (Ruling C6). */
+  /** End of the preceding group's tenancy (Ruling C6). */
   startsAfter?: string;
 };
 
 type CodesSlice = {
   discountCode?: string;
-  /** Codes belong to these answers from when they were found valid: what another tab is opened with or ends changes nothing here. */
+  /** Codes as of when they were confirmed; other tabs do not change them. */
   codes?: VisitorCodes;
   agentMessage?: string;
   agentMode: boolean;
 };
 
-/** What was quoted is kept or forgotten as a whole: a price never outlives the package that it was quoted for. */
+/** Stored as a whole, so that a price is never kept without its package. */
 type PackageSlice = {
   products: Product[];
   /** Pence per person per week. */
   priceBeforeDiscount: number;
   priceAfterDiscount: number;
-  /** What `priceAfterDiscount` was worked out for (`pricedKey`); anything else has to be asked for again. */
+  /** The `pricedKey` of `priceAfterDiscount`; with another key, the price is fetched again. */
   pricedFor?: string;
   discount?: DiscountAnswers;
-  /** Until when no voucher may be tried after one has failed, in milliseconds since 1970. Spec §4 Voucher. */
+  /** Voucher lockout after a failure, in milliseconds since 1970. Spec §4 Voucher. */
   voucherLockedUntil?: number;
   isViaShareLink: boolean;
-  /** The query of the share link that the package was loaded from, so that a reload keeps what was changed since. */
+  /** Query of the loaded share link, so that a reload does not load it again. */
   shareQuery?: string;
-  /** The share link was too old for its price to be honoured (Ruling B5). */
+  /** The shared price was no longer honoured (Ruling B5). */
   sharedPriceChanged?: boolean;
 };
 
@@ -110,20 +108,19 @@ type TenancySlice = {
 };
 
 type ReviewSlice = {
-  /** One answer is being changed from the review: what follows leads back to it. */
+  /** An answer is being changed from the review, which comes next. */
   isChanging?: boolean;
-  /** Tells this visitor's calendar entries from others'. */
+  /** Distinguishes this visitor's calendar entries. */
   scheduleId?: string;
 };
 
-/** The account that somebody is asked to join. */
 type AccountSlice = { joiningGuid?: string; account?: AccountInformation };
 
 type JoinerSlice = { joiner?: PersonAnswers };
 
 type FinishedSlice = { finished?: FinishedAccount };
 
-/** The answers as they are stored: each slice is read or dropped by itself. */
+/** Each slice is stored, read and dropped separately. */
 export type Slices = {
   lead: LeadSlice;
   house: HouseSlice;
@@ -137,7 +134,7 @@ export type Slices = {
   finished: FinishedSlice;
 };
 
-/** Everything answered so far. Lives in session storage: a reload keeps it, a closed tab forgets it. Never bank details. Ruling A8. */
+/** Stored in session storage, which a reload keeps and a closed tab clears. Never bank details. Ruling A8. */
 export type Answers = LeadSlice &
   HouseSlice &
   CodesSlice &

@@ -50,7 +50,7 @@ test("a code of an earlier visit counts until there is a quote", async () => {
 test("an account that is finished in another tab takes no codes from these answers", async () => {
   await checkArrivingCodes(new URLSearchParams("aff=CAMPUS&agent=HYDEPARK"));
   answer(quoted);
-  // What the other tab does to what they share.
+  // As another tab would.
   localStorage.removeItem("affiliateCode");
   localStorage.removeItem("agentCode");
   const codes = await checkArrivingCodes(noQuery);

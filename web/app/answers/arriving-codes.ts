@@ -4,7 +4,7 @@ import { say } from "../language/say.ts";
 import { answer, answers } from "./answers.ts";
 import { forgetCode, keepCode, storedCode, type CodeKind } from "./stored-codes.ts";
 
-/** A code that a visitor came with, and what the server says of it. */
+/** A code from a link, and the server's answer. */
 export type CheckedCode = {
   readonly kind: CodeKind;
   readonly code: string;
@@ -14,7 +14,7 @@ export type CheckedCode = {
 
 const queryKeys = { referral: "ref", affiliate: "aff", agent: "agent" } as const;
 
-/** What stands in for a message where the server gives none. Spec §8. */
+/** Fallback when the server sends no message. Spec §8. */
 const invalidCodes = {
   referral: "referral-unknown",
   affiliate: "affiliate-unknown",
@@ -32,11 +32,11 @@ const ask = (kind: CodeKind, code: string): Promise<{ message: string }> => {
   }
 };
 
-/** Of the query, else of these answers, else kept from before: not once there is a quote, for another tab may have. */
+/** From the query, else the held code. */
 export const arrivingCode = (kind: CodeKind, query: URLSearchParams): string | undefined =>
   query.get(queryKeys[kind])?.trim() || heldCode(kind);
 
-/** The code that these answers hold, or that an earlier visit kept for them. */
+/** From these answers or, before there is a quote, from an earlier visit. */
 export const heldCode = (kind: CodeKind): string | undefined => {
   const { codes, products } = answers();
   return codes?.[kind] ?? (products.length > 0 ? undefined : storedCode(kind));
@@ -45,13 +45,13 @@ export const heldCode = (kind: CodeKind): string | undefined => {
 const hold = (kind: CodeKind, code: string | undefined) =>
   answer({ codes: { ...answers().codes, [kind]: code } });
 
-/** Forgets a code that is not valid, here and for the next visit. */
+/** Removes an invalid code from the answers and from storage. */
 export const dropCode = (kind: CodeKind, code: string) => {
   if (answers().codes?.[kind] === code) hold(kind, undefined);
   if (storedCode(kind) === code) forgetCode(kind);
 };
 
-/** Asks the server about a code: a valid one is kept, one that it does not know is forgotten. Spec §4. */
+/** Asks the server about a code: stores a valid one, removes an unknown one. Spec §4. */
 export const checkCode = async (kind: CodeKind, code: string): Promise<CheckedCode> => {
   try {
     const { message } = await ask(kind, code);
@@ -59,14 +59,14 @@ export const checkCode = async (kind: CodeKind, code: string): Promise<CheckedCo
     hold(kind, code);
     return { kind, code, isValid: true, message };
   } catch (error) {
-    // A server that is away says nothing about the code, so the next page may ask again.
+    // Without an answer the code is kept, so that the next page asks again.
     if (codeOf(error) === invalidCodes[kind]) dropCode(kind, code);
     const message = error instanceof Refused ? error.body.messages[0] || error.body.message : "";
     return { kind, code, isValid: false, message: message || say(invalidCodes[kind]) };
   }
 };
 
-/** Checks the code of the query or of an earlier visit; undefined when there is none. */
+/** Undefined when there is no code. */
 export const checkArrivingCode = async (
   kind: CodeKind,
   query: URLSearchParams,
@@ -79,7 +79,7 @@ export type ArrivingCodes = { readonly [Kind in CodeKind]?: CheckedCode | undefi
 
 const latest: { check: Promise<ArrivingCodes> } = { check: Promise.resolve({}) };
 
-/** All three at once, for a screen that a visitor can arrive at. Ruling D15. */
+/** Checks all three kinds, for screens that links lead to. Ruling D15. */
 export const checkArrivingCodes = (
   query: URLSearchParams,
   kinds: readonly CodeKind[] = ["referral", "affiliate", "agent"],
@@ -88,10 +88,9 @@ export const checkArrivingCodes = (
   return (latest.check = Promise.all(checks).then(Object.fromEntries<CheckedCode | undefined>));
 };
 
-/** The outcome of the latest check, for a form that has to wait for it. */
 export const checkedCodes = () => latest.check;
 
-/** The discount code of a link: offer followed by affiliate code. Ruling A7. */
+/** The discount code of a link: offer plus affiliate code. Ruling A7. */
 export const discountCodeOf = (query: URLSearchParams) => {
   const offer = query.get("offer")?.trim();
   const affiliate = query.get("aff")?.trim();

@@ -1,11 +1,11 @@
 import type { Option, Product } from "@evenly/contract/products";
 import { isNoneOption, type ProductType } from "@evenly/domain/catalogue";
 
-/** The chosen option of a product; every product has one (Ruling B3). */
+/** Each product has a chosen option (Ruling B3). */
 export const chosenOption = (product: Product): Option | undefined =>
   product.options.find((option) => option.code === product.selected) ?? product.options[0];
 
-/** Price ids of the package, the _NONE options' included: what the server prices from (Ruling B4). */
+/** Price ids of all chosen options, _NONE options included (Ruling B4). */
 export const chosenPriceIds = (products: readonly Product[]): string[] =>
   products.flatMap((product) => chosenOption(product)?.priceId ?? []);
 

@@ -2,7 +2,7 @@ import * as journey from "@evenly/domain/first-unanswered";
 import type { Answers } from "./answers.ts";
 import { journeyAnswers } from "./journey.ts";
 
-/** The path of the first screen that has to be asked again before the payment; undefined when there is none. */
+/** Undefined when there is none. */
 export const firstUnanswered = (held: Answers): string | undefined => {
   const { startDate, endDate, broadbandUrgent, broadbandDate } = held;
   return journey.firstUnanswered({

@@ -1,10 +1,9 @@
-/** Whether a value from outside has the shape that the code counts on. Small on purpose: zod is not sent to a phone. */
+/** Type guards for stored data; zod would be too large for the browser. */
 export type Guard<Value> = (value: unknown) => value is Value;
 
 export const isText: Guard<string> = (value) => typeof value === "string";
 export const isFlag: Guard<boolean> = (value) => typeof value === "boolean";
 export const isWhole: Guard<number> = (value): value is number => Number.isSafeInteger(value);
-/** `2027-09-01`. */
 export const isDay: Guard<string> = (value): value is string =>
   isText(value) && /^\d{4}-\d\d-\d\d$/.test(value);
 
@@ -31,7 +30,7 @@ export const oneOf =
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A guard for every field, so that a field which is added later cannot be forgotten here. */
+/** A guard per field; a missing one is a type error. */
 export type Shape<Value> = { readonly [Field in keyof Value]-?: Guard<Value[Field]> };
 
 export const shaped =

@@ -9,7 +9,7 @@ import { answer, forgetAnswers, type Answers } from "./answers.ts";
 const all = routes.flatMap((route) => (route.children ? route.children : [route]));
 const guarded = new Set(routes.flatMap((route) => route.children ?? []));
 
-/** The route of a path, as routes.ts has it, and what React Router calls its pattern. */
+/** A path's route, and React Router's pattern for it. */
 const routeOf = (path: string) =>
   all
     .map((route) => ({ route, pattern: `/${route.path ?? ""}`.replace("//", "/") }))
@@ -76,7 +76,7 @@ const everything: Partial<Answers> = {
   },
 };
 
-/** What each guarded screen needs, taken away; everything else is answered. Spec §2, column Guard. */
+/** Removes what a guarded screen needs; everything else is answered. Spec §2, column Guard. */
 const lacks: Partial<Record<Screen, Partial<Answers>>> = {
   referral: {},
   products: { products: [] },
@@ -98,7 +98,6 @@ const lacks: Partial<Record<Screen, Partial<Answers>>> = {
 
 beforeEach(() => forgetAnswers());
 
-/** The redirect that a visit is answered with, if it is. */
 const visit = async (path: string, params = {}): Promise<Response | undefined> => {
   const request = new Request(`http://127.0.0.1${path}`);
   const { pathname } = new URL(request.url);

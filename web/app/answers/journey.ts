@@ -4,13 +4,13 @@ import { answers, type Answers } from "./answers.ts";
 import { chosenOption } from "./chosen-products.ts";
 import { storedCode } from "./stored-codes.ts";
 
-/** The answers in the domain's words. `url` gives what the query holds, `guid` is the path's. */
+/** The answers for the domain's journey; `guid` is the path's. */
 export const journeyAnswers = (url?: URL, guid?: string, held: Answers = answers()): JourneyAnswers => {
   const query = url?.searchParams;
   return {
     refInQuery: query?.get("ref") ?? undefined,
     storedReferralCode: held.codes?.referral ?? storedCode("referral"),
-    // A package whose house was lost is priced for nobody.
+    // Without a postcode the package counts as not loaded.
     productsLoaded: held.products.length > 0 && held.postcode !== "",
     hasAddressQuery: Boolean((query?.get("address") || query?.get("postcode")) && query.get("housemates")),
     addressHeld: Boolean(held.address?.guid || held.typedAddress),
@@ -21,7 +21,7 @@ export const journeyAnswers = (url?: URL, guid?: string, held: Answers = answers
     broadbandWanted: isBroadbandWanted(
       Object.fromEntries(held.products.map((product) => [product.type, chosenOption(product)?.code])),
     ),
-    // The number itself lives in the payment form alone; what outlives it is the finished account (Ruling D9).
+    // The number is never stored; only the payment form has it (Ruling D9).
     accountNumberEntered: false,
     accountFinished: Boolean(held.finished),
     joinFinished: Boolean(held.finished?.joined),

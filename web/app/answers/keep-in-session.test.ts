@@ -103,7 +103,7 @@ const whole: Answers = {
 
 const nothing = useAnswers.getInitialState();
 
-/** A browser that holds these texts. */
+/** A browser with these texts in session storage. */
 const browser = (texts: Iterable<readonly [string, string]> = []) => {
   const kept = new Map(texts);
   vi.stubGlobal("sessionStorage", {
@@ -113,7 +113,6 @@ const browser = (texts: Iterable<readonly [string, string]> = []) => {
   });
   return kept;
 };
-/** The answers of a page that is opened in it. */
 const open = () => {
   const store = createStore(() => nothing);
   keepInSession(store);
@@ -233,7 +232,7 @@ test("a storage that refuses everything is none, and the answers live as long as
 });
 
 const json = fc.jsonValue();
-/** Cut off, of another version, with answers of any shape, or nothing of ours at all. */
+/** Truncated, of another version, of another shape, or not ours. */
 const broken = (name: SliceName) => {
   const slice = sliceIn(stored, name);
   return fc.oneof(

@@ -5,8 +5,8 @@ import { fieldsOf, readSlice, type SliceName, sliceNames, writeSlice } from "./s
 const keyOf = (name: SliceName) => `answers.${name}`;
 
 /**
- * Keeps the answers in session storage, each slice under a key of its own; where there is no storage, they live as long as
- * the page. What another version has stored, or cannot be read, is dropped, and the other slices are kept. Ruling A8.
+ * Keeps the answers in session storage, one key per slice. Slices that another version stored, or that cannot be
+ * read, are dropped. Without storage the answers are lost on reload. Ruling A8.
  */
 export const keepInSession = (store: Pick<StoreApi<Answers>, "setState" | "subscribe">) => {
   for (const name of sliceNames) {

@@ -1,7 +1,7 @@
 import { formatAddress } from "@evenly/domain/address";
 import type { Answers } from "./answers.ts";
 
-/** Where the package is for: the address on one line, or the postcode where there is no more. Spec §2 Property block. */
+/** The address on one line, else the postcode. Spec §2 Property block. */
 export const sayPlace = ({
   address,
   typedAddress,

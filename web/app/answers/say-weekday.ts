@@ -1,6 +1,6 @@
 import { formatWeekdayDate, parseDate } from "@evenly/domain/calendar";
 
-/** `Wednesday 1 September 2027` for `2027-09-01`, once dates are loaded (dates.ts); empty for what is no date. */
+/** `Wednesday 1 September 2027` for `2027-09-01`, once Temporal is loaded; empty for anything else. */
 export const sayWeekday = (answered: string): string => {
   const date = parseDate(answered);
   return date ? formatWeekdayDate(date) : "";

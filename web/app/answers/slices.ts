@@ -16,12 +16,11 @@ import {
 } from "./shapes.ts";
 
 type Slice<Fields> = {
-  /** Goes up when what is stored comes to mean something else, or has another shape: what was stored before is dropped. */
+  /** Increased when the meaning or shape of the stored data changes; older data is dropped. */
   readonly version: number;
   readonly shape: Shape<Fields>;
 };
 
-/** Every slice of the answers as it is stored. */
 export const slices: { readonly [Name in keyof Slices]: Slice<Slices[Name]> } = {
   lead: { version: 1, shape: { leadId: maybeText, lead: optional(isLead) } },
   house: {
@@ -87,7 +86,7 @@ export const sliceNames = Object.keys(slices) as SliceName[];
 
 export const fieldsOf = (name: SliceName) => Object.keys(slices[name].shape) as (keyof Answers)[];
 
-/** A slice as it was stored; undefined when it cannot be used, and its questions are asked again by the guards. */
+/** Undefined when the stored slice cannot be used; the guards then lead back to its questions. */
 export const readSlice = (name: SliceName, stored: unknown): Partial<Answers> | undefined => {
   const { version, shape } = slices[name];
   if (!isRecord(stored) || stored["version"] !== version) return undefined;
@@ -97,7 +96,6 @@ export const readSlice = (name: SliceName, stored: unknown): Partial<Answers> | 
     : undefined;
 };
 
-/** A slice of the answers as it is stored. */
 export const writeSlice = (name: SliceName, answers: Answers) => ({
   version: slices[name].version,
   ...Object.fromEntries(fieldsOf(name).map((field) => [field, answers[field]])),

@@ -1,4 +1,4 @@
-/** Codes that a visitor came with. Valid ones are kept in local storage and removed on successful payment. Spec §4, Ruling A8. */
+/** Codes from links. Valid ones are kept in local storage until a payment succeeds. Spec §4, Ruling A8. */
 export type CodeKind = "referral" | "affiliate" | "agent";
 
 const keyOf = (kind: CodeKind) => `${kind}Code`;
@@ -15,7 +15,7 @@ export const keepCode = (kind: CodeKind, code: string) => {
   try {
     localStorage.setItem(keyOf(kind), code);
   } catch {
-    // nothing is lost but the memory of the code
+    // storage is optional
   }
 };
 
@@ -23,7 +23,7 @@ export const forgetCode = (kind: CodeKind) => {
   try {
     localStorage.removeItem(keyOf(kind));
   } catch {
-    // nothing was kept
+    // storage is optional
   }
 };
 

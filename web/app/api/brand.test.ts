@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>(
   { query: "?raw", import: "default", eager: true },
 );
 
-/** The default itself; the components' own page and the mails to look at, which no customer sees. */
+/** The default, and pages that customers do not see. */
 const mayName = [/\/default-brand\.ts$/, /\/screens\/gallery\//, /\/sample-emails\.ts$/];
 
 const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");

@@ -4,7 +4,7 @@ import { defaultBrand } from "@evenly/contract/default-brand";
 
 const isBuilding = import.meta.env.SSR && import.meta.env.PROD;
 
-/** The brand of the document that was served; its marks while the document is built. Ruling A1. */
+/** The served document's brand; placeholders during the build. Ruling A1. */
 export const readBrand = (): Brand => {
   if (isBuilding) return brandMarks;
   try {
@@ -14,5 +14,5 @@ export const readBrand = (): Brand => {
   }
 };
 
-/** Where the product is served from, without a slash at its end. */
+/** The product's origin, without a trailing slash. */
 export const origin = () => (isBuilding ? originMark : (globalThis.location?.origin ?? ""));

@@ -1,11 +1,11 @@
 import { create } from "zustand";
 
-/** How many calls the loading panel waits for. Spec §4 "The loading panel shows during calls". */
+/** Number of calls that show the loading panel. Spec §4 "The loading panel shows during calls". */
 const useBusyStore = create<{ calls: number }>(() => ({ calls: 0 }));
 
 export const useIsBusy = () => useBusyStore(({ calls }) => calls > 0);
 
-/** Shows the loading panel until the work is done, whichever way it ends. */
+/** Shows the loading panel until the promise settles. */
 export const whileBusy = async <Result>(work: Promise<Result>): Promise<Result> => {
   useBusyStore.setState(({ calls }) => ({ calls: calls + 1 }));
   try {

@@ -6,10 +6,10 @@ import { language } from "../language/say.ts";
 const base = (import.meta.env.VITE_API_BASE as string | undefined) ?? "/api";
 const ordinaryTimeout = 15_000;
 
-/** Without codes, where something that stands between us and the API refuses. */
+/** Proxies refuse without codes. */
 type RefusedBody = Pick<ErrorBody, "message" | "messages"> & Partial<ErrorBody> & Record<string, unknown>;
 
-/** The server answered, and refused. */
+/** The server refused the call. */
 export class Refused extends Error {
   readonly status: number;
   readonly body: RefusedBody;
@@ -23,11 +23,11 @@ export class Refused extends Error {
   }
 }
 
-/** What a call was refused for; undefined when it was not refused, or without a code. */
+/** The refusal's code, if any. */
 export const codeOf = (error: unknown): RefusedCode | undefined =>
   error instanceof Refused ? error.code : undefined;
 
-/** No answer: no network, or none in time. */
+/** Offline, or timed out. */
 export class NoAnswer extends Error {}
 
 type Given<Key extends string, Value> = [Value] extends [undefined]
@@ -36,7 +36,7 @@ type Given<Key extends string, Value> = [Value] extends [undefined]
 
 export type Sending<Name extends CallName> = Given<"params", Params<Name>> &
   Given<"body", Body<Name>> & { query?: Query<Name> } & {
-    /** Minted per form, and anew after a refusal. Ruling B6. */
+    /** One per form; a new one after a refusal. Ruling B6. */
     idempotencyKey?: Calls[Name] extends { idempotent: true } ? string : never;
     /** Milliseconds. Spec §9: 15 s, Direct Debit 20 s. */
     timeout?: number;
@@ -53,10 +53,7 @@ const asQuery = (query: object | undefined) => {
   return search.size ? `?${search}` : "";
 };
 
-/**
- * Makes one call of the contract and gives the body of its success.
- * Throws `Refused` with the server's messages, `NoAnswer` without any, or the signal's own AbortError.
- */
+/** Makes a call and returns its 2xx body. Throws `Refused`, `NoAnswer` or the signal's AbortError. */
 export async function call<Name extends CallName>(
   name: Name,
   sending: Sending<Name>,
@@ -86,7 +83,7 @@ export async function call<Name extends CallName>(
   try {
     response = await fetch(base + fillPath(path, params) + asQuery(query), {
       method,
-      // The session of a household page, also where the API has a host of its own.
+      // Sends the household page's session, also to an API on another host.
       credentials: "include",
       signal: limit.signal,
       headers,
@@ -103,7 +100,7 @@ export async function call<Name extends CallName>(
   throw new Refused(response.status, { message: "", messages: [], ...(answer as object) });
 }
 
-/** Given up after so many milliseconds, or with another signal. `AbortSignal.any` is too new for the browsers we serve. */
+/** Aborts after a time or with another signal; supported browsers lack `AbortSignal.any`. */
 const limitTime = (milliseconds: number, other: AbortSignal | undefined) => {
   const controller = new AbortController();
   const giveUp = () => controller.abort(other?.reason);
@@ -117,7 +114,7 @@ const limitTime = (milliseconds: number, other: AbortSignal | undefined) => {
   return { signal: controller.signal, end };
 };
 
-/** What stands between us and the API refuses in words of its own: that is an answer, though it says nothing to a person. */
+/** A proxy may refuse in another format, which has no message for a person. */
 const readBody = (text: string, isOk: boolean): unknown => {
   if (!text) return undefined;
   try {
@@ -129,7 +126,7 @@ const readBody = (text: string, isOk: boolean): unknown => {
   }
 };
 
-/** Every message of a refusal by field, first one only: what a form shows. Spec §5. */
+/** The first message of each field of a refusal. Spec §5. */
 export const fieldMessages = (error: unknown): Record<string, string> =>
   error instanceof Refused
     ? Object.fromEntries(

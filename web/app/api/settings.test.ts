@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const config = { minTenancyLengthMonths: 6, today: "2027-07-15", brand: { name: "Fairshare" } };
 
-/** The settings as the server tells them; each test reads them for the first time. */
+/** Each test reads the settings for the first time. */
 const load = async (features: { key: string; value: unknown }[]) => {
   vi.stubGlobal("fetch", (url: string) =>
     Promise.resolve(Response.json(url.endsWith("/features") ? features : config)),

@@ -40,7 +40,7 @@ export const settings = () => useSettingsStore.getState();
 
 let loading: Promise<Settings> | undefined;
 
-/** Fetches configuration and flags once a visit; a failed fetch is tried again by whoever asks next. */
+/** Fetches configuration and flags once per visit; retried after a failure. */
 export const loadSettings = (): Promise<Settings> => {
   loading ??= Promise.all([call("GET /config", {}), call("GET /features", {})])
     .then(([config, features]) => {
@@ -58,10 +58,10 @@ export const loadSettings = (): Promise<Settings> => {
   return loading;
 };
 
-/** Months; the flag wins over the configuration. Spec §9, Ruling E. */
+/** In months; the flag takes precedence. Spec §9, Ruling E. */
 export const minimumMonths = ({ config, flags }: Settings) =>
   flags.min_contract_length ?? config.minTenancyLengthMonths;
 
-/** The server's date in London; the browser's own until it is known. Ruling D16. */
+/** The server's date in London; the browser's while it is unknown. Ruling D16. */
 export const today = ({ config }: Settings): Temporal.PlainDate =>
   config.today ? Temporal.PlainDate.from(config.today) : Temporal.Now.plainDateISO("Europe/London");

@@ -3,7 +3,7 @@ import { readConsent, storeConsent } from "./cookie-consent.ts";
 import * as words from "./words.ts";
 import { useHydrated } from "../parts/form/use-hydrated.ts";
 
-/** Until somebody has chosen, or to choose anew; prerendered pages ask once they run. Spec §4 Cookie banner. */
+/** Shown until a choice was made, or to change it; on prerendered pages once scripts run. Spec §4 Cookie banner. */
 type Props = { readonly again: boolean; readonly side: "left" | "right" };
 
 export function CookieChoice({ again, side }: Props) {

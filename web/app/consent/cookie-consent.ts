@@ -1,4 +1,4 @@
-/** What a visitor agreed to. Spec §3 Cookie consent, Ruling D16. */
+/** Spec §3 Cookie consent, Ruling D16. */
 export type Consent = { readonly basic: true; readonly personal: boolean };
 
 export const cookieName = "cookie_consent";
@@ -18,11 +18,11 @@ export const readConsent = (cookies: string): Consent | undefined => {
   }
 };
 
-/** The cookie as it is set: 90 days, site-wide, Lax. Spec §9. */
+/** 90 days, site-wide, Lax. Spec §9. */
 export const consentCookie = (consent: Consent) =>
   `${cookieName}=${encodeURIComponent(JSON.stringify(consent))}; Max-Age=${ninetyDays}; Path=/; SameSite=Lax`;
 
-/** Keeps the choice and loads the page anew, as Spec §4 says. */
+/** Stores the choice and reloads the page. Spec §4. */
 export const storeConsent = (consent: Consent) => {
   document.cookie = consentCookie(consent);
   location.reload();

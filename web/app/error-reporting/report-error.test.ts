@@ -14,7 +14,6 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The settings as the server tells them, with or without a place to report to. */
 const loadWith = (sentryDsn: string | null) => {
   vi.stubGlobal("fetch", (url: string) =>
     Promise.resolve(

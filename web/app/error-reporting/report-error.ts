@@ -4,7 +4,7 @@ type Reporting = { readonly capture: (error: unknown) => void };
 
 let reporting: Promise<Reporting | undefined> | undefined;
 
-/** The operator's error reporting, once it records; undefined where there is none. */
+/** Undefined without error reporting. */
 const openReporting = (): Promise<Reporting | undefined> => {
   reporting ??= begin().catch(() => {
     reporting = undefined;
@@ -21,14 +21,14 @@ const begin = async () => {
   return { capture };
 };
 
-/** Hands an error to the operator's error reporting, when there is one. Ruling D6. */
+/** Sends an error to the operator's error reporting, if configured. Ruling D6. */
 export const reportError = (error: unknown) => {
   void openReporting().then((open) => open?.capture(error));
 };
 
 /**
- * Reports what breaks outside of a screen's rendering as well; gives how to stop. The recording begins as soon as the
- * page has nothing better to do, so that it holds what came before an error. Spec §7.
+ * Reports errors outside rendering; returns a function that stops. Recording starts when the browser is idle, so that
+ * it covers the time before an error. Spec §7.
  */
 export const watchErrors = () => {
   const onError = ({ error }: ErrorEvent) => reportError(error);

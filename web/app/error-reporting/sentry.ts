@@ -1,7 +1,7 @@
 import { captureException, init, makeFetchTransport, replayIntegration } from "@sentry/browser";
 import { blotOutTokens } from "./blot-out-tokens.ts";
 
-/** Records with all text and inputs masked, and sends that with an error: then always. Ruling D6. */
+/** Records with text and inputs masked, and sends recordings with errors only. Ruling D6. */
 export const startReporting = (dsn: string) => {
   init({
     dsn,
@@ -15,7 +15,7 @@ export const startReporting = (dsn: string) => {
         maskAllInputs: true,
         blockAllMedia: true,
         stickySession: false,
-        // Compressed, a recording could not be read where everything else is: on its way out.
+        // Tokens cannot be removed from compressed recordings.
         useCompression: false,
       }),
     ],
@@ -27,7 +27,7 @@ export const startReporting = (dsn: string) => {
 
 export const capture = (error: unknown) => captureException(error);
 
-/** Events, replays and recordings all leave through here. */
+/** All events and recordings are sent through this transport. */
 const sendWithoutTokens = (
   options: Parameters<typeof makeFetchTransport>[0],
 ): ReturnType<typeof makeFetchTransport> => {

@@ -1,7 +1,6 @@
 import { HousematePips, type HousematePipsProps } from "@evenly/design/housemate-pips";
 import * as words from "./words.ts";
 
-/** Who has joined an account, a window each. */
 export function JoinedPips({ housemates, joined }: Pick<HousematePipsProps, "housemates" | "joined">) {
   return (
     <HousematePips

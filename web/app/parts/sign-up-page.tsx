@@ -14,7 +14,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** One question after another, the package beside them. Spec §2 Sign-up pages. */
+/** A question with the package next to it. Spec §2 Sign-up pages. */
 export function SignUpPage({ screen, title, lede, children }: Props) {
   return (
     <Wrap>

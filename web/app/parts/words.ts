@@ -1,4 +1,4 @@
-/** Words that several screens and parts say. */
+/** Shared by several screens and parts. */
 export const next = "Next";
 export const tryAgain = "Try again";
 export const backHome = "Back Home";

@@ -2,7 +2,7 @@ import type { AccountInformation } from "@evenly/contract/summary";
 import { isNoneOption } from "@evenly/domain/catalogue";
 import type { PaymentQuote } from "./payment-quote.ts";
 
-/** Of who joins an account: as it was sold. */
+/** For a joiner: as sold. */
 export const quoteOfAccount = (account: AccountInformation): PaymentQuote => ({
   before: account.usedDiscount ? account.nonDiscountedPricePerPerson : account.pppw,
   after: account.pppw,

@@ -116,7 +116,6 @@ test("a friend's code that an offer came by is the visitor's, unless they came w
   forgetAnswers({ codes: { referral: "OTHER25", agent: "HYDEPARK" } });
   keepQuote(byFriend, { chosen: [] });
   expect(answers().codes).toEqual({ referral: "OTHER25", agent: "HYDEPARK" });
-  // A voucher is nobody's code.
   forgetAnswers();
   keepQuote(byVoucher, { chosen: [] });
   expect(answers().codes?.referral).toBeUndefined();

@@ -7,13 +7,13 @@ import { pricedKey, priceOf } from "./quote.ts";
 export type Offer = Success<"GET /products">;
 
 type Kept = {
-  /** Whose options stay chosen where they are still offered; none where a letting agent chooses. */
+  /** Options to keep where still offered; empty when a letting agent chooses. */
   readonly chosen: readonly Product[];
-  /** The house that the offer is for: the two change together or not at all. */
+  /** Stored in the same step as the offer. */
   readonly house?: Partial<Answers>;
 };
 
-/** An offer with its house. A voucher that the visitor typed stays theirs. Spec §4, Ruling B3. */
+/** Stores an offer with its house; a typed voucher is kept. Spec §4, Ruling B3. */
 export const keepQuote = (offer: Offer, { chosen, house = {} }: Kept) => {
   const products = offer.products.map((product) => {
     const before = chosen.find(({ type }) => type === product.type)?.selected;
@@ -24,7 +24,7 @@ export const keepQuote = (offer: Offer, { chosen, house = {} }: Kept) => {
   const held = answers();
   const isAsOffered = products.every((product, at) => product.selected === offer.products[at]?.selected);
   const discount = strongerDiscount(offer.discount, held.discount);
-  // Who came by a friend's link has the friend's code, whatever else is tried on the package.
+  // A referral stays, whatever other codes are tried.
   const { discount: offered } = offer;
   const codes =
     offered && !offered.inputRevealed
@@ -47,7 +47,7 @@ export const keepQuote = (offer: Offer, { chosen, house = {} }: Kept) => {
   });
 };
 
-/** A voucher that the visitor typed is tried again on the new package before anything weaker is. Ruling C11. */
+/** A typed voucher is tried first on a new package. Ruling C11. */
 const strongerDiscount = (
   offered: Offer["discount"],
   held: DiscountAnswers | undefined,
@@ -56,7 +56,7 @@ const strongerDiscount = (
   return offered && isSameCode(held.code, offered.code) ? { ...offered, typed: true } : held;
 };
 
-/** Whether the offer's price is the one by this discount; a friend's code that took nothing off has yet to be tried. */
+/** Whether the offer's price includes the discount; a referral without effect is still to be tried. */
 const isByDiscount = (offer: Offer, discount: Offer["discount"], codes: Answers["codes"]): boolean =>
   discount === undefined ? !codes?.referral : isSameCode(discount.code, offer.discount?.code ?? "");
 

@@ -5,18 +5,18 @@ import { wantedTypes } from "../answers/chosen-products.ts";
 import { sayPlace } from "../answers/say-place.ts";
 import { quoteOf, type Quote } from "./quote.ts";
 
-/** What somebody is about to agree to pay for. */
+/** The quote to agree to. */
 export type PaymentQuote = Pick<Quote, "before" | "after" | "housemates" | "startDate" | "endDate"> & {
-  /** What the discount is, in words. */
+  /** The discount in words. */
   readonly discount: string | undefined;
   readonly joined: number;
   readonly address: string;
   readonly types: readonly ProductType[];
-  /** Of who takes over somebody's place: their own payments. Ruling G5. */
+  /** A successor's own payments. Ruling G5. */
   readonly successor?: AccountInformation["successor"];
 };
 
-/** Of who opens an account. */
+/** For a new account. */
 export const quoteOfAnswers = (held: Answers): PaymentQuote => {
   const { before, after, housemates, startDate, endDate, discount, products } = quoteOf(held);
   return {

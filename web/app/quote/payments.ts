@@ -5,7 +5,7 @@ import type { Settings } from "../api/settings.ts";
 import { collectionTerms } from "./collection-terms.ts";
 import type { PaymentQuote } from "./payment-quote.ts";
 
-/** Every payment of one housemate and the day it is taken; none while the dates are no tenancy. Rulings C3, C4. */
+/** One housemate's payments; empty while the dates are not a valid tenancy. Rulings C3, C4. */
 export const paymentsOf = (
   { startDate, endDate, after, successor }: PaymentQuote,
   known: Settings,
@@ -17,7 +17,6 @@ export const paymentsOf = (
   return paymentSchedule({ start, end, weekly: pence(after), collection: collectionTerms(known) });
 };
 
-/** One of a successor's, as the server split it. */
 const readPayment = (
   { dueDate, lastDay, collectionDate, amount }: NonNullable<PaymentQuote["successor"]>["payments"][number],
   weekly: number,

@@ -8,31 +8,31 @@ import { say } from "../language/say.ts";
 import { currentQuote, pricedKey, priceOf, type Quote } from "./quote.ts";
 import { refreshPrices } from "./refresh-prices.ts";
 
-/** A code, and how it came to be tried. Ruling C11. */
+/** A code, and where it came from. Ruling C11. */
 export type Tried = { readonly code: string; readonly source: "typed" | "default" | "held" | "referral" };
 
 export type Priced =
   | { readonly kind: "applied"; readonly message: string }
-  /** Nothing is kept: whoever asked says what the package costs now. The message is the one of Spec §8 Voucher failure. */
+  /** Nothing is stored; the caller sets the price. The message is Spec §8 Voucher failure. */
   | { readonly kind: "failed"; readonly error: unknown; readonly message: string }
-  /** The package, or the question, is another one by now. */
+  /** The package or the code changed meanwhile. */
   | { readonly kind: "overtaken" };
 
 const questions = { asked: 0 };
 
-/** Begins a question, and says later whether its answer is still wanted. */
+/** Returns a function that says whether a newer request was started. */
 const beginQuestion = () => {
   const question = ++questions.asked;
   const key = pricedKey(answers());
   return () => question !== questions.asked || key !== pricedKey(answers());
 };
 
-/** The answer to what is being asked is not wanted any more. */
+/** Discards the answer to the pending request. */
 export const withdrawQuestion = () => void beginQuestion();
 
 /**
- * Asks what a code makes of the package, and keeps it. Where the prices shown hold no longer, today's are fetched and the
- * code is tried on them once (Ruling B5), unless `mayRefresh` says that nobody would see them change.
+ * Prices the package with a code and stores the result. If prices have expired, it fetches today's and retries once
+ * (Ruling B5), unless `mayRefresh` is false because the visitor would not see the change.
  */
 export const priceBy = async (tried: Tried, mayRefresh = true): Promise<Priced> => {
   const isOvertaken = beginQuestion();
@@ -52,7 +52,7 @@ export const priceBy = async (tried: Tried, mayRefresh = true): Promise<Priced> 
   }
 };
 
-/** The package by what a friend's code takes off, where nothing stronger does; without one, as its options cost. Ruling C11. */
+/** Prices with a referral, when no stronger code applies; else at option prices. Ruling C11. */
 export const priceByReferral = async () => {
   keepOriginalPrice();
   const { referral: code } = currentQuote().codes;
@@ -63,7 +63,7 @@ export const priceByReferral = async () => {
   logFailure("The referral did not change the price")(priced.error);
 };
 
-/** The package as its options cost, without a discount. */
+/** Stores the option prices, without a discount. */
 export const keepOriginalPrice = () => {
   const price = priceOf(answers().products);
   keepPrice({ priceBeforeDiscount: price, priceAfterDiscount: price }, undefined);
@@ -74,7 +74,7 @@ export const keepPrice = (
   discount: DiscountAnswers | undefined,
 ) => answer({ ...prices, pricedFor: pricedKey(answers()), discount });
 
-/** Spec §7 `POST /voucher`: with the tenancy's dates once they are known. */
+/** Spec §7 `POST /voucher`; includes the tenancy's dates once known. */
 const askForPrice = (
   { code: voucherCode, source }: Tried,
   { priceIds, housemates, leadId, startDate, endDate, discount }: Quote,
@@ -96,7 +96,7 @@ const discountBy = ({ code, source }: Tried, description: string): DiscountAnswe
     inputRevealed: source !== "referral",
     offer: "",
     aff: "",
-    // As the server knows it, however it was typed.
+    // Normalised, as on the server.
     code: normaliseCode(code),
     name: normaliseCode(code),
     description,

@@ -8,27 +8,26 @@ import {
 } from "../answers/answers.ts";
 import { chosenOption, chosenPriceIds } from "../answers/chosen-products.ts";
 
-/** What is on offer to this visitor: whatever shows, asks for or sends a price takes it from here. */
+/** The visitor's quote, used wherever a price is shown or sent. */
 export type Quote = {
   readonly leadId: string | undefined;
   readonly housemates: number;
   readonly products: readonly Product[];
   /** Price ids of the package, the _NONE options' included (Ruling B4). */
   readonly priceIds: readonly string[];
-  /** `YYYY-MM-DD`, or empty before they are answered. */
+  /** `YYYY-MM-DD`, or empty. */
   readonly startDate: string;
   readonly endDate: string;
-  /** What the visitor came with, as used for this quote. */
+  /** The codes used for this quote. */
   readonly codes: VisitorCodes;
   readonly discount: DiscountAnswers | undefined;
-  /** Pence per person per week. A package whose discount has not been worked out yet costs what its options do. */
+  /** Pence per person per week; option prices until the discount is calculated. */
   readonly before: number;
   readonly after: number;
-  /** Whether `after` is the server's price of this very package by these codes. */
+  /** Whether `after` is the server's price for this package and these codes. */
   readonly isPriced: boolean;
 };
 
-/** The quote that the answers hold. */
 export const quoteOf = (held: Answers): Quote => {
   const { leadId, housemateCount, products, startDate, endDate, codes = {}, discount } = held;
   const isPriced = held.pricedFor === pricedKey(held);
@@ -48,15 +47,14 @@ export const quoteOf = (held: Answers): Quote => {
   };
 };
 
-/** The quote, outside a component. */
 export const currentQuote = () => quoteOf(answers());
 
 export const useQuote = () => quoteOf(useAnswers());
 
-/** Names a package by its price ids, and the friend's code that may change its price: what a price was worked out for. */
+/** Identifies a priced package: its price ids and the referral code. */
 export const pricedKey = ({ products, codes }: Pick<Answers, "products" | "codes">) =>
   [...chosenPriceIds(products), codes?.referral ?? ""].join();
 
-/** Pence per person per week before any discount (Ruling C2). */
+/** Pence per person per week before discount (Ruling C2). */
 export const priceOf = (products: readonly Product[]): number =>
   products.reduce((sum, product) => sum + (chosenOption(product)?.price.current ?? 0), 0);

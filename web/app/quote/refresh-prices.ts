@@ -3,7 +3,7 @@ import { logFailure } from "../api/failure.ts";
 import { answer, answers } from "../answers/answers.ts";
 import { keepQuote } from "./keep-quote.ts";
 
-/** Today's prices for the package, unless it changes before they come; false without an answer. Ruling B5. */
+/** Fetches today's prices; false when overtaken or without an answer. Ruling B5. */
 export const refreshPrices = async (isOvertaken: () => boolean): Promise<boolean> => {
   const { address, postcode, housemateCount, leadId } = answers();
   try {
@@ -13,7 +13,7 @@ export const refreshPrices = async (isOvertaken: () => boolean): Promise<boolean
     if (isOvertaken()) return false;
     const { products, discount } = answers();
     keepQuote(offer, { chosen: products });
-    // What was taken off before has yet to be taken off the new prices.
+    // The discount has not been applied to the new prices yet.
     answer({ sharedPriceChanged: true, discount, ...(discount && { pricedFor: "" }) });
     return true;
   } catch (error) {

@@ -10,8 +10,8 @@ import { currentQuote, type Quote } from "./quote.ts";
 export type PriceNow = { readonly before: number; readonly after: number };
 
 /**
- * After a price that no longer holds: keeps today's price ids for the same options and the server's price, and lets go
- * of a code that changes nothing any more, so that what is agreed to is what is sent. Rulings B3, D11.
+ * After a price expired: stores the server's price with today's price ids of the same options, and drops a code
+ * without effect, so that what is agreed to is sent. Rulings B3, D11.
  */
 export const renewPrice = async (now: PriceNow): Promise<Quote> => {
   const { address, postcode } = answers();
@@ -27,7 +27,7 @@ export const renewPrice = async (now: PriceNow): Promise<Quote> => {
   return currentQuote();
 };
 
-/** With the package's own price as it was, it is the discount that changed: another code may have taken its place. */
+/** If the package's own price is unchanged, the discount changed: another code may apply now. */
 export const discountLeft = (
   { before, after }: PriceNow,
   shownBefore: number,

@@ -8,10 +8,10 @@ export type SentCodes = {
   readonly discountCode?: string | undefined;
 };
 
-/** A referral's discount comes by itself; every other stands in the voucher box, where it can be cleared. */
+/** A referral's discount has no voucher box; others can be cleared there. */
 export const isFromReferral = ({ typed, inputRevealed }: DiscountAnswers) => !typed && !inputRevealed;
 
-/** The codes that an account is attributed to: those of the quote, each only when it is valid. Spec §7, Ruling C11. */
+/** The quote's valid codes that the account is attributed to. Spec §7, Ruling C11. */
 export const sentCodes = ({ codes, discount }: Pick<Quote, "codes" | "discount">): SentCodes => ({
   referralCode: codes.referral,
   affiliateCode: codes.affiliate,

@@ -1,11 +1,11 @@
 import { monthlyFromWeekly, pence, type Pence } from "@evenly/domain/money";
 import type { Quote } from "./quote.ts";
 
-/** A quoted price as a screen shows it, per person. */
+/** Per person. */
 type ShownPrice = {
   readonly weekly: Pence;
   readonly monthly: Pence;
-  /** Before a discount; null where nothing is taken off. */
+  /** Before a discount; null without one. */
   readonly was: { readonly weekly: Pence; readonly monthly: Pence } | null;
 };
 

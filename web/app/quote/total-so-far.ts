@@ -3,7 +3,7 @@ import { productTypes, type ProductType } from "@evenly/domain/catalogue";
 import { pence, type Pence } from "@evenly/domain/money";
 import { priceOf } from "./quote.ts";
 
-/** Pence per person per week before any discount, up to and with a product; undefined where prices are hidden. */
+/** Pence per person per week before discount, up to and including a product; undefined where prices are hidden. */
 export const totalSoFar = (products: readonly Product[], type: ProductType): Pence | undefined => {
   const chosen = products.filter(
     (product) => productTypes.indexOf(product.type) <= productTypes.indexOf(type),

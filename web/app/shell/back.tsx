@@ -5,12 +5,11 @@ import * as words from "./words.tsx";
 
 type BackProps = {
   readonly to: WayBack;
-  /** Where it leads, in words. */
   readonly label?: string;
   readonly onDusk?: boolean;
 };
 
-/** The way back, as the journey's table has it: nothing where there is none; without history, to `/` (Ruling D9). */
+/** The way back by the journey's table; `/` without history (Ruling D9). */
 export function Back({ to, label = words.back, onDusk = false }: BackProps) {
   const navigate = useNavigate();
   if (to === undefined) return null;

@@ -2,10 +2,10 @@ import { create } from "zustand";
 
 const useWaiting = create<{ goOn: (() => void) | undefined }>(() => ({ goOn: undefined }));
 
-/** Tries again, while something waits for the connection. */
+/** Retries, while something waits for the connection. */
 export const useTryAgain = () => useWaiting(({ goOn }) => goOn);
 
-/** Until somebody presses 'Try again', or the browser is online again. */
+/** Resolves on 'Try again' or when the browser is online again. */
 export const waitForConnection = () =>
   new Promise<void>((resolve) => {
     const goOn = () => {

@@ -9,14 +9,14 @@ type BuiltRoute = {
 };
 
 declare global {
-  /** Which files each route is made of: every built page brings it along. There is none while developing. */
+  /** Files per route, from the router's manifest; missing in development. */
   var __reactRouterManifest: { readonly routes: Readonly<Record<string, BuiltRoute>> } | undefined;
 }
 
-/** The route whose path fits, and those around it. */
+/** The matching route and its parents. */
 export const builtRoutes = (fits: (path: string) => boolean): BuiltRoute[] => {
   const routes = globalThis.__reactRouterManifest?.routes ?? {};
-  // The root's path is empty, that of a layout is none.
+  // The root's path is empty; layouts have none.
   const found = Object.values(routes).find(
     ({ path }) => path && path !== "*" && fits(`/${path}`.replace("//", "/")),
   );
@@ -25,17 +25,17 @@ export const builtRoutes = (fits: (path: string) => boolean): BuiltRoute[] => {
   return chain;
 };
 
-/** How long a screen has stood there before anything is fetched that it does not need itself. */
+/** Delay before files of other screens are fetched. */
 const second = 1_000;
 
 /**
- * Fetches the files of the screen that comes next, once the browser has nothing better to do. The router's own
- * prefetching runs what it fetches, and loads the page anew when that fails: not while somebody types.
+ * Fetches the next screen's files when the browser is idle. The router's own prefetch executes modules and reloads
+ * the page on failure, which would lose input.
  */
 export const fetchAhead = (screen: string) => {
   const later = globalThis.requestIdleCallback ?? setTimeout;
   const fetchFiles = () => {
-    // Who does not get it now, gets it when it is needed.
+    // It is fetched again when needed.
     loadDates().catch(() => undefined);
     for (const { module, imports = [], css = [] } of builtRoutes((path) => path === screen)) {
       for (const href of [module, ...imports]) addLink({ rel: "modulepreload", href });

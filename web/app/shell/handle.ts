@@ -1,21 +1,18 @@
 import type { ComponentType } from "react";
 
-/**
- * What a route tells the shell about itself, as its `handle` export. Spec §2.
- * The way back is the screen's own to place (`<Back to=…>` in back.tsx): on the builder it stands below the strip.
- */
+/** A route's `handle` export, which configures the shell. Spec §2. The Back link is placed by the screen itself. */
 export type ShellHandle = {
-  /** A page over the dusk with the house behind it. */
+  /** On dusk, with the House in the background. */
   readonly logoBackground?: boolean;
   readonly footer?: "products";
-  /** A bar may stand over the page's end: the footer leaves room for it. */
+  /** Leaves room below the footer for a fixed bar. */
   readonly aboveBar?: boolean;
-  /** Stands over the page's own dusk: the whole of it, or the left half of the landing page. */
+  /** A transparent header: over the whole page, or over the landing page's left half. */
   readonly header?: "clear" | "landing";
-  /** Stands at the end of the header, in place of the reviews. */
+  /** Replaces the reviews at the header's end. */
   readonly corner?: ComponentType;
-  /** What is typed here is kept nowhere: nothing that loads the page anew is offered. */
+  /** Nothing typed here is stored, so nothing may reload the page. */
   readonly keepsNothing?: boolean;
-  /** The path of the screen that most visitors see next: fetched while this one is filled in. */
+  /** The usual next screen, fetched in advance. */
   readonly ahead?: string;
 };

@@ -7,7 +7,7 @@ import styles from "./lost-connection.module.css";
 import * as shared from "../parts/words.ts";
 import * as words from "./words.tsx";
 
-/** Lies over a page whose next one did not come. What was typed stays below it. */
+/** Covers a page whose next one could not be loaded; input is kept below it. */
 export function LostConnection() {
   const tryAgain = useTryAgain();
   const panel = useRef<HTMLElement>(null);

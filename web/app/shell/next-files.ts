@@ -3,7 +3,7 @@ import { whileBusy } from "../api/busy.ts";
 import { waitForConnection } from "./connection.ts";
 import { builtRoutes } from "./fetch-ahead.ts";
 
-/** What the document names is there: without it nothing would run. */
+/** Files that the document loads are present. */
 const inDocument = new Set(
   globalThis.document
     ? [...document.querySelectorAll('link[rel="modulepreload"]')].map((link) => link.getAttribute("href"))
@@ -17,7 +17,6 @@ const filesOf = (pathname: string): string[] => {
   return files.filter((file) => !inDocument.has(file) && !fetched.has(file));
 };
 
-/** Whether it is still there. */
 const fetchFile = async (file: string): Promise<boolean> => {
   const answer = await fetch(file);
   await answer.arrayBuffer();
@@ -36,19 +35,19 @@ const arrive = async (files: readonly string[]) => {
   }
 };
 
-/** A new release has taken a file away. The router would load the page anew for each such file; once is enough. */
+/** A release removed a file. The router would reload once per missing file. */
 const loadNewRelease = () => {
   location.reload();
   return new Promise<never>(() => undefined);
 };
 
-/** Before the router asks: it would load the page anew for a lost file, offline into the browser's own error page. */
+/** Before navigating: on a missing file the router would reload, which offline shows the browser's error page. */
 export const fetchFilesOf = async (path: string) => {
   const files = filesOf(new URL(path, location.href).pathname);
   if (files.length > 0) await arrive(files);
 };
 
-/** For navigations; an action that leads to another screen has to do it by itself. */
+/** For navigations; an action that redirects calls it itself. */
 export const filesComeFirst: ClientInstrumentation = {
   router({ instrument }) {
     instrument({

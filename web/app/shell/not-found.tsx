@@ -6,7 +6,7 @@ import styles from "./not-found.module.css";
 import * as shared from "../parts/words.ts";
 import * as words from "./words.tsx";
 
-/** Spec §2 Not-found page. Everything is dark: nobody lives here. */
+/** Spec §2 Not-found page. An unlit house. */
 export function NotFound() {
   return (
     <DuskHero className={styles.page} scene={<House housemates={6} street label={shared.darkHouse} />}>

@@ -4,10 +4,10 @@ import * as words from "./words.tsx";
 
 const brandName = () => settings().config.brand.name;
 
-/** As it stands in the browser's tab, with the brand's name. */
+/** With the brand's name, for the tab. */
 export const documentTitle = (title: string) => `${title} | ${brandName()}`;
 
-/** What another program shows of a link to the page: words and a picture that are the same for everybody. */
+/** Link previews: the same text and picture for everybody. */
 const preview = (title: string, description: string) => [
   ...Object.entries({
     "og:type": "website",
@@ -22,20 +22,20 @@ const preview = (title: string, description: string) => [
   { name: "twitter:card", content: "summary_large_image" },
 ];
 
-/** A page that search engines may show, with the sentence that they show of it. */
+/** A page for search engines, with its description. */
 export const publicPage = (title: string, description: string) => [
   { title: documentTitle(title) },
   { name: "description", content: description },
   ...preview(documentTitle(title), description),
 ];
 
-/** A step of somebody's journey: nothing to be found by a search. */
+/** A step of a journey: not indexed. */
 export const journeyPage = (title: string) => [
   { title: documentTitle(title) },
   { name: "robots", content: "noindex" },
 ];
 
-/** A step of a journey that people send each other the link to. Nothing about the household stands in it. */
+/** A page whose link people share; its preview has no household data. */
 export const sharedPage = (
   title: string,
   shown: { readonly title: string; readonly description: string },

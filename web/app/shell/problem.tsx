@@ -10,13 +10,13 @@ import styles from "./problem.module.css";
 import * as shared from "../parts/words.ts";
 import * as words from "./words.tsx";
 
-/** Without the answers, which may be what broke the screen; as a new document, so that nothing of it is left. */
+/** Clears the answers, which may have caused the error, and loads a new document. */
 const startAgain = () => {
   forgetAnswers();
   location.assign("/");
 };
 
-/** What stands in place of a screen that broke. 'Try again' keeps the answers, 'Start again' forgets them. */
+/** Replaces a screen that threw. 'Try again' keeps the answers, 'Start again' clears them. */
 export function Problem({ error }: { readonly error: unknown }) {
   useEffect(() => reportError(error), [error]);
   return (

@@ -2,7 +2,7 @@ import type { Reviews } from "@evenly/contract/config";
 import { ReviewLink } from "@evenly/design/review-link";
 import * as words from "./words.tsx";
 
-/** What the operator configured, and marked when it is only a sample. Ruling D5. */
+/** The operator's review score, marked if it is a sample. Ruling D5. */
 export function ReviewWidget({ reviews }: { readonly reviews: Reviews }) {
   const { score, outOf, count, link, sample } = reviews;
   return (

@@ -1,11 +1,11 @@
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
 
-/** The router counts places by the key of the history entry, and gives none to the one that a document is opened with. */
+/** The router restores scroll positions by history key; a document's first entry has none. */
 if (globalThis.history && !(history.state as { key?: string } | null)?.key) {
   history.replaceState({ key: Math.random().toString(32).slice(2) }, "");
 }
 
-/** React Router's own `<ScrollRestoration>` adds a script that throws on every load where storage is refused. */
+/** React Router's `<ScrollRestoration>` script throws where storage is blocked. */
 export function ScrollPlaces() {
   useScrollRestoration();
   return null;

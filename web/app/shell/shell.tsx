@@ -20,7 +20,7 @@ const footerLinks = ({ links, email }: Brand) => [
   { text: words.contactUs, to: `mailto:${email}` },
 ];
 
-/** Header, footer and all that every screen stands between. Spec §1 and §2. */
+/** Spec §1 and §2. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { config } = useSettings();
   const handles = useMatches().map(({ handle }) => handle as ShellHandle | undefined);

@@ -1,6 +1,3 @@
-/**
- * The browser left out the picture of a page turn: a phone's address bar moved, or the tab went to the back. The page
- * itself has turned. React passes over only what older browsers said about it.
- */
+/** A view transition was skipped (viewport resize, hidden tab). React ignores only the messages of older browsers. */
 export const isSkippedTurn = (error: unknown): boolean =>
   error instanceof DOMException && ["AbortError", "InvalidStateError", "TimeoutError"].includes(error.name);

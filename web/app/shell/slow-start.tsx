@@ -3,15 +3,12 @@ import { useSettings } from "../api/settings.ts";
 import styles from "./slow-start.module.css";
 import * as words from "./words.tsx";
 
-/** Loads the page anew, its query included. */
+/** Reloads the page with its query. */
 const sameAddress = "";
 
 const again = (text: string) => <a href={sameAddress}>{text}</a>;
 
-/**
- * Part of every document until its scripts run, and shown when they have not for a while: one of their files is lost, or
- * there are none. Without scripts nothing could show it but the style sheet.
- */
+/** Shown by CSS when scripts have not run for a while, because a file is missing or scripts are disabled. */
 export function SlowStart() {
   const isHydrated = useHydrated();
   const { name, phone } = useSettings().config.brand;

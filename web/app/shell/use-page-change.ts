@@ -2,15 +2,14 @@ import { holdPointers } from "@evenly/design/hold-pointers";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** Milliseconds. What comes sooner is not covered for a blink. */
+/** Milliseconds without the panel, so that it does not flash. */
 const patience = 150;
-/** Milliseconds. A page often follows on a call: the cover stays on between the two. */
+/** Milliseconds: the panel stays between a call and the page that follows. */
 const afterwards = 100;
 
 /**
- * What a change of page does besides showing the page: the focus goes to the new title, so that a screen reader says where
- * it is; the movement (page-turn.css) knows whether it leads on or back; what takes long is covered. True while the loading
- * panel is to be seen.
+ * On navigation: focuses the new title, sets the animation's direction (page-turn.css) and shows the loading panel if
+ * needed. Returns whether the panel is visible.
  */
 export function usePageChange(isWorking: boolean): boolean {
   const { pathname } = useLocation();
@@ -24,7 +23,7 @@ export function usePageChange(isWorking: boolean): boolean {
     return () => clearTimeout(timer);
   }, [isWorking, pathname]);
 
-  // Before anything is painted or moves: nothing delays the focus.
+  // Before painting, so that the focus is not delayed.
   useLayoutEffect(() => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
     const seen = trail.current.indexOf(pathname);

@@ -1,7 +1,7 @@
 import type { AddressOption } from "@evenly/contract/addresses";
 import type { ComboboxItem } from "@evenly/design/combobox";
 
-/** A line of the address search on two lines: the door and street, then the town and postcode. */
+/** A search result on two lines: door and street, then town and postcode. */
 export const asItem = ({ id, address, isContainer }: AddressOption): ComboboxItem => {
   const parts = address.split(", ");
   const door = Math.max(1, parts.length - 2);

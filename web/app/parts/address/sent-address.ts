@@ -1,7 +1,7 @@
 import type { Address } from "@evenly/contract/shape";
 import { isAddress } from "../../answers/shapes.ts";
 
-/** A picked address as a form sends it, and back; empty for none. */
+/** A picked address as form data, and back; empty for none. */
 export const writeAddress = (address: Address | undefined): string =>
   address ? JSON.stringify(address) : "";
 

@@ -15,7 +15,7 @@ type Props = {
   };
 };
 
-/** An address typed by hand. Where the postcode is fixed, its field is left out. Ruling D3. */
+/** A fixed postcode has no field. Ruling D3. */
 export function TypedAddressFields({ fields }: Props) {
   return (
     <Stack>

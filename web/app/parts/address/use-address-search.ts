@@ -15,7 +15,7 @@ const debounce = 400;
 type Options = {
   readonly held: Address | undefined;
   readonly onChange: (address: Address | undefined) => void;
-  /** The chosen address is on its way: whoever needs it can wait for it. */
+  /** Called when the chosen address is being fetched. */
   readonly onRetrieve: (retrieval: Promise<void>) => void;
 };
 
@@ -31,8 +31,8 @@ const nothing: Found = { items: [], state: "idle", failure: "" };
 const looking: Found = { items: [], state: "loading", failure: "" };
 
 /**
- * The address search: it asks once typing has rested, an answer that is no longer wanted is dropped, a street or a
- * building opens into its addresses, and an empty text clears everything. Spec §5 Household.
+ * Searches after a pause in typing and drops outdated answers. Containers expand to their addresses; an empty text
+ * clears the choice. Spec §5 Household.
  */
 export function useAddressSearch({ held, onChange, onRetrieve }: Options) {
   const [text, setText] = useState(() =>

@@ -9,7 +9,7 @@ export const line2 = "Address line 2";
 export const city = "City";
 export const postcode = "Postcode";
 
-/** Between the search or the list and an address typed by hand. */
+/** Switches between the list and typing. */
 export const fromList = "Choose from the list";
 export const byHand = "Enter address manually";
 export const search = "Search for your address";

@@ -3,7 +3,7 @@ import type { FormValues } from "./read-form.ts";
 
 const prefix = "draft.";
 
-/** What was typed before the reload; undefined when nothing was, or it is no longer what the form holds (`like`). */
+/** The draft typed before a reload; undefined when there is none or its fields differ from `like`. */
 export const readDraft = <Values extends FormValues>(name: string, like: Values): Values | undefined => {
   const kept = attempt(() => JSON.parse(sessionStorage.getItem(prefix + name) ?? "null") as unknown);
   const isLike =
@@ -16,7 +16,7 @@ export const keepDraft = (name: string, values: object) =>
 
 export const dropDraft = (name: string) => attempt(() => sessionStorage.removeItem(prefix + name));
 
-/** With the answers go the drafts. */
+/** Drafts are cleared together with the answers. */
 export const dropDrafts = () =>
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);

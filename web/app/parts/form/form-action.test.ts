@@ -41,7 +41,7 @@ test("what breaks a rule is said by field, once each, and nothing is sent", asyn
   const answer = await formAction({ empty, check }, send)(post({ firstName: "Priya" }));
   expect(send).not.toHaveBeenCalled();
   expect(answer).toMatchObject({
-    // At this status no loader is asked again.
+    // Prevents revalidation.
     init: { status: 422 },
     data: { errors: { leadType: "Please select an option", agreed: "You must agree to the privacy policy" } },
   });

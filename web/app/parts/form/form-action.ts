@@ -6,27 +6,27 @@ import { say } from "../../language/say.ts";
 import { fetchFilesOf } from "../../shell/next-files.ts";
 import { readForm, type FormValues } from "./read-form.ts";
 
-/** The domain's rule for a form, by the names of its fields. */
+/** A form's rule in the domain, by field. */
 export type Check<Values> = (values: Values) => readonly FormIssue[];
 
-/** What each field says, by its name. */
+/** Messages by field. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
-/** What a form's action answers when the form stays. */
+/** The action's result when the form stays. */
 export type FormResult = {
   readonly errors: FieldErrors;
-  /** What went wrong with all of it. */
+  /** A message for the whole form. */
   readonly failure?: string | undefined;
-  /** Why it goes no further though nothing is wrong. */
+  /** Why the form stays although nothing is wrong. */
   readonly note?: string | undefined;
-  /** The name of the form that it answers, on a page of several (several-forms.ts). */
+  /** The answering form, on a page with several (several-forms.ts). */
   readonly form?: string | undefined;
 };
 
-/** As an answer of status 422, after which React Router asks no loader again. */
+/** After status 422 React Router does not revalidate loaders. */
 export const refuse = (result: FormResult) => data(result, { status: 422 });
 
-/** A refused call: what names fields of the form stands under them. `rename` is for what the server names otherwise. */
+/** A refusal's messages by field; `rename` maps the server's field names. */
 export const fieldErrors = <Values extends FormValues>(
   error: unknown,
   { empty }: FormRules<Values>,
@@ -42,18 +42,18 @@ export const sayIssues = (issues: readonly FormIssue[]): FieldErrors => {
   return said;
 };
 
-/** What a form is, for the page that shows it and the action that it is sent to. */
+/** Shared by the page that shows the form and the action that receives it. */
 export type FormRules<Values> = {
-  /** The form with nothing in it: every field, in form order. */
+  /** Every field, empty, in form order. */
   readonly empty: Values;
   readonly check: Check<Values>;
-  /** Keeps what is typed over a reload, by this name. Never for bank details (Ruling A8). */
+  /** Key of the draft that survives a reload. Never for bank details (Ruling A8). */
   readonly draft?: string;
-  /** Its own, on a page of several (several-forms.ts). */
+  /** Required on a page with several forms (several-forms.ts). */
   readonly name?: string;
 };
 
-/** Sends what the rules allow, under the loading panel if that takes a call; aborted when the visitor leaves. */
+/** Sends valid forms, under the loading panel if there is a call; aborted when the visitor leaves. */
 export const formAction =
   <Values extends FormValues, Answer>(
     { empty, check }: FormRules<Values>,
@@ -69,7 +69,7 @@ export const formAction =
     return answer;
   };
 
-/** What was given up keeps nobody waiting, though it cannot always be stopped. */
+/** Rejects at once when aborted, even if the work cannot be stopped. */
 const unlessLeft = <Answer>(sent: Promise<Answer>, signal: AbortSignal): Promise<Answer> =>
   new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error));

@@ -10,12 +10,12 @@ import type { Form } from "./use-form.ts";
 type Props<Values extends FormValues> = {
   readonly form: Form<Values>;
   readonly id?: string;
-  /** Stands above what is wrong. */
+  /** Shown above the error summary. */
   readonly above?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A form with what is wrong above its fields. The browser never sends it in a URL. */
+/** A form with its error summary. POST, so that the browser never puts values into a URL. */
 export function CheckedForm<Values extends FormValues>({ form, id, above, children }: Props<Values>) {
   return (
     <RouterForm id={id} noValidate method="post" {...form.attributes}>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Refused } from "../../api/client.ts";
 
-/** `crypto.randomUUID` is there only on https and localhost; a trial on a home network has neither. */
+/** `crypto.randomUUID` requires https or localhost; a trial on a home network has neither. */
 export const mintKey = (): string => {
   if (isSecureContext) return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -21,17 +21,17 @@ const holdKey = () => {
       return held.minted.key;
     },
     renew,
-    /** After no answer the key stays: the first request may have arrived. */
+    /** Without an answer the key stays, since the request may have arrived. */
     renewAfter: (error: unknown) => {
       if (error instanceof Refused) renew();
     },
   };
 };
 
-/** The same while the same is sent again, so that a lost answer is found; after a refusal another. Ruling B6. */
+/** The same key for repeated sends, so that a lost answer is found; a new one after a refusal. Ruling B6. */
 export const useIdempotencyKey = () => useState(holdKey)[0];
 
-/** The same for an action: `send` gets the key, and whatever was answered, the next sending has another. */
+/** The same for an action: `send` gets the key, and every answer renews it. */
 export const idempotently = () => {
   const { keyFor, renew, renewAfter } = holdKey();
   return async <Answer>(sent: object, send: (key: string) => Promise<Answer>): Promise<Answer> => {

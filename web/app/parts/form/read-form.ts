@@ -1,7 +1,7 @@
-/** What a form holds, by the names of its inputs and in their order: text, or whether a box is ticked. */
+/** Values by input name, in order: text, or a checkbox's state. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
-/** What a form sends. `otherwise` says what it may hold, and stands for texts that are not sent. */
+/** Reads FormData; `otherwise` has the fields and the values of those not sent. */
 export const readForm = <Values extends FormValues>(sent: FormData, otherwise: Values): Values =>
   Object.fromEntries(
     Object.entries(otherwise).map(([name, value]) => {

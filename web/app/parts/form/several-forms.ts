@@ -2,15 +2,12 @@ import { refuse, type FormResult } from "./form-action.ts";
 
 type Action = (sent: { readonly request: Request }) => Promise<unknown>;
 
-/** A form of a page that has several, known by a field that no other of them has. */
+/** One of several forms on a page, identified by a field that only it has. */
 export type OneOfSeveral = { readonly name: string; readonly field: string; readonly action: Action };
 
 type Refused = ReturnType<typeof refuse>;
 
-/**
- * The `clientAction` of a page with several forms: each is sent to its own action, and what is answered carries its name,
- * by which `useForm` tells what is its own.
- */
+/** A `clientAction` that dispatches to the forms' actions and adds the form's name to the result. */
 export const severalForms =
   (forms: readonly OneOfSeveral[]) =>
   async ({ request }: { readonly request: Request }) => {

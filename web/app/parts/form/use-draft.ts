@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { dropDraft, keepDraft } from "./drafts.ts";
 
-/** Keeps the draft that `current` gives when the document is left, and drops the one before, which has been read. */
+/** Stores the draft when the document is left; removes the previous one, which has been read. */
 export function useDraft(name: string | undefined, current: () => object | undefined) {
   const readCurrent = useEffectEvent(current);
   useEffect(() => {

@@ -16,11 +16,11 @@ import { readForm, type FormValues } from "./read-form.ts";
 import { useDraft } from "./use-draft.ts";
 
 type Options<Values> = {
-  /** What stands in the form when it opens. */
+  /** Initial values. */
   readonly defaults?: Values;
-  /** For a prerendered form: what to fill in once it is taken over, unless somebody has typed in it already. */
+  /** For a prerendered form: values for hydration, unless something was typed before. */
   readonly earlier?: () => Values | undefined;
-  /** What a sending has to wait for. */
+  /** Awaited before sending. */
   readonly ready?: () => Promise<unknown> | undefined;
 };
 
@@ -34,8 +34,8 @@ type Listeners = {
 };
 
 /**
- * A form over the domain's own rules, sent to its route's `clientAction`. Errors show on submit, then clear as each field
- * is corrected; after a failed submit the first invalid field has the focus; what was typed is kept (Ruling D2).
+ * A form with the domain's rules, sent to its route's `clientAction`. Errors appear on submit and clear as fields are
+ * corrected; the first invalid field gets the focus (Ruling D2).
  */
 export function useForm<Values extends FormValues>(
   { empty, check, draft, name: ownName }: FormRules<Values>,
@@ -45,7 +45,7 @@ export function useForm<Values extends FormValues>(
   const [values, setValues] = useState(() => (draft && !earlier && readDraft(draft, defaults)) || defaults);
   const [errors, setErrors] = useState<FieldErrors>({});
   const told = useActionData() as FormResult | undefined;
-  // Another form of the page may have been answered.
+  // The result may belong to another form of the page.
   const result = !told?.form || told.form === ownName ? told : undefined;
   const [shown, setShown] = useState({ result, isNew: false });
   if (result !== shown.result) {
@@ -55,7 +55,7 @@ export function useForm<Values extends FormValues>(
   const isSubmitted = shown.isNew;
 
   const readNow = () => (element.current ? readForm(new FormData(element.current), values) : values);
-  /** Takes over what stands in the inputs; once sent, the messages of the changed fields clear or change. */
+  /** Reads the inputs; after a submit it updates the messages of changed fields. */
   const follow = (changed: readonly string[], now = readNow()) => {
     setValues(now);
     if (!isSubmitted) return;
@@ -74,7 +74,7 @@ export function useForm<Values extends FormValues>(
     if (!shown.isNew || !shown.result) return;
     const wrong = shown.result.errors;
     const fields = Object.keys(empty);
-    // What is wrong with all of them together is put right at the first.
+    // An error of several fields focuses the first.
     const first = fields.find((name) => wrong[name]) ?? (Object.keys(wrong).length > 0 && fields[0]);
     if (first) focusField(element.current, first);
   }, [shown, empty]);
@@ -93,18 +93,18 @@ export function useForm<Values extends FormValues>(
   // Another form of the page may be sending.
   const isSending = formData !== undefined && Object.keys(empty).some((name) => formData.has(name));
   const submit = useSubmit();
-  // A prerendered form knows no query, and keeps the attribute that it came with.
+  // A prerendered form has no query, and keeps its attribute.
   const action = useFormAction();
   const isUnderWay = useRef(false);
 
   return {
-    /** For the form's element. */
+    /** Props of the form element. */
     attributes: {
       ref: element,
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) => follow([(target as unknown as Input).name]),
-      // A field may have put right what was typed in it.
+      // A field may have normalised its value.
       onBlur: () => follow([]),
-      /** Once, however often it is pressed, until it has ended or was given up. */
+      /** Ignores further presses until sending has ended or was aborted. */
       onSubmit: async (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (isUnderWay.current) return;
@@ -116,7 +116,7 @@ export function useForm<Values extends FormValues>(
         isUnderWay.current = false;
       },
     },
-    /** For a native input. */
+    /** Props of a native input. */
     field: <N extends Extract<keyof Values, string>>(name: N, listeners: Listeners = {}) => ({
       name,
       id: name,
@@ -127,19 +127,19 @@ export function useForm<Values extends FormValues>(
       ...listeners,
     }),
     values,
-    /** Puts values into the inputs, also into those that are not shown. */
+    /** Sets the inputs' values, hidden ones included. */
     fill,
     focus,
-    /** For values that stand in no input yet. */
+    /** For values without an input yet. */
     hold,
     clearErrors: () => setErrors({}),
-    /** As if nothing had been typed or sent. */
+    /** Resets to the unsent state. */
     reset: () => {
       setShown({ result, isNew: false });
       setErrors({});
       setValues(empty);
     },
-    /** What is wrong, in form order. */
+    /** The errors in form order. */
     problems: Object.keys(empty).flatMap((fieldId) => {
       const message = errors[fieldId];
       return message === undefined ? [] : [{ fieldId, message }];
@@ -172,7 +172,7 @@ const write = (input: Input, value: string | boolean | undefined) => {
 
 const focusField = (form: HTMLFormElement | null, name: string) => {
   const input = inputsOf(form).find((one) => one.name === name);
-  // Whoever is there already hears the message only by arriving again.
+  // A focused input has to be left first, or screen readers do not read the message.
   if (input === document.activeElement) input?.blur();
   input?.focus();
 };

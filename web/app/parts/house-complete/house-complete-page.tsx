@@ -17,18 +17,18 @@ import * as words from "./words.ts";
 
 type Props = {
   readonly title: string;
-  /** Absent when somebody opens the page without having just paid: it has no guard. Spec §2. */
+  /** Undefined when the page is opened without a payment: it has no guard. Spec §2. */
   readonly account: FinishedAccount | undefined;
-  /** What is said instead, to who takes over somebody's place. */
+  /** For a successor. */
   readonly told?: {
     readonly lede: ReactNode;
     readonly steps: readonly NumberedStep[];
-    /** Who leaves has not agreed yet. */
+    /** The leaver has not agreed yet. */
     readonly waits: boolean;
   };
 };
 
-/** Everybody has joined. Spec §2 house-complete. */
+/** Spec §2 house-complete. */
 export function HouseCompletePage({ title, account, told }: Props) {
   const { housemateCount = defaultHousemates, utilities = [...productTypes], startDate = "" } = account ?? {};
   const known = useSettings();

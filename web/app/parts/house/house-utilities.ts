@@ -4,10 +4,10 @@ import type { ProductType } from "@evenly/domain/catalogue";
 import { utilityOf } from "./utility-of.ts";
 import { isWanted } from "../../answers/chosen-products.ts";
 
-/** Which of the House's utilities are on: those of the package. */
+/** On for the package's products, off for the others. */
 export const houseUtilities = (products: readonly Product[]): Partial<Record<Utility, "on" | "off">> =>
   Object.fromEntries(products.map((product) => [utilityOf(product.type), isWanted(product) ? "on" : "off"]));
 
-/** The same where only what is in the package is known. */
+/** The same by product types. */
 export const utilitiesOn = (types: readonly ProductType[]): Partial<Record<Utility, "on">> =>
   Object.fromEntries(types.map((type) => [utilityOf(type), "on"]));

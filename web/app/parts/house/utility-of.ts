@@ -8,5 +8,5 @@ const byProductType: Record<ProductType, Utility> = {
   "TV Licence": "tv",
 };
 
-/** How the House, the icons and the tints know a product. */
+/** The design's name for a product type. */
 export const utilityOf = (type: ProductType): Utility => byProductType[type];

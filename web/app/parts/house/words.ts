@@ -7,7 +7,7 @@ export const names: Readonly<Record<Utility, string>> = {
   tv: "TV Licence",
 };
 
-/** The windows of a House, in the words of who does not see it. */
+/** The windows of the House, for screen readers. */
 export const windows = (housemates: number, joined: number) => {
   if (housemates === 1)
     return joined === 0 ? "A dark house with one window" : "A house with its one window lit";

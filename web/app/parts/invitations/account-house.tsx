@@ -5,11 +5,11 @@ import { utilitiesOn } from "../house/house-utilities.ts";
 
 type Props = {
   readonly account: Pick<FinishedAccount, "housemateCount" | "remainingHm8s" | "utilities">;
-  /** How many lights come on with the page: the visitor's own, or all of them to celebrate. */
+  /** How many windows light up with the page: the visitor's own, or all of them. */
   readonly comingOn?: number;
 };
 
-/** A window for each housemate, lit for who has joined. */
+/** A window per housemate, lit once they have joined. */
 export function AccountHouse({ account, comingOn = 0 }: Props) {
   const { housemateCount: housemates, remainingHm8s } = account;
   const joined = housemates - remainingHm8s;

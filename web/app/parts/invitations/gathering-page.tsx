@@ -22,11 +22,11 @@ import * as words from "./words.tsx";
 type Props = {
   readonly title: string;
   readonly account: FinishedAccount;
-  /** Who is known to have joined: an initial each, in the order of the windows. */
+  /** Initials of those who have joined, in the order of the windows. */
   readonly initials: readonly string[];
 };
 
-/** Paid, and waiting for the others: the last page of everybody but the last to join. Spec §2 /congratulations. */
+/** The last page while places are open. Spec §2 /congratulations. */
 export function GatheringPage({ title, account, initials }: Props) {
   useRemaining(account);
   const known = useSettings();

@@ -19,7 +19,7 @@ export function InviteDialog({ open, onClose, joinLink, rows }: Props) {
   const invitations = useInvitations(rows);
   const { sent, startAnew } = invitations;
   const done = useRef<HTMLParagraphElement>(null);
-  // Before it is painted: 'Done' takes the place of 'Send invites', which may have been tapped twice.
+  // Before painting: a double tap on 'Send invites' must not press 'Done', which replaces it.
   useLayoutEffect(() => {
     if (sent === undefined) return;
     holdPointers();

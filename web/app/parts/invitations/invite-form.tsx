@@ -21,7 +21,7 @@ export function InviteForm({ id, invitations, joinLink, rows }: Props) {
   const { failure } = form;
   const failed = useRef<HTMLElement>(null);
   const problems = useRef<HTMLDivElement>(null);
-  // The button stays in view while the rows scroll, and what it says when it fails stands above them.
+  // The button stays in view while rows scroll, and failures appear above them.
   useEffect(() => {
     (failed.current ?? problems.current)?.scrollIntoView({ block: "nearest" });
   }, [result]);

@@ -10,7 +10,7 @@ import * as words from "./words.tsx";
 
 type Props = { readonly rows: number; readonly form: Form<InviteValues> };
 
-/** A group for each housemate who can still be invited. Spec §5 Invites, Ruling D3. */
+/** One group per open place. Spec §5 Invites, Ruling D3. */
 export function InviteRows({ rows, form }: Props) {
   const { values } = form;
   return Array.from({ length: rows }, (_, row) => {

@@ -4,7 +4,7 @@ import { capitaliseName } from "@evenly/domain/person";
 
 const parts = ["fullname", "email", "tel"] as const;
 
-/** As rules and server name them: `housemates.0.email`. */
+/** As in the domain and on the server: `housemates.0.email`. */
 export type InviteField = `housemates.${number}.${(typeof parts)[number]}`;
 export type InviteValues = Record<InviteField, string>;
 
@@ -24,7 +24,7 @@ export const rowsOf = (values: InviteValues, rows: number): Invitation[] =>
     tel: values[`housemates.${row}.tel`] ?? "",
   }));
 
-/** As sent: names are capitalised before submission too. */
+/** Capitalises names again, since Enter does not blur. */
 export const invitationsOf = (values: InviteValues, rows: number): Invitation[] =>
   rowsOf(values, rows).map(({ fullname, email, tel }) => ({
     fullname: capitaliseName(fullname),
@@ -32,15 +32,15 @@ export const invitationsOf = (values: InviteValues, rows: number): Invitation[] 
     tel: tel.trim(),
   }));
 
-/** What is wrong in the rows themselves. */
+/** Errors of single rows. */
 export const checkRows = (values: InviteValues, rows: number): FormIssue[] =>
   checkInvitations(rowsOf(values, rows), rows).filter(({ field }) => field !== "housemates");
 
-/** What is wrong with all of them together. Spec §5 Invites. */
+/** An error of all rows together. Spec §5 Invites. */
 export const checkAllRows = (values: InviteValues, rows: number): FormIssue | undefined =>
   checkInvitations(rowsOf(values, rows), rows).find(({ field }) => field === "housemates");
 
-/** The rows of one household's window; what is typed in them outlives a reload, like every form but the payment's. */
+/** The form's rules for a number of rows, with a draft per number. */
 export const inviteRules = (rows: number) => ({
   empty: noInvites(rows),
   check: (values: InviteValues) => checkInvitations(rowsOf(values, rows), rows),

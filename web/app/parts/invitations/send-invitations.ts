@@ -8,21 +8,21 @@ import { formAction, refuse, type FormResult } from "../form/form-action.ts";
 import { idempotently } from "../form/idempotency-key.ts";
 import { invitationsOf, inviteRules } from "./invite-values.ts";
 
-/** `sent` is how many were mailed. */
+/** `sent`: the number of mails. */
 export type InviteResult = FormResult & { readonly sent?: number };
 
 const once = idempotently();
 
-/** Whose account is invited to, and how many places are left in it. */
+/** The account, and its open places. */
 export type Inviting = { readonly guid: string; readonly remaining: number };
 
-/** The `clientAction` of the pages that end a sign-up. */
+/** The `clientAction` of the last pages. */
 export const sendInvitations = (sent: { readonly request: Request }) => {
   const { guid = "", remainingHm8s: remaining = 0 } = answers().finished ?? {};
   return inviteTo({ guid, remaining })(sent);
 };
 
-/** The action that mails the join link of an account. Spec §5 Invites, §8 Invite failure. */
+/** Mails an account's join link. Spec §5 Invites, §8 Invite failure. */
 export const inviteTo = ({ guid, remaining }: Inviting) => {
   const rows = defaultInviteRows(remaining);
   return formAction(inviteRules(rows), async (values, signal) => {

@@ -8,7 +8,7 @@ import styles from "./invite.module.css";
 import * as shared from "../words.ts";
 import * as words from "./words.tsx";
 
-/** The join link and every way to pass it on. Spec §2 /congratulations. */
+/** Spec §2 /congratulations. */
 export function ShareJoinLink({ joinLink }: { readonly joinLink: string }) {
   const { name: brandName } = useSettings().config.brand;
   const [told, setTold] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function ShareJoinLink({ joinLink }: { readonly joinLink: string }) {
       />
       <ShareOptions>
         {"share" in navigator && (
-          // Closing the share sheet without choosing anything is no failure.
+          // Closing the share sheet is not a failure.
           <ShareOption
             icon="share"
             onClick={() => void navigator.share(shareData(texts)).catch(() => undefined)}

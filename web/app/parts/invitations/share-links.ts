@@ -1,6 +1,6 @@
 import * as words from "./words.tsx";
 
-/** Where the join link can be sent with one press; other apps get only what the person presses. */
+/** Links that share the join link; nothing is sent until one is pressed. */
 export type ShareTexts = { readonly joinLink: string; readonly brandName: string };
 
 const invitation = ({ joinLink, brandName }: ShareTexts) => words.joinOurBillsAt(brandName, joinLink);
@@ -14,7 +14,7 @@ export const facebookLink = ({ joinLink }: ShareTexts) =>
 export const emailLink = (texts: ShareTexts) =>
   `mailto:?subject=${encodeURIComponent(words.joinOurHouse(texts.brandName))}&body=${encodeURIComponent(invitation(texts))}`;
 
-/** For the share sheet of the phone itself. */
+/** For the phone's share sheet. */
 export const shareData = ({ joinLink, brandName }: ShareTexts): ShareData => ({
   title: words.joinOurHouse(brandName),
   text: words.joinOurBills(brandName),

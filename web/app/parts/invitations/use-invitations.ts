@@ -4,7 +4,7 @@ import { useForm } from "../form/use-form.ts";
 import { checkAllRows, inviteRules } from "./invite-values.ts";
 import type { InviteResult } from "./send-invitations.ts";
 
-/** Held by the page rather than by the window, so that closing it loses nothing that was typed. Spec §5 Invites. */
+/** Kept by the page, so that closing the dialog loses nothing. Spec §5 Invites. */
 export function useInvitations(rows: number) {
   const rules = useMemo(() => inviteRules(rows), [rows]);
   const form = useForm(rules);
@@ -12,13 +12,13 @@ export function useInvitations(rows: number) {
   const [read, setRead] = useState(result);
   return {
     form,
-    /** What came back at last: another one after each press. */
+    /** The last result, a new object per submit. */
     result,
-    /** How many were mailed; undefined until they are. */
+    /** How many were mailed. */
     sent: result === read ? undefined : result?.sent,
-    /** What is wrong with all rows together, once they were sent. */
+    /** The error of all rows together, after a submit. */
     together: form.isSubmitted ? checkAllRows(form.values, rows) : undefined,
-    /** After the confirmation was read: the next invitations start with empty rows. */
+    /** Starts again with empty rows. */
     startAnew: () => {
       setRead(result);
       form.reset();

@@ -4,7 +4,7 @@ import type { FinishedAccount } from "../../answers/answers.ts";
 import { findAccount } from "../../api/find-account.ts";
 import { keepRemaining } from "../../answers/finish.ts";
 
-/** Others may have joined since this page was last open: asks once, and shows what it knew if there is no answer. */
+/** Asks once how many places are open now; failures change nothing. */
 export function useRemaining(finished: FinishedAccount) {
   const { guid } = finished;
   useEffect(() => {

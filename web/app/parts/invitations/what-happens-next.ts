@@ -5,7 +5,7 @@ import type { Settings } from "../../api/settings.ts";
 import { collectionTerms } from "../../quote/collection-terms.ts";
 import * as words from "./words.tsx";
 
-/** The last of the steps is the same for everybody. Spec §2 house-complete. */
+/** The last step, for everybody. Spec §2 house-complete. */
 const untilTheStart = (
   startDate: string,
   known: Settings,
@@ -13,7 +13,7 @@ const untilTheStart = (
 ): NumberedStep => {
   const dueDate = parseDate(startDate);
   const taken = dueDate && collectionDateFor({ dueDate, ...collectionTerms(known) });
-  // A date keeps to one line.
+  // Keeps the date on one line.
   const firstPayment = taken && formatDate(taken).replaceAll(" ", "\u00A0");
   return {
     title: words.nothingPaidYet,

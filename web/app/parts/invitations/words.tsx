@@ -48,7 +48,7 @@ export const send = "Send invites";
 export const housemate = (number: number) => `Housemate ${number}`;
 export const fullName = "Full name";
 export const invitesSent = "Invites Sent!";
-/** Somebody who was invited within the hour is not mailed twice. Ruling B3. */
+/** People invited within the last hour are not mailed again. Ruling B3. */
 export const sent = (count: number) => {
   if (count === 0) return "We emailed everyone on this list in the last hour.";
   return count === 1

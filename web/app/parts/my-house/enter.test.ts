@@ -12,7 +12,7 @@ const lost: Answer = () => Promise.reject(new TypeError("fetch failed"));
 const refused = (status: number, code: string, message: string) => () =>
   Response.json({ code, message, messages: [message] }, { status });
 
-/** A page as it is opened: what it sends, and what becomes of its address. */
+/** Opens a page and records its calls and its URL. */
 const openPage = async (given: Partial<typeof answers> = {}, part = "") => {
   vi.resetModules();
   const answer = { ...answers, ...given };
@@ -30,7 +30,7 @@ const openPage = async (given: Partial<typeof answers> = {}, part = "") => {
   });
   const entering = await import("./enter.ts");
   const load = (query = "") => entering.loadMyHouse(new Request(address + query));
-  /** Where it leads instead of showing the page. */
+  /** The redirect. */
   const follow = async (query = "") => {
     const thrown = await load(query).catch((error: unknown) => error);
     return thrown instanceof Response ? thrown.headers.get("location") : thrown;

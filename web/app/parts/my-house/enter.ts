@@ -21,30 +21,30 @@ const needsLink: readonly (RefusedCode | undefined)[] = [
   "signed-out",
 ] satisfies RefusedCode[];
 
-/** Lasts as long as the document: neither belongs in an address or a storage. */
+/** In memory only: tokens do not belong in URLs or storage. */
 const held: { token?: string | undefined; told?: string | undefined; house?: MyHouse | undefined } = {};
 
-/** As it was when it was read last: what an action of its page acts on. */
+/** As last read, for the page's actions. */
 export const heldHouse = () => held.house;
 
-/** What the page says on which a new link is asked for. */
+/** A message for the page that requests a new link. */
 export const tellAtLink = (sentence: string | undefined) => {
   held.told = sentence;
   return replace(linkPath);
 };
 
-/** Once: who comes again is told nothing. */
+/** Returns the message once. */
 export const takeTold = () => {
   const { told } = held;
   held.told = undefined;
   return told;
 };
 
-/** Where a refused call leads to that only a new link helps with; undefined for every other. */
+/** Redirects when only a new link helps; else undefined. */
 export const leadToLink = (error: unknown) =>
   needsLink.includes(codeOf(error)) ? tellAtLink(firstMessage(error)) : undefined;
 
-/** The sentence of a call that did not succeed. */
+/** The message of a failed call. */
 export const describe = (error: unknown) =>
   describeFailure(error, {
     unsaid: say("request-failed"),
@@ -52,24 +52,24 @@ export const describe = (error: unknown) =>
   });
 
 /**
- * Reads what a page of theirs shows, by the link of a mail, else by the session. The token leaves the address before anything is sent, and
- * is held until the server has answered, so that a lost answer can be asked for again. Ruling G1.
+ * Reads a housemate's page by the mailed link, else by the session. The token is removed from the URL first and held
+ * until the server has answered, so that a retry works. Ruling G1.
  */
 export const loadOwn = async <Answer extends object>(
   request: Request,
   read: () => Promise<Answer>,
 ): Promise<{ answer: Answer } | { answer: undefined; failure: string }> => {
   const { pathname, searchParams } = new URL(request.url);
-  // What it is about stays, such as somebody's place.
+  // Keeps the hash.
   const bare = pathname + location.hash;
   const token = searchParams.get("token");
   if (token !== null) {
     held.token = token;
     history.replaceState(history.state, "", bare);
-    // The router knows the address as well.
+    // Updates the router's URL too.
     throw replace(bare);
   }
-  // The Guarantee names who collects and the days of notice.
+  // The Guarantee needs configuration.
   const known = loadSettings().catch(() => undefined);
   try {
     if (held.token !== undefined) await call("POST /my_house/session", { body: { token: held.token } });
@@ -86,7 +86,6 @@ export const loadOwn = async <Answer extends object>(
   }
 };
 
-/** The page itself. */
 export const loadMyHouse = async (
   request: Request,
 ): Promise<{ house: MyHouse } | { house: undefined; failure: string }> => {

@@ -2,14 +2,14 @@ import { isBefore } from "@evenly/domain/calendar";
 import { settings, today } from "../../api/settings.ts";
 import type { MyHouse } from "./enter.ts";
 
-/** The lights are out: the tenancy has ended, or it was cancelled and its last day has passed. Rulings F11, G7. */
+/** The tenancy has ended, or the household was cancelled and its last day has passed. Rulings F11, G7. */
 export const isOver = ({ householdState, lastDay }: MyHouse): boolean => {
   if (householdState === "ended") return true;
   if (householdState !== "cancelled") return false;
   return lastDay === null || isBefore(Temporal.PlainDate.from(lastDay), today(settings()));
 };
 
-/** Nothing can be collected from them until they give other bank details. Rulings F6, F7. */
+/** Nothing can be collected without new bank details. Rulings F6, F7. */
 export const needsBankDetails = ({ mandate, nextMandate, mayGiveBankDetails }: MyHouse): boolean =>
   mayGiveBankDetails &&
   nextMandate === null &&

@@ -7,7 +7,7 @@ import * as shared from "../words.ts";
 
 type Props = { readonly title: string; readonly failure: string };
 
-/** In place of a screen whose call did not succeed. */
+/** Replaces a screen whose call failed. */
 export function NotLoaded({ title, failure }: Props) {
   const revalidator = useRevalidator();
   return (

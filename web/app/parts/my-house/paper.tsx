@@ -4,7 +4,7 @@ import styles from "./paper.module.css";
 
 type Props = { readonly children: ReactNode; readonly onPrinted: () => void };
 
-/** Prints what stands in it, and nothing else of the page: it is on no screen. */
+/** Prints its content alone; never shown on screen. */
 export function Paper({ children, onPrinted }: Props) {
   const leave = useEffectEvent(onPrinted);
   useEffect(() => {

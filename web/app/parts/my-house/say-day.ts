@@ -2,7 +2,7 @@ import { laterDayOf } from "@evenly/domain/later-day";
 import { monthNames, weekdayNames } from "@evenly/domain/words";
 import * as words from "./words.ts";
 
-/** `1 September`, for a sentence beside a date with its year. */
+/** `1 September`, next to a date with its year. */
 export const sayDay = ({ day, month }: Pick<Temporal.PlainDate, "day" | "month">): string =>
   `${String(day)} ${monthNames[month - 1] ?? ""}`;
 
@@ -12,7 +12,7 @@ export const sayShortDate = (date: string): string => {
   return `${String(Number(day))} ${(monthNames[Number(month) - 1] ?? "").slice(0, 3)} ${year}`;
 };
 
-/** Why money moves after its due date, when the calendar alone is the reason; else undefined. Ruling C4. */
+/** Why a payment moves after its due date, when only the calendar delays it. Ruling C4. */
 export const sayLater = (dueOn: Temporal.PlainDate, movesOn: Temporal.PlainDate): string | undefined => {
   const later = laterDayOf(dueOn, movesOn);
   if (later === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { pence } from "@evenly/domain/money";
 import type { MyHouse } from "./enter.ts";
 
-/** What was taken and what is to be, as a schedule for files and for paper. */
+/** Past and planned payments as a schedule for files and print. */
 export const scheduledOf = ({ payments }: MyHouse): ScheduledPayment[] =>
   payments.flatMap(({ dueOn, lastDay, movesOn, triesAgainOn, amount, state, follows }) => {
     const isOver = follows !== null && follows !== "tries-again" && follows !== "new-day";

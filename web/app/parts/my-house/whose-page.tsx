@@ -8,7 +8,7 @@ type Loaded = Partial<Awaited<ReturnType<typeof loadMyHouse>>> & {
   readonly answer?: { readonly firstName?: string };
 };
 
-/** In the header, once the page has come. */
+/** Shown in the header once the page is loaded. */
 export function WhosePage() {
   const { house, answer } = (useMatches().at(-1)?.loaderData as Loaded | undefined) ?? {};
   const firstName = house?.firstName ?? answer?.firstName;

@@ -7,7 +7,7 @@ const andHolidays = (weekdays: readonly string[]) => {
   if (weekdays.length === 0) return "";
   return ` and ${weekdays.join(" and ")} ${weekdays.length === 1 ? "is a bank holiday" : "are bank holidays"}`;
 };
-/** Why a payment is taken later than on the day it is due. */
+/** Why a payment is collected later than due. */
 export const laterThanDue = {
   saturday: (day: string, holidays: readonly string[]) => `${day} is a Saturday${andHolidays(holidays)}`,
   sunday: (day: string, holidays: readonly string[]) => `${day} is a Sunday${andHolidays(holidays)}`,

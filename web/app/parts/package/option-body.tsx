@@ -1,7 +1,7 @@
 import { SpeedBlocks } from "../prices/option-card.tsx";
 import { splitSpeed } from "./split-speed.ts";
 
-/** An option's description. The server has sanitised the html: nothing else on the site is rendered so. Ruling B3. */
+/** The only HTML rendered as such; the server has sanitised it. Ruling B3. */
 export function OptionBody({ html }: { readonly html: string }) {
   const { rest, mbps } = splitSpeed(html);
   return (

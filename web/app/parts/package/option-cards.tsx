@@ -13,7 +13,7 @@ type Props = {
   readonly level?: 2 | 3;
 };
 
-/** The options of a product: radios where there is a choice, else simply what is included. Spec §2 Package builder. */
+/** Radios when there is a choice. Spec §2 Package builder. */
 export function OptionCards({ product, chosen, onChoose, name, level }: Props) {
   const { type, options, showPrices } = product;
   return (

@@ -13,7 +13,7 @@ type Props = {
   readonly quote: Pick<PaymentQuote, "before" | "after" | "housemates" | "joined" | "types">;
 };
 
-/** What is being signed up for, beside a form where there is room for it. */
+/** The package next to a form, where there is room. */
 export function PackageSide({ quote }: Props) {
   const { housemates, joined, types } = quote;
   const price = shownPrice(quote);

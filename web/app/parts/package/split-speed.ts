@@ -1,6 +1,6 @@
 const speed = /<(\w+)\b[^>]*\bdata-speed="(\d{1,5})"[^>]*>.*?<\/\1>/is;
 
-/** Takes the speed out of a broadband option's html, to be shown as blocks: `data-speed` holds Mbps. */
+/** Extracts a broadband option's speed from its HTML; `data-speed` is in Mbps. */
 export const splitSpeed = (html: string): { rest: string; mbps: number | undefined } => {
   const found = speed.exec(html);
   return found

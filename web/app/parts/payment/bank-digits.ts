@@ -2,13 +2,13 @@ import { cleanBankDigits, maskSortCode } from "@evenly/domain/direct-debit";
 
 export type Shown = { readonly text: string; readonly caret: number };
 
-/** A sort code in its mask, the caret behind the same digit as before. Ruling D12. */
+/** Masks a sort code and keeps the caret after the same digit. Ruling D12. */
 export const showSortCode = (typed: string, caret: number): Shown => {
   const text = maskSortCode(typed);
   return { text, caret: placeCaret(text, digitsBefore(typed, caret)) };
 };
 
-/** An account number without the spaces and hyphens that people paste. Ruling C8. */
+/** Removes pasted spaces and hyphens. Ruling C8. */
 export const showAccountNumber = (typed: string, caret: number): Shown => ({
   text: cleanBankDigits(typed),
   caret: digitsBefore(typed, caret),
@@ -16,7 +16,7 @@ export const showAccountNumber = (typed: string, caret: number): Shown => ({
 
 const digitsBefore = (typed: string, caret: number) => cleanBankDigits(typed.slice(0, caret)).length;
 
-/** The place in the masked text with so many characters, hyphens not counted, before it. */
+/** The caret position after a number of digits. */
 const placeCaret = (masked: string, digits: number): number => {
   let place = 0;
   for (let seen = 0; seen < digits && place < masked.length; place += 1) if (masked[place] !== "-") seen += 1;

@@ -17,7 +17,7 @@ import * as words from "./words.tsx";
 
 type Props = { readonly form: Form<PaymentValues> };
 
-/** The account to pay from, and the one tick that confirms it and agrees to the terms. Spec §5 Direct debit, Ruling D12. */
+/** Bank details, and one box that confirms them and agrees to the terms. Spec §5 Direct debit, Ruling D12. */
 export function BankFields({ form }: Props) {
   const { sortCode, accountNumber } = form.values;
   const { links } = useSettings().config.brand;
@@ -25,7 +25,7 @@ export function BankFields({ form }: Props) {
 
   const digits = (field: "sortCode" | "accountNumber", show: (typed: string, caret: number) => Shown) => ({
     ...form.field(field),
-    // Nothing that was typed stands in the markup.
+    // Keeps typed values out of the markup.
     defaultValue: "",
     inputMode: "numeric" as const,
     onChange: ({ target: input }: ChangeEvent<HTMLInputElement>) => {

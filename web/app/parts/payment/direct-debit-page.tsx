@@ -45,7 +45,7 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
   if (result?.newPrice && result.newPrice !== newPrice) setNewPrice(result.newPrice);
   const quote = newPrice?.quote ?? opening;
   const payments = paymentsOf(quote, known);
-  // With anybody else to come, nobody knows yet when it is.
+  // The first payment's date is unknown while other places are open.
   const { successor } = quote;
   const isLast = !successor && quote.housemates - quote.joined === 1;
   const catchUp = isLast ? sayCatchUp(payments, today(known)) : undefined;

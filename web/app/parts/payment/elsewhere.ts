@@ -1,7 +1,7 @@
 import { pathOf } from "@evenly/domain/journey";
 import * as shared from "../words.ts";
 
-/** Fields that the server can refuse on the payment page, though another screen asked for them. Ruling B3. */
+/** Fields that the payment page's call can refuse but other screens ask for. Ruling B3. */
 const screens: readonly (readonly [path: string, title: string, fields: readonly string[]])[] = [
   [pathOf("short-summary"), shared.yourPackage, ["housemateCount", "selectedProducts"]],
   [pathOf("your-address"), shared.yourAddress, ["address", "line1", "city", "postcode"]],
@@ -16,7 +16,7 @@ export type Elsewhere = {
   readonly messages: readonly string[];
 };
 
-/** Refused answers by the screen that asked for them. `personPath` is where this journey asks about the person. */
+/** Refused fields by screen; `personPath` is the journey's screen for personal details. */
 export const answersElsewhere = (
   messages: Readonly<Record<string, string>>,
   personPath: string = pathOf("your-details"),

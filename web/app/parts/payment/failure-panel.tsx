@@ -8,7 +8,7 @@ import type { Elsewhere } from "./elsewhere.ts";
 import styles from "./payment.module.css";
 import * as words from "./words.tsx";
 
-/** What the top of the page says after a call that did not succeed. Spec §8 Direct debit failure, Ruling D11. */
+/** Failures shown at the top of the page. Spec §8 Direct debit failure, Ruling D11. */
 export type Failure =
   | { readonly kind: "no-answer" }
   | { readonly kind: "already-joined" }

@@ -4,7 +4,7 @@ import type { Settings } from "../../api/settings.ts";
 import { collectionTerms } from "../../quote/collection-terms.ts";
 import * as shared from "../words.ts";
 
-/** `1 January 2027, taken on 4 January 2027`: the second only when it is another day. Spec §2, Ruling C4. */
+/** `1 January 2027, taken on 4 January 2027`; the second only when it differs. Spec §2, Ruling C4. */
 export const sayFirstPayment = (startDate: string, known: Settings): string => {
   const dueDate = parseDate(startDate);
   if (!dueDate) return "";

@@ -6,7 +6,7 @@ import { useSettings } from "../../api/settings.ts";
 import styles from "./papers.module.css";
 import * as words from "./paper-words.tsx";
 
-/** The Guarantee in its fixed wording, who collects, and how to reach them. Ruling D8. */
+/** The Guarantee's fixed wording, with the collector's contact details. Ruling D8. */
 export function GuaranteeCard() {
   const titleId = useId();
   return (
@@ -20,7 +20,6 @@ export function GuaranteeCard() {
   );
 }
 
-/** The same below a heading of somebody else's. */
 export function GuaranteeText() {
   const { statementName, advanceNoticeWorkingDays, companyName, registeredAddress, phone, email } =
     useSettings().config.brand;

@@ -16,12 +16,12 @@ import { bankDetailsOf, paymentRules, type BankDetails } from "./payment-values.
 export type PaymentBody = Body<"POST /direct_debit">;
 export type Paid = Success<"POST /direct_debit">;
 
-/** What somebody has to agree to before anything is sent. Rulings B3, D11. */
+/** A price to agree to before sending again. Rulings B3, D11. */
 export type NewPrice = {
   readonly message: string;
   /** Pence per person per week. */
   readonly shownBefore: number;
-  /** What they would pay for now: with the price also the number of housemates may be another. Ruling G3. */
+  /** The new quote; its number of housemates may differ too. Ruling G3. */
   readonly quote: PaymentQuote;
 };
 
@@ -31,15 +31,15 @@ export type PaymentResult = FormResult & { readonly told?: Failure; readonly new
 const timeout = 20_000;
 
 type Journey = {
-  /** Where this journey asks about the person. */
+  /** The journey's screen for personal details. */
   readonly personPath: string;
   readonly startDate: () => string;
   /** `priceShown` is in pence per person per week. */
   readonly bodyFor: (bankDetails: BankDetails, priceShown: number) => PaymentBody;
-  /** Keeps the account, and gives where the journey leads. */
+  /** Stores the account and returns the next path. */
   readonly onPaid: (paid: Paid) => string;
   readonly onTaken: (guid: string, accounts: ExistingAccount[]) => void;
-  /** Fetches and keeps the package as it is priced now, so that what is agreed to can be sent. */
+  /** Fetches and stores the new quote, so that it is sent as agreed. */
   readonly onPriceChanged: (now: PriceNow) => Promise<PaymentQuote>;
 };
 
@@ -100,16 +100,16 @@ export const paymentAction = ({
 
 export const refusePayment = (result: PaymentResult) => refuse(result);
 
-/** What is wrong with the fields of this page stands under them. */
+/** Maps a refusal to this page's fields. */
 export const refuseDetails = (error: unknown, said: readonly string[], personPath?: string) => {
   const messages = fieldMessages(error);
   const { accountNumber, termsAgreed } = messages;
-  // The panel says the whole of it; said twice it would only be longer.
+  // The panel already says it.
   const isSaid =
     error instanceof Refused && error.body.errorCodes?.accountNumber?.[0] === "bank-details-refused";
   const named: Readonly<Record<string, string | undefined>> = {
     ...messages,
-    // One tick stands for both.
+    // One box answers both fields.
     accountHolder: messages.accountHolder ?? termsAgreed,
     accountNumber: isSaid ? words.checkBoth : accountNumber,
   };

@@ -2,22 +2,22 @@ import type { RefusedCode } from "@evenly/contract/messages";
 import type { ExistingAccount } from "@evenly/contract/shape";
 import { Refused } from "../../api/client.ts";
 
-/** What to do after a payment call that did not succeed. Ruling D11. */
+/** Outcomes of a failed payment call. Ruling D11. */
 export type PaymentOutcome =
   | { readonly kind: "no-answer" }
-  /** Pence per person per week, which the person has to agree to first. */
+  /** Pence per person per week, to be agreed to first. */
   | { readonly kind: "price"; readonly before: number; readonly after: number; readonly message: string }
   | { readonly kind: "taken"; readonly guid: string; readonly accounts: ExistingAccount[] }
   | { readonly kind: "full" }
   | { readonly kind: "already-joined" }
-  /** `said` are the server's own messages, where they help beside the text that all refusals get. */
+  /** `said`: the server's messages that add to the general text. */
   | { readonly kind: "refused"; readonly said: readonly string[] };
 
-/** Reads a failed payment call. What is neither a refusal nor a lost answer is thrown on. Spec §8, Ruling D11. */
+/** Classifies a failed payment call; other errors are thrown. Spec §8, Ruling D11. */
 export const readFailure = (error: unknown): PaymentOutcome =>
   error instanceof Refused ? readRefusal(error) : { kind: "no-answer" };
 
-/** Refusals whose reason is not in the details below: the account has ended or is not there (Ruling C5), or a wait. */
+/** Refusals that the form's fields do not explain: no such account or an ended one (Ruling C5), or a rate limit. */
 const explained: readonly (RefusedCode | undefined)[] = [
   "account-unknown",
   "address-unknown",

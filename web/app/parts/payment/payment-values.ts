@@ -7,14 +7,14 @@ import {
 import type { FormIssue } from "@evenly/contract/messages";
 import { capitaliseName } from "@evenly/domain/person";
 
-/** What is typed on the payment page. It lives in the form alone: no store, no address, no log. Ruling A8. */
+/** Kept in the form only: never in a store, URL or log. Ruling A8. */
 export type PaymentValues = {
   accountFirstName: string;
   accountLastName: string;
   sortCode: string;
   accountNumber: string;
   accountHolder: boolean;
-  /** Whether there is a new price, which has to be agreed to first. */
+  /** A new price has to be agreed to first. */
   mustAgree: boolean;
   agreesToPrice: boolean;
   /** Pence per person per week. */
@@ -27,7 +27,7 @@ type BankValues = Omit<PaymentValues, "mustAgree" | "agreesToPrice" | "priceShow
 export const checkPayment = (typed: BankValues): FormIssue<BankDetailsField>[] =>
   checkBankDetails({ ...typed, firstName: typed.accountFirstName, lastName: typed.accountLastName });
 
-/** As sent. Spec §3 Bank details. */
+/** Spec §3 Bank details. */
 export const bankDetailsOf = (typed: BankValues, firstPaymentDate: string) => ({
   firstname: capitaliseName(typed.accountFirstName),
   lastname: capitaliseName(typed.accountLastName),

@@ -8,17 +8,17 @@ import { ScheduleTable } from "./schedule-table.tsx";
 import * as paper from "./paper-words.tsx";
 import * as words from "./words.tsx";
 
-/** The heading's id, for what leads to it. */
+/** The heading's id, for links. */
 export const paymentsHeading = "payments";
 
 type Props = {
   readonly payments: readonly ScheduledPayment[];
-  /** Of who takes over somebody's place. Ruling G5. */
+  /** For a successor. Ruling G5. */
   readonly successor?: PaymentQuote["successor"];
   readonly children?: ReactNode;
 };
 
-/** The whole schedule and what may move a payment. Rulings C3, C4. */
+/** The schedule, and what may change a payment. Rulings C3, C4. */
 export function PaymentsCard({ payments, successor, children }: Props) {
   const { advanceNoticeWorkingDays: notice } = useSettings().config.brand;
   if (payments.length === 0) return null;

@@ -13,7 +13,7 @@ type Props = {
   readonly field: Omit<ComponentProps<typeof Tick>, "children">;
 };
 
-/** Nobody is ever charged another price than they were shown and agreed to. Rulings B3, D11. */
+/** Nobody pays a price that they did not agree to. Rulings B3, D11. */
 export function PriceAgreement({ price, field }: Props) {
   const { message, shownBefore, quote } = price;
   const now = shownPrice(quote);
@@ -33,7 +33,7 @@ export function PriceAgreement({ price, field }: Props) {
           <span>{shared.perMonth(formatPounds(now.monthly))}</span>,
         )}
       </p>
-      {/* What was agreed to was another price. */}
+      {/* A new price clears an earlier agreement. */}
       <Tick key={now.weekly} {...field} defaultChecked={false}>
         {words.agreeToPay(weekly)}
       </Tick>

@@ -11,7 +11,7 @@ import * as shared from "../words.ts";
 import * as words from "./words.tsx";
 import { names } from "../house/words.ts";
 
-/** What is being paid for, beside the form. Spec §2 /direct-debit. */
+/** The quote next to the form. Spec §2 /direct-debit. */
 export function QuoteSide({ quote }: { readonly quote: PaymentQuote }) {
   const known = useSettings();
   const price = shownPrice(quote);

@@ -9,7 +9,7 @@ import * as words from "./words.tsx";
 type Props = {
   readonly typed: PaymentValues;
   readonly payments: readonly ScheduledPayment[];
-  /** What is taken for the time before everybody had joined, in words. */
+  /** The catch-up payment in words. */
   readonly catchUp: string | undefined;
 };
 
@@ -17,7 +17,7 @@ const missing = "…";
 
 const isTyped = ({ sortCode, accountNumber }: PaymentValues) => sortCode !== "" || accountNumber !== "";
 
-/** What was typed and what will be paid, shown back before it is sent. Rulings C3, D12, F5. */
+/** The typed details and the payments, before sending. Rulings C3, D12, F5. */
 export function ReadBack({ typed, payments, catchUp }: Props) {
   return (
     <div className={styles.readBack}>
@@ -33,7 +33,7 @@ export function ReadBack({ typed, payments, catchUp }: Props) {
 
 type TypedProps = Pick<Props, "typed">;
 
-/** The same where nothing new is paid. Ruling F7. */
+/** Without payments. Ruling F7. */
 export function TypedDetails({ typed }: TypedProps) {
   if (!isTyped(typed)) return null;
   return (

@@ -1,4 +1,4 @@
-/** The sixteen banks that we have an icon for. Spec §9; Lloyds and TSB have none. */
+/** The sixteen banks with an icon. Spec §9; Lloyds and TSB have none. */
 const banks: readonly (readonly [name: string, mark: string, pattern: RegExp])[] = [
   ["Bank of Scotland", "BS", /^bank of scotland\b/],
   ["Barclays", "Ba", /^barclays\b/],
@@ -18,11 +18,11 @@ const banks: readonly (readonly [name: string, mark: string, pattern: RegExp])[]
   ["Ulster Bank", "Ul", /^ulster bank\b/],
 ];
 
-/** The bank as its customers know it, from a name such as `BARCLAYS BANK PLC`; undefined when it has no icon. */
+/** The bank's common name, from a name such as `BARCLAYS BANK PLC`; undefined without an icon. */
 export const recogniseBank = (bankName: string): string | undefined => {
   const name = bankName.trim().toLowerCase();
   return banks.find(([, , pattern]) => pattern.test(name))?.[0];
 };
 
-/** Two letters of our own for a bank that {@link recogniseBank} names: no bank's own mark is drawn. */
+/** Two letters for the bank, as no bank's logo is used. */
 export const markOf = (bank: string): string | undefined => banks.find(([name]) => name === bank)?.[1];

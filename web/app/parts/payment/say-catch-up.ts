@@ -4,7 +4,7 @@ import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { formatPounds } from "@evenly/domain/money";
 import * as words from "./words.tsx";
 
-/** What the last to join is told before they confirm, where the tenancy has started; else undefined. Ruling F5. */
+/** For the last to join after the tenancy has started; else undefined. Ruling F5. */
 export const sayCatchUp = (
   payments: readonly ScheduledPayment[],
   today: Temporal.PlainDate,

@@ -3,7 +3,7 @@ import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { formatPounds } from "@evenly/domain/money";
 import * as words from "./paper-words.tsx";
 
-/** The schedule in one sentence; empty when there is none. */
+/** The schedule in one sentence; empty without payments. */
 export const sayPayments = (payments: readonly ScheduledPayment[]): string => {
   const [first] = payments;
   if (!first) return "";

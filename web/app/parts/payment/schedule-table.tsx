@@ -4,7 +4,7 @@ import { addPence, formatPounds } from "@evenly/domain/money";
 import styles from "./schedule-table.module.css";
 import * as words from "./paper-words.tsx";
 
-/** Every payment to the penny, shown before anyone confirms. Ruling C3. */
+/** All payments, before anything is confirmed. Ruling C3. */
 export function ScheduleTable({ payments }: { readonly payments: readonly ScheduledPayment[] }) {
   return (
     <table className={styles.table}>

@@ -4,10 +4,10 @@ import { recogniseBank } from "./recognise-bank.ts";
 
 /** Milliseconds. Spec §9. */
 const debounce = 300;
-/** Characters of the masked sort code, and of the account number. Spec §7. */
+/** Characters of the masked sort code and of the account number. Spec §7. */
 const wholeLength = 8;
 
-/** The bank of what was typed, once both are whole; undefined while unknown. A failure says nothing. Spec §7. */
+/** The bank, once both fields are complete; undefined while unknown or after a failure. Spec §7. */
 export function useBankLookup(sortCode: string, accountNumber: string): string | undefined {
   const asked = `${sortCode} ${accountNumber}`;
   const [found, setFound] = useState<{ asked: string; bank: string | undefined }>();

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useActionData } from "react-router";
 import type { PaymentResult } from "./payment-action.ts";
 
-/** What a payment page says of a call that did not succeed, and its title, which gets the focus then. Ruling D11. */
+/** A failure's message, and its title, which gets the focus. Ruling D11. */
 export function useFailure(isSending: boolean) {
   const title = useRef<HTMLHeadingElement>(null);
   const result = useActionData() as PaymentResult | undefined;

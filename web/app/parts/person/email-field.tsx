@@ -7,13 +7,13 @@ import * as words from "./words.ts";
 
 type Props = Omit<TextFieldProps, "label" | "type" | "below"> & {
   readonly label?: string;
-  /** What stands in the field when the page opens: it was typed elsewhere, and is questioned here too. */
+  /** An initial value, which is checked for typos too. */
   readonly prefilled?: string;
-  /** Takes the suggested address into the form. */
+  /** Accepts the suggested address. */
   readonly onSuggestionTaken: (email: string) => void;
 };
 
-/** An email address, and what it was probably meant to be. Taking the suggestion is never required. Spec §5. */
+/** An email field that suggests a correction; accepting it is optional. Spec §5. */
 export function EmailField({
   label = words.email,
   prefilled = "",
@@ -29,7 +29,7 @@ export function EmailField({
     latest.current = typed;
     void suggestEmail(typed)
       .then((found) => latest.current === typed && setSuggestion(found))
-      // Without the list of domains there is simply no suggestion.
+      // Without the list of domains nothing is suggested.
       .catch(() => setSuggestion(undefined));
   };
   const suggestAtOnce = useEffectEvent(() => {
@@ -38,7 +38,7 @@ export function EmailField({
   useEffect(() => suggestAtOnce(), []);
 
   const take = (email: string) => {
-    // A suggestion for what stood there before may still be on its way.
+    // Cancels a pending suggestion.
     latest.current = email;
     setSuggestion(undefined);
     onSuggestionTaken(email);

@@ -16,7 +16,7 @@ const leadTypeOptions = leadTypes.map((value) => ({ value, label: words.leadType
 
 type Props = { readonly form: Form<PersonValues> };
 
-/** Who somebody is: asked of the one who signs up and of everybody who joins. Spec §5 Personal details. */
+/** Used for signing up and for joining. Spec §5 Personal details. */
 export function PersonFields({ form }: Props) {
   const [prefilled] = useState(form.values.email);
   return (

@@ -1,7 +1,7 @@
 import { capitaliseName } from "@evenly/domain/person";
 import type { Answers, PersonAnswers } from "../../answers/answers.ts";
 
-/** The form's own names, which are the rules' and the server's. Spec §5 Personal details. */
+/** Field names as in the domain and on the server. Spec §5 Personal details. */
 export type PersonValues = {
   leadType: string;
   firstName: string;
@@ -20,7 +20,7 @@ export const noPerson: PersonValues = {
   allowPromotions: true,
 };
 
-/** What was answered here before, else what the lead said on the first page (Ruling D9); offers unless refused (Spec §3). */
+/** Earlier answers, else the lead's (Ruling D9); offers are ticked unless refused (Spec §3). */
 export const valuesOf = (person: PersonAnswers | undefined, lead?: Answers["lead"]): PersonValues => ({
   leadType: person?.leadType ?? lead?.leadType ?? "",
   firstName: person?.firstname ?? lead?.firstName ?? "",
@@ -30,7 +30,7 @@ export const valuesOf = (person: PersonAnswers | undefined, lead?: Answers["lead
   allowPromotions: person?.allowPromotions ?? true,
 });
 
-/** Names are capitalised before submission too: Enter leaves no field. Spec §4. */
+/** Capitalises names again, since Enter does not blur. Spec §4. */
 export const personOf = ({
   leadType,
   firstName,

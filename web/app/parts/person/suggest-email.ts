@@ -1,4 +1,4 @@
-/** What this library does not know, and people here use. */
+/** Domains that the library lacks. */
 const ukDomains = [
   "btinternet.com",
   "btopenworld.com",
@@ -21,12 +21,12 @@ const ukDomains = [
   "protonmail.com",
 ];
 
-/** Institutions whose names come close to a company's: `ucl.ac.uk` is not a slip for `ucl.co.uk`. */
+/** Institutions resemble companies: `ucl.ac.uk` is no typo of `ucl.co.uk`. */
 const neverDoubted = /\.(ac|gov|nhs|sch)\.uk$/i;
 
 /**
- * The address that was probably meant; undefined when nothing looks wrong. Never a reason to refuse one.
- * The list of domains is fetched when somebody first leaves an email field. Spec §5 Personal details.
+ * A correction for a likely typo, else undefined; never a reason to refuse. The list of domains is fetched on first
+ * use. Spec §5 Personal details.
  */
 export const suggestEmail = async (typed: string): Promise<string | undefined> => {
   const email = typed.trim();

@@ -1,6 +1,6 @@
 import type { LeadType } from "@evenly/domain/person";
 
-/** Labels of Ruling D3, for everybody who is asked who they are. */
+/** Labels of Ruling D3. */
 export const areYouStudent = "Are you a student?";
 export const leadTypes: Readonly<Record<LeadType, string>> = {
   Student: "Student",

@@ -11,7 +11,7 @@ export type AppliedCodeProps = {
   readonly clearLabel?: string;
 };
 
-/** A voucher or discount that holds, on a dusk panel. */
+/** An applied voucher or discount. */
 export function AppliedCode({ title, description, onClear, clearLabel = shared.clear }: AppliedCodeProps) {
   return (
     <div className={styles.applied}>

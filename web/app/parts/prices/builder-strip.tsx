@@ -8,21 +8,21 @@ import { Link } from "react-router";
 import styles from "./builder-strip.module.css";
 import * as words from "./words.ts";
 
-/** done: chosen. skip: declined. now: being chosen. later: not yet. */
+/** done: chosen; skip: declined; now: current. */
 export type StepState = "done" | "now" | "later" | "skip";
 
 export type BuilderStep = {
   readonly utility: Utility;
   readonly label: string;
   readonly state: StepState;
-  /** Where pressing the tile leads; left out, the tile only shows. */
+  /** A link, if the step can be opened. */
   readonly to?: string | undefined;
 };
 
 export type BuilderStripProps = {
   readonly housemates: number;
   readonly steps: readonly BuilderStep[];
-  /** The name of the list for a screen reader. */
+  /** The list's accessible name. */
   readonly label?: string;
 };
 
@@ -34,7 +34,7 @@ const spoken: Record<StepState, string> = {
   later: "",
 };
 
-/** The House and the four tiles on a wire; a wire takes the colour of the utility that it leaves. */
+/** The House and four tiles; each wire has its utility's colour. */
 export function BuilderStrip({ housemates, steps, label = words.yourPackageSoFar }: BuilderStripProps) {
   const utilities = Object.fromEntries(steps.map(({ utility, state }) => [utility, houseStates[state]]));
   return (

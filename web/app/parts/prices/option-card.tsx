@@ -14,19 +14,19 @@ export type OptionCardProps = Omit<ComponentProps<"input">, "type" | "children" 
   readonly utility: Utility;
   readonly title: string;
   readonly children?: ReactNode;
-  /** What the information button shows, over this card only. */
+  /** Shown over this card by the information button. */
   readonly info?: ReactNode;
   readonly ribbon?: { readonly text: string; readonly colour: string } | null | undefined;
-  /** Left out where the product shows no prices. */
+  /** Undefined when the product shows no prices. */
   readonly price?: { readonly current: Pence; readonly old?: Pence | null } | undefined;
   readonly unit?: string;
-  /** Of the title, below the heading that the card stands under. */
+  /** The title's heading level. */
   readonly level?: 2 | 3;
-  /** The only option: no radio is shown, the card is simply what is included. */
+  /** The only option has no radio. */
   readonly single?: boolean;
 };
 
-/** One option of a product. The radio's label is its title; the whole card can be pressed. */
+/** The radio's label is its title; the whole card can be pressed. */
 export function OptionCard(props: OptionCardProps) {
   const {
     utility,
@@ -109,7 +109,7 @@ function OptionPrice({
   );
 }
 
-/** A colour from the data may only reach the page when ink can be read on it; otherwise it is lamp. */
+/** A colour from data is used only if its contrast with ink suffices, else lamp. */
 function Ribbon({ text, colour }: { readonly text: string; readonly colour: string }) {
   const readable = ribbonColour(colour);
   return (
@@ -122,7 +122,7 @@ function Ribbon({ text, colour }: { readonly text: string; readonly colour: stri
 type BubbleProps = { readonly id: string; readonly title: string; readonly onClose: () => void };
 
 function InfoBubble({ id, title, onClose, children }: BubbleProps & { readonly children: ReactNode }) {
-  // In the capture phase, so that a dialog around the card stays open.
+  // Captures Escape, so that a surrounding dialog stays open.
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
@@ -150,7 +150,7 @@ function takeFocus(button: HTMLButtonElement | null) {
 
 export type SpeedBlocksProps = { readonly mbps: number; readonly fastest?: number };
 
-/** Broadband speed as ten blocks, and the figure in words. */
+/** A broadband speed as ten blocks and as text. */
 export function SpeedBlocks({ mbps, fastest = 1000 }: SpeedBlocksProps) {
   const lit = Math.min(10, Math.max(1, Math.round((mbps / fastest) * 10)));
   return (

@@ -13,27 +13,27 @@ import * as words from "./words.ts";
 export type PackageRowProps = {
   readonly utility: Utility;
   readonly title: string;
-  /** What is chosen; an unwanted product says 'Not in your package' instead. What only repeats the title is left out. */
+  /** The chosen option; unwanted products say 'Not in your package'. Omitted when it repeats the title. */
   readonly detail: ReactNode;
-  /** What it is of the price, or would add to it. Left out where the product shows no prices. */
+  /** Its price, or what it would add; undefined when the product shows no prices. */
   readonly price?: Pence | undefined;
   readonly unit?: string;
   readonly off?: boolean;
   readonly offText?: string;
-  /** What stands at the end: the word 'Included', a checkbox, a button, or nothing (read-only). */
+  /** The row's end: 'Included', a checkbox, a button, or nothing. */
   readonly included?: boolean;
   readonly onToggle?: ((wanted: boolean) => void) | undefined;
   readonly onEdit?: (() => void) | undefined;
   readonly editLabel?: string;
   readonly disabled?: boolean;
-  /** The points behind 'Why {product}?'. */
+  /** The points of 'Why {product}?'. */
   readonly why?: readonly ReactNode[] | undefined;
   readonly whyLabel?: string;
   readonly whyStartsOpen?: boolean;
   readonly level?: 2 | 3;
 };
 
-/** One product of the package. Rows stand in a ListCard. */
+/** One product; used in a ListCard. */
 export function PackageRow(props: PackageRowProps) {
   const {
     utility,

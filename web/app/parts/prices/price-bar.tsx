@@ -10,11 +10,10 @@ export type PriceBarProps = {
   readonly amount: Pence;
   readonly unit?: string;
   readonly loading?: boolean;
-  /** The button. */
   readonly children: ReactNode;
 };
 
-/** The bar at the bottom while the main button is out of view; hidden it cannot be reached by keyboard either. */
+/** A bottom bar, shown while the main button is out of view and not focusable otherwise. */
 export function PriceBar({ shown, amount, unit = shared.perWeek, loading, children }: PriceBarProps) {
   return (
     <div className={styles.bar} data-shown={shown ? "" : undefined} inert={!shown}>
@@ -33,7 +32,7 @@ export function PriceBar({ shown, amount, unit = shared.perWeek, loading, childr
   );
 }
 
-/** True while no part of the element, with 16 px below it, is in view (Ruling D17). */
+/** True while no part of the element, including 16 px below it, is in view (Ruling D17). */
 export function useOutOfView(element: RefObject<Element | null>): boolean {
   const [outOfView, setOutOfView] = useState(false);
   useEffect(() => {

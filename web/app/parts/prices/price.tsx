@@ -7,23 +7,23 @@ import * as words from "./words.ts";
 
 export type PriceProps = {
   readonly amount: Pence;
-  /** The price before a discount; shown struck through only when it differs. */
+  /** The price before a discount, struck through when it differs. */
   readonly was?: Pence | null | undefined;
   readonly heading?: ReactNode;
   readonly unit?: string;
-  /** Such as 'based on a 12 month contract'. */
+  /** For example 'based on a 12 month contract'. */
   readonly note?: ReactNode;
-  /** Such as '£69.14 per person per month'. */
+  /** For example '£69.14 per person per month'. */
   readonly monthly?: ReactNode;
-  /** A new price is on its way: a block of the same size stands in for the figure. */
+  /** Shows a placeholder of the same size. */
   readonly loading?: boolean;
   readonly small?: boolean;
-  /** For white cards: ink instead of lamp, because lamp is never text on white. */
+  /** White cards use ink, since lamp lacks contrast on white. */
   readonly onLight?: boolean;
   readonly className?: string | undefined;
 };
 
-/** The one big number of a screen. The order never changes, and a screen reader gets the price as one phrase. */
+/** A screen's main figure; screen readers get the price as one phrase. */
 export function Price(props: PriceProps) {
   const { amount, was, heading = words.yourPriceIs, unit = shared.perWeek, note, monthly } = props;
   const { loading, small, onLight, className } = props;
@@ -51,7 +51,7 @@ export function Price(props: PriceProps) {
 
 type StatusProps = Pick<PriceProps, "amount" | "unit" | "loading">;
 
-/** Says a price that has changed, once it stands; the figure itself is no live region, because it also goes while it loads. */
+/** Announces a changed price once loaded. The figure is not a live region, since it disappears while loading. */
 export function PriceStatus({ amount, unit = shared.perWeek, loading }: StatusProps) {
   const changes = useChanges(amount, loading);
   return (
@@ -61,7 +61,7 @@ export function PriceStatus({ amount, unit = shared.perWeek, loading }: StatusPr
   );
 }
 
-/** A figure that takes the place of another steps in. It never counts. */
+/** Animates a replaced figure, without counting up. */
 export function NewFigure({
   amount,
   children,
@@ -74,7 +74,7 @@ export function NewFigure({
   );
 }
 
-/** How often the price has changed before the visitor's eyes. While a new one is on its way the old one counts. */
+/** Number of visible price changes; the old price counts while a new one loads. */
 function useChanges(amount: Pence, loading: boolean | undefined): number {
   const [shown, setShown] = useState({ amount, changes: 0 });
   if (!loading && shown.amount !== amount) setShown({ amount, changes: shown.changes + 1 });

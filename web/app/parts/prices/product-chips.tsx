@@ -5,7 +5,7 @@ import styles from "./product-chips.module.css";
 
 export type ProductChip = { readonly utility: Utility; readonly label: string; readonly detail?: ReactNode };
 
-/** The package at a glance, where nothing can be changed. */
+/** A read-only overview of the package. */
 export function ProductChips({ products }: { readonly products: readonly ProductChip[] }) {
   return (
     <ul className={styles.chips}>

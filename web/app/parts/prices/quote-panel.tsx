@@ -18,14 +18,14 @@ export type QuotePanelProps = {
   readonly unit?: string;
   readonly monthly?: ReactNode;
   readonly house: Omit<HouseProps, "label" | "className">;
-  /** What is in the package, in the products' order. */
+  /** The package's products, in order. */
   readonly products: readonly { readonly utility: Utility; readonly label: string }[];
   readonly facts: readonly Fact[];
   readonly children?: ReactNode;
   readonly startsOpen?: boolean;
 };
 
-/** The quote beside the payment form. At 767 px or less it folds, and folded it shows the price only (Ruling D3). */
+/** The quote next to the payment form. Up to 767 px it is collapsible; collapsed it shows the price (Ruling D3). */
 export function QuotePanel(props: QuotePanelProps) {
   const { amount, was, unit = shared.perWeek, monthly, house, products, facts, children } = props;
   const [open, setOpen] = useState(props.startsOpen ?? false);
@@ -55,7 +55,7 @@ export function QuotePanel(props: QuotePanelProps) {
             />
           </div>
           <Scene className={styles.scene}>
-            {/* What is on stands in words right below. */}
+            {/* Utilities are listed below the House. */}
             <House {...house} label={sayHouse({ ...house, utilities: {} })} />
           </Scene>
         </div>

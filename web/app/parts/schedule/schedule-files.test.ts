@@ -48,7 +48,7 @@ test("no entry of the calendar is on a day when no money moves, and two people's
   );
   expect(days).toHaveLength(payments.length);
   expect(days.filter((day) => !isWorkingDay(day))).toEqual([]);
-  // 1 January 2028 is a Saturday, and the Monday after it a holiday.
+  // 1 January 2028 is a Saturday, the following Monday a holiday.
   expect(days.map(String)).toContain("2028-01-04");
   const uids = (scheduleId: string) =>
     [...paymentCalendar(payments, { ...words, scheduleId }).matchAll(/UID:(.*)\r\n/g)].map(([, uid]) => uid);

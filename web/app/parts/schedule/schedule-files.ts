@@ -3,19 +3,19 @@ import { formatPounds } from "@evenly/domain/money";
 import * as words from "./words.ts";
 
 const lineEnd = "\r\n";
-/** Octets of a line in a calendar file, without its end. RFC 5545. */
+/** Octets per line of a calendar file, without the line end. RFC 5545. */
 const longestLine = 75;
 
 export type CalendarWords = {
-  /** Who collects, as on the bank statement. */
+  /** As on the bank statement. */
   readonly collector: string;
-  /** Whose payments they are, without saying who: entries of two people are never taken for one. */
+  /** An anonymous id that separates the entries of two people. */
   readonly scheduleId: string;
   /** When the file was made, `20270715T120000Z`. */
   readonly stamp: string;
 };
 
-/** The payments as whole-day entries of a calendar (`text/calendar`). */
+/** Payments as all-day calendar entries (`text/calendar`). */
 export const paymentCalendar = (
   payments: readonly ScheduledPayment[],
   { collector, scheduleId, stamp }: CalendarWords,
@@ -27,7 +27,7 @@ export const paymentCalendar = (
     "CALSCALE:GREGORIAN",
     ...payments.flatMap(({ dueDate, collectionDate, amount }) => [
       "BEGIN:VEVENT",
-      // The same payment is the same entry when the file is taken in again, on whatever day it is taken by then.
+      // The id depends on the due date only, so that a re-imported payment replaces its entry.
       `UID:${scheduleId}-${compact(dueDate)}@${escapeText(collector.toLowerCase().replaceAll(/\s+/g, "-"))}`,
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${compact(collectionDate)}`,
@@ -41,7 +41,7 @@ export const paymentCalendar = (
     .map(fold)
     .join(lineEnd) + lineEnd;
 
-/** The payments as a sheet (`text/csv`), amounts in pounds. */
+/** Payments as `text/csv`, in pounds. */
 export const paymentSheet = (payments: readonly ScheduledPayment[]): string =>
   [words.sheetHeadings.join(","), ...payments.map(sheetRow)].join(lineEnd) + lineEnd;
 
@@ -53,7 +53,7 @@ const compact = (date: Temporal.PlainDate) => date.toString().replaceAll("-", ""
 const escapeText = (text: string) =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll("\n", String.raw`\n`);
 
-/** Long lines go on in the next one, which starts with a space; a character is never cut in two. */
+/** Folds long lines (the next one starts with a space), never inside a character. */
 const fold = (line: string): string => {
   const encoder = new TextEncoder();
   let folded = "";

@@ -13,7 +13,7 @@ export function Group({ title, children }: Named) {
   );
 }
 
-/** One component, by the name of its file. */
+/** One component, titled by its file. */
 export function Exhibit({ of, children }: { readonly of: string; readonly children: ReactNode }) {
   return (
     <article className={styles.exhibit} data-component={of} aria-label={of}>
@@ -26,13 +26,12 @@ export function Exhibit({ of, children }: { readonly of: string; readonly childr
 type StateProps = {
   readonly name: string;
   readonly children: ReactNode;
-  /** On dusk, where the component belongs there. */
   readonly onDusk?: boolean;
-  /** Takes the whole width. */
+  /** Full width. */
   readonly wide?: boolean;
-  /** Shows the ring that the keyboard brings. */
+  /** Shows the focus ring. */
   readonly focused?: boolean;
-  /** Only to be looked at: an open list would otherwise take the focus, and close the others. */
+  /** Not interactive: an open list would take the focus. */
   readonly inert?: boolean;
 };
 
@@ -49,13 +48,13 @@ export function State({ name, children, onDusk, wide, focused, inert }: StatePro
 
 type StageProps = { readonly children: ReactNode; readonly short?: boolean; readonly night?: boolean };
 
-/** Holds what is fixed to the window inside its own frame. */
+/** Contains fixed positioning. */
 export function Stage({ children, short, night }: StageProps) {
   const classes = classNames(styles.stage, short && styles.short, night && styles.night);
   return <div className={classes}>{children}</div>;
 }
 
-/** For what reaches from edge to edge. */
+/** For components that span the page. */
 export function Bleed({ children }: { readonly children: ReactNode }) {
   return <div className={styles.bleed}>{children}</div>;
 }

@@ -5,7 +5,7 @@ import { Card } from "@evenly/design/page";
 import { StageLine, type StageLineProps } from "@evenly/design/stage-line";
 import { Exhibit, Group, State } from "./exhibit.tsx";
 
-/** As far as the days go. */
+/** One day per stage reached. */
 const stages = (...dates: readonly string[]) =>
   ["Ordered", "Confirmed", "Live"].map((name, index) => ({
     name,
@@ -47,7 +47,6 @@ const services = [
   },
 ] as const satisfies StageLineProps[];
 
-/** Parts of a housemate's own page. */
 export function HouseholdGallery() {
   return (
     <Group title="The household page">

@@ -2,7 +2,7 @@ import { Gallery } from "./gallery.tsx";
 
 export const meta = () => [{ title: "Components" }, { name: "robots", content: "noindex" }];
 
-/** In a trial only: no other installation serves this page. */
+/** Served in trials only. */
 export default function GalleryRoute() {
   return <Gallery />;
 }

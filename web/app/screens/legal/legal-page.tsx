@@ -8,7 +8,7 @@ export type LegalPageProps = {
   readonly children: ReactNode;
 };
 
-/** A short text of the demo brand; an operator's configuration puts its own address in its place. Ruling D18. */
+/** The demo brand's text; operators configure their own URL. Ruling D18. */
 export function LegalPage({ title, lede, children }: LegalPageProps) {
   return (
     <Wrap className={styles.page}>

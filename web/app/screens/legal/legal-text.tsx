@@ -2,7 +2,6 @@ import type { LegalSection } from "@evenly/contract/terms";
 import { Fragment } from "react";
 import { type Links, LinkedText } from "./linked-text.tsx";
 
-/** The sections of a legal text. */
 export function LegalText({
   sections,
   links,

@@ -2,10 +2,10 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { useSettings } from "../../api/settings.ts";
 
-/** Where the words of a text lead. */
+/** Link targets by words. */
 export type Links = Readonly<Record<string, string>>;
 
-/** A text in which the brand's phone number and email address can be pressed, and whatever else leads somewhere. */
+/** Text with links on the phone number, the email address and the given words. */
 export function LinkedText({
   children,
   links,

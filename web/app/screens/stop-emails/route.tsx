@@ -43,7 +43,9 @@ export const clientAction = formAction(rules, async (body, signal): Promise<Resu
   }
 });
 
-/** Behind the link in mails that others ask for. It waits for a press: mail programs open links by themselves. Ruling C13. */
+/**
+ * For people mailed at somebody else's request. Needs a press, as mail programs open links by themselves. Ruling C13.
+ */
 export default function StopEmails({ loaderData: { token } }: Route.ComponentProps) {
   const { name } = useSettings().config.brand;
   const form = useForm(rules);

@@ -2,7 +2,7 @@ import type { PersonAnswers } from "../../../answers/answers.ts";
 import type { BankDetails } from "../../../parts/payment/payment-values.ts";
 import type { PaymentBody } from "../../../parts/payment/payment-action.ts";
 
-/** The body of POST /direct_debit for a place in an account, by either of its tokens. Rulings B3, G3. */
+/** POST /direct_debit for a place, by either token. Rulings B3, G3. */
 export const joiningBody = (
   guid: string,
   joiner: PersonAnswers,

@@ -25,7 +25,7 @@ export const meta = () => journeyPage(words.documentTitle);
 
 export const clientLoader = async () => {
   const { account, joiner } = joinerNow();
-  // The Guarantee names who collects and the days of notice.
+  // The Guarantee needs configuration.
   await Promise.all([loadDates(), loadSettings().catch(() => undefined)]);
   return { account, joiner };
 };
@@ -51,7 +51,7 @@ export const clientAction = paymentAction({
     return next("joining-direct-debit", journeyAnswers());
   },
   onTaken: () => undefined,
-  // Those who have joined have agreed to another number of housemates.
+  // The members may have agreed to another number of housemates.
   onPriceChanged: async () => {
     const { account } = await findAccount(joinerNow().guid);
     answer({ account });

@@ -1,6 +1,6 @@
 export const title = "Your House Is Complete";
 
-/** To who takes over somebody's place. Ruling G5. */
+/** For a successor. Ruling G5. */
 export const joined = "You Have Joined";
 export const yours = (of: string, day: string) => `${of}'s place is yours from ${day}.`;
 export const waits = (of: string, day: string) =>

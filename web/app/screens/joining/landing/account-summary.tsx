@@ -23,7 +23,7 @@ import * as words from "./words.tsx";
 
 type Props = { readonly account: AccountInformation; readonly onNext: () => void };
 
-/** What somebody is asked to join: by whom, where, for how much and from when. Spec §2 Joining pages, Landing. */
+/** The account to join. Spec §2 Joining pages, Landing. */
 export function AccountSummary({ account, onNext }: Props) {
   const { tenancyStartDate, tenancyEndDate, firstPaymentDate, broadbandDate, agentMessage, successor } =
     account;
@@ -82,7 +82,7 @@ export function AccountSummary({ account, onNext }: Props) {
   );
 }
 
-/** Their own figures, as the server split the place's payments. Ruling G5. */
+/** A successor's payments. Ruling G5. */
 const sayOwnPayments = ({ payments }: NonNullable<AccountInformation["successor"]>) => {
   const [first] = payments;
   const inAll = addPence(payments.map(({ amount }) => pence(amount)));

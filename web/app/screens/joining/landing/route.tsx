@@ -33,16 +33,16 @@ export const meta = () =>
     description: words.previewText,
   });
 
-/** A household that never filled takes nobody once its tenancy is over: said here rather than at the payment. */
+/** An unfilled household cannot be joined after its tenancy; reported here instead of at the payment. */
 const isOver = async ({ tenancyEndDate }: AccountInformation) => {
-  // As text, dates compare as they do in time: only what seems over is worth fetching dates for in an older browser.
+  // Compares as text first, so that older browsers load Temporal only when needed.
   if (settings().config.today !== "" && tenancyEndDate >= settings().config.today) return false;
   await loadDates();
   const end = parseDate(tenancyEndDate);
   return end !== undefined && stateOn({ state: "gathering", endDate: end }, today(settings())) === "ended";
 };
 
-/** Another try would end the same. */
+/** A retry would not help. */
 const refuse = (code: ScreenCode) => ({ account: undefined, failure: say(code), canTryAgain: false });
 
 /** Spec §4 Joining flow, §8. */
@@ -50,7 +50,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const guid = new URL(request.url).searchParams.get("guid")?.trim() ?? "";
   if (guid === "") return refuse("guid-missing");
   try {
-    // The brand's name, for when there is no answer, and the day that it is.
+    // For the brand's name and the date.
     const [{ account, isFull }] = await Promise.all([
       findAccount(guid),
       loadSettings().catch(() => undefined),

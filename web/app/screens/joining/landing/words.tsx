@@ -9,7 +9,7 @@ export const created = (creator: ReactNode, address: ReactNode) => (
     {creator} has created an account for {address}.
   </>
 );
-/** To who takes over somebody's place. Ruling G5. */
+/** For a successor. Ruling G5. */
 export const takesOver = (of: ReactNode, address: ReactNode, day: string) => (
   <>
     {of} is moving out of {address}. You take their place from {day}.

@@ -9,8 +9,8 @@ import { refuse } from "../../../parts/form/form-action.ts";
 import { personOf, type PersonValues } from "../../../parts/person/person-values.ts";
 
 /**
- * Asks whether this person may join: 422 stays with its messages, success means that they have joined already, and
- * whatever else happens moves on to the payment, which asks again. Spec §4 Joining flow.
+ * Asks whether this person may join: 422 shows its messages, success means that they have joined already. Anything
+ * else continues to the payment, which asks again. Spec §4 Joining flow.
  */
 export const sendJoiner = async (typed: PersonValues, signal: AbortSignal) => {
   const joiner = personOf(typed);

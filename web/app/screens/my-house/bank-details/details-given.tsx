@@ -10,10 +10,10 @@ import * as words from "./words.ts";
 
 type Props = { readonly house: MyHouse; readonly given: Given };
 
-/** Also what the bank has not confirmed yet may be before the new one. */
+/** Unconfirmed mandates may be used before the new one. */
 const mayYetPay = (state: MandateState) => state !== "blocked" && !isMandateOver(state);
 
-/** What happens to new bank details, and to a payment meanwhile. Rulings F6, F7. */
+/** When new bank details take effect, and what happens to payments meanwhile. Rulings F6, F7. */
 export function DetailsGiven({ house: { mandate }, given: { accountEnding, isNew } }: Props) {
   const { advanceNoticeWorkingDays } = useSettings().config.brand;
   const title = useRef<HTMLHeadingElement>(null);

@@ -13,7 +13,7 @@ export type GivenResult = FormResult & { readonly given?: Given };
 /** Milliseconds. Spec §9, as for a payment. */
 const timeout = 20_000;
 
-/** The same details again change nothing, so that they may be sent again after no answer. Ruling F7. */
+/** Sending the same details again changes nothing, so a retry is safe. Ruling F7. */
 export const giveBankDetails = formAction(
   paymentRules,
   async (values, signal): Promise<GivenResult | Response | ReturnType<typeof refuse>> => {
@@ -23,7 +23,7 @@ export const giveBankDetails = formAction(
       return { errors: {}, given };
     } catch (error) {
       signal.throwIfAborted();
-      // Their page says why.
+      // The household page explains it.
       if (codeOf(error) === "nothing-to-collect") return replace(myHousePath);
       const outcome = readFailure(error);
       return (

@@ -20,7 +20,7 @@ import * as words from "./words.ts";
 export const meta = () => journeyPage(words.title);
 
 export const clientLoader = async () => {
-  // The brand's name, for when there is no answer.
+  // For the brand's name.
   await loadSettings().catch(() => undefined);
   return { told: takeTold() };
 };
@@ -47,7 +47,7 @@ export const clientAction = formAction(rules, async ({ email }, signal): Promise
   }
 });
 
-/** The same is said of an address that we know and of one that we do not. Ruling G1. */
+/** Known and unknown addresses get the same answer. Ruling G1. */
 export default function MyHouseLink({ loaderData: { told } }: Route.ComponentProps) {
   const form = useForm(rules);
   const isSent = (useActionData() as Result | undefined)?.sent === true;

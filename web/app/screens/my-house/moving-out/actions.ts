@@ -5,7 +5,7 @@ import { fieldErrors, formAction, refuse, type FormResult } from "../../../parts
 import { severalForms } from "../../../parts/form/several-forms.ts";
 import { describe, leadToLink } from "../../../parts/my-house/enter.ts";
 
-/** The day's limits are the server's to say: the preview has asked it already. */
+/** The server checks the day; the preview has asked it already. */
 export const askRules = {
   empty: { lastDay: "", email: "" },
   check: ({ email }: { readonly email: string }) => checkEmail("email", email),
@@ -14,7 +14,7 @@ export const askRules = {
 export const takeBackRules = { empty: { takeBack: false }, check: () => [], name: "take-back" };
 export const agreeRules = { empty: { handsOverOn: "" }, check: () => [], name: "agree" };
 
-/** Somebody else was quicker, or the day has moved: the page is read again, and says so. */
+/** The state changed meanwhile: reload the page and say so. */
 const hasMoved = (error: unknown) =>
   ["successor-asked", "nothing-to-take-back", "nothing-to-hand-over", "hand-over-moved"].includes(
     codeOf(error) ?? "",
@@ -54,7 +54,7 @@ const agree = formAction(agreeRules, async ({ handsOverOn }, signal) => {
   }
 });
 
-/** The page's `clientAction`: a line for each of its forms, with a field that no other has. */
+/** The page's `clientAction`; each form has a field of its own. */
 export const actions = severalForms([
   { name: askRules.name, field: "email", action: ask },
   { name: takeBackRules.name, field: "takeBack", action: takeBack },

@@ -19,7 +19,7 @@ import * as words from "./words.tsx";
 
 const formId = "moving-out";
 
-/** Every penny first, and then the question. Nothing is asked yet. */
+/** Shows all amounts before anything is sent. */
 export function Ask({ first }: { readonly first: Preview }) {
   const [defaults] = useState(() => ({ lastDay: first.lastDay, email: "" }));
   const form = useForm(askRules, { defaults });

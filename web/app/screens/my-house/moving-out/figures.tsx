@@ -12,11 +12,11 @@ type Props = { readonly preview: Preview; readonly isAsking?: boolean };
 
 const pounds = (amount: number) => formatPounds(pence(amount));
 
-/** The day before the successor's first. */
+/** The leaver's last day. */
 export const lastDayOf = ({ handsOverOn }: Pick<Preview, "handsOverOn">) =>
   parseDate(handsOverOn)?.subtract({ days: 1 }).toString() ?? "";
 
-/** The place's payments as windows, and what is left for who leaves. */
+/** The place's payments as windows, and the leaver's remaining ones. */
 export function PlacePanel({ preview, isAsking = false }: Props) {
   const { rows, stillYours, stillWithout, refund, handsOverOn } = preview;
   const looks = rows.map(({ yours, theirs }) =>
@@ -56,7 +56,7 @@ export function PlacePanel({ preview, isAsking = false }: Props) {
   );
 }
 
-/** Both beside each other, at any width, and the sum written out. */
+/** Both people's payments in columns, and their sum. */
 export function WhatEachPays({ preview, isAsking }: Props) {
   const { rows, yoursInAll, theirsInAll, inAll } = preview;
   const cell = (amount: number) => ({ amount: pounds(amount), isNothing: amount === 0 });

@@ -6,7 +6,7 @@ import * as words from "./words.tsx";
 export type Preview = Success<"GET /my_house/moving_out">;
 type Payment = Preview["rows"][number];
 
-/** A row of the table of both, in pence. */
+/** In pence. */
 export type PlaceRow = {
   readonly name: string;
   readonly note: string;
@@ -14,7 +14,7 @@ export type PlaceRow = {
   readonly theirs: number;
 };
 
-/** What each of the two pays: what was taken is one row, and so are payments of one of them that follow each other. */
+/** Rows for both people; consecutive payments of the same kind share a row. */
 export const placeRows = (payments: readonly Payment[]): PlaceRow[] =>
   groupsOf(payments).map((group) => {
     const [first] = group;
@@ -24,7 +24,7 @@ export const placeRows = (payments: readonly Payment[]): PlaceRow[] =>
 
 type Group = readonly [Payment, ...Payment[]];
 
-/** Where a payment belongs; a split one is by itself. */
+/** A split payment has its own row. */
 const kindOf = ({ yours, theirs, isTaken }: Payment) => {
   if (yours > 0 && theirs > 0) return "split";
   return theirs > 0 ? "theirs" : isTaken ? "taken" : "yours";
@@ -71,7 +71,7 @@ const saySplit = (payment: Payment) => {
   };
 };
 
-/** `6 payments of £84.74`, where they are all the same. */
+/** `6 payments of £84.74`, if all are equal. */
 export const sayPayments = (payments: readonly Payment[]): string => {
   const amounts = new Set(payments.map(({ amount }) => amount));
   const [amount] = amounts;
@@ -79,13 +79,13 @@ export const sayPayments = (payments: readonly Payment[]): string => {
   return words.paymentsOf(payments.length, same);
 };
 
-/** `14 April`: within one tenancy the year says nothing. */
+/** `14 April`; within a tenancy the year is not needed. */
 export const sayDay = (day: string): string => {
   const date = parseDate(day);
   return date ? formatDate(date).replace(/ \d{4}$/, "") : "";
 };
 
-/** `April`, of a payment that is for all of one month. */
+/** `April`, for a payment of a whole calendar month. */
 const monthOf = ({ dueOn, lastDay }: Payment): string | undefined => {
   const [first, last] = [parseDate(dueOn), parseDate(lastDay)];
   const isWhole = first?.day === 1 && last?.equals(first.with({ day: first.daysInMonth }));

@@ -17,7 +17,7 @@ import * as words from "./words.tsx";
 type Current = NonNullable<Preview["current"]>;
 type Props = { readonly preview: Preview; readonly current: Current };
 
-/** Somebody is asked, has joined too late, or the place is handed over. */
+/** A successor was asked, joined too late, or takes over. */
 export function Standing({ preview, current }: Props) {
   const { state, joinBy, newHandsOverOn } = current;
   const title = useRef<HTMLHeadingElement>(null);

@@ -3,10 +3,10 @@ import { call } from "../../../api/client.ts";
 import { describe } from "../../../parts/my-house/enter.ts";
 import type { Preview } from "./place-rows.ts";
 
-/** A year that is still being typed is a year of long ago. */
+/** A partly typed year is far in the past. */
 const isWhole = (day: string) => /^2\d{3}-/.test(day);
 
-/** The figures for a day as it is typed: a newer day gives up the question before, and where no answer comes the last figures stay. */
+/** Amounts for the typed day. A newer day aborts the request; without an answer the last amounts stay. */
 export function usePreview(first: Preview, lastDay: string) {
   const [held, hold] = useState({ preview: first, asked: first.lastDay, failure: "" });
   useEffect(() => {

@@ -10,7 +10,7 @@ export const signOutRules = { empty: { signOut: false }, check: () => [], name: 
 
 export const inviteAgainRules = { empty: { inviteAgain: "" }, check: () => [], name: "invite-again" };
 
-/** `again` is who was mailed; nobody where that was done within the hour. */
+/** `again`: the person mailed; `isSent` is false within an hour of the last mail. */
 export type AgainResult = FormResult & {
   readonly again?: { readonly name: string; readonly isSent: boolean };
 };
@@ -44,7 +44,7 @@ const invite = (sent: { readonly request: Request }) => {
   return inviteTo({ guid, remaining: people.filter(({ state }) => state === "awaited").length })(sent);
 };
 
-/** The page's `clientAction`: a line for each of its forms, with a field that no other has. */
+/** The page's `clientAction`; each form has a field of its own. */
 export const actions = severalForms([
   { name: signOutRules.name, field: "signOut", action: signOut },
   { name: inviteAgainRules.name, field: "inviteAgain", action: inviteAgain },

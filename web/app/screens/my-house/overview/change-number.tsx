@@ -10,7 +10,7 @@ import overview from "./overview.module.css";
 import * as disputes from "./dispute-words.ts";
 import * as words from "./number-words.ts";
 
-/** While the household gathers: another number of housemates, by agreement of all who have joined. Ruling G3. */
+/** Changing the number of housemates while gathering, if all members agree. Ruling G3. */
 export function ChangeNumber({ house }: { readonly house: MyHouse }) {
   const { numberOfHousemates: number } = house;
   const [told, setTold] = useTold();
@@ -30,13 +30,13 @@ export function ChangeNumber({ house }: { readonly house: MyHouse }) {
           </Card>
         </section>
       )}
-      {/* Also when the section is gone, because the house is complete. */}
+      {/* Stays when the section disappears because the house is complete. */}
       <Toast message={told} onDone={() => setTold(null)} />
     </>
   );
 }
 
-/** What came of what was sent. */
+/** The result of the last action. */
 function useTold() {
   const result = useActionData() as ChangeResult | undefined;
   const [read, setRead] = useState(result);

@@ -9,7 +9,6 @@ import { WhoIsIn } from "./who-is-in.tsx";
 
 type Part = NonNullable<MyHouse["numberOfHousemates"]>;
 
-/** Its words, without the marks between them. */
 const say = (element: ReactNode, at = "/"): string =>
   renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: "/", element }], { initialEntries: [at] })} />,

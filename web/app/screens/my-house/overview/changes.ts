@@ -19,7 +19,7 @@ export const agreeRules = { empty: { agreesTo: "", agreedSize: "" }, check: none
 export const withdrawRules = { empty: { withdrawn: "" }, check: none, name: "withdraw" };
 export const disputeRules = { empty: { disputed: "" }, check: none, name: "dispute" };
 
-/** What the page says for a moment. */
+/** A temporary message. */
 export type ChangeResult = FormResult & {
   readonly changed?: {
     readonly what: "proposed" | "agreed" | "withdrawn" | "changed";
@@ -28,7 +28,7 @@ export type ChangeResult = FormResult & {
   readonly isDisputed?: true;
 };
 
-/** What others have done meanwhile: the page is read again, and shows it. */
+/** Others changed something meanwhile: the page is reloaded. */
 const isOutdated: readonly (RefusedCode | undefined)[] = [
   "place-disputed",
   "price-changed",

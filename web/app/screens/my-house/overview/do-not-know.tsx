@@ -12,7 +12,7 @@ import * as words from "./dispute-words.ts";
 
 type Props = { readonly person: MyHouse["people"][number] };
 
-/** Asked once more before anything is done, also when the link of a mail leads to it. Ruling G8. */
+/** Always asks for confirmation, also after a mailed link. Ruling G8. */
 export function DoNotKnow({ person }: Props) {
   const { firstName, place, since } = person;
   const name = firstName ?? "";
@@ -21,7 +21,7 @@ export function DoNotKnow({ person }: Props) {
   const [isAsked, setIsAsked] = useState(hash === `#place-${String(place)}`);
   const close = () => {
     setIsAsked(false);
-    // Or it would be asked again when the page is read anew.
+    // Otherwise a reload would ask again.
     history.replaceState(history.state, "", pathname);
   };
   const result = useActionData() as ChangeResult | undefined;

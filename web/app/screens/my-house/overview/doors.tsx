@@ -5,7 +5,7 @@ import { movingOutPath, whatIfPath } from "../../../parts/my-house/enter.ts";
 import { signOutRules } from "./actions.ts";
 import * as words from "./words.tsx";
 
-/** To quieter pages, and out. */
+/** Links to further pages, and signing out. */
 export function MyDoors() {
   const form = useForm(signOutRules);
   return (

@@ -13,7 +13,7 @@ import styles from "./hero.module.css";
 import * as shared from "../../../parts/my-house/words.ts";
 import * as words from "./words.tsx";
 
-/** The House as it stands, who is in it, and the one thing to do or to know. Ruling G2. */
+/** The House, its people, and the next action. Ruling G2. */
 export function Hero({ house }: { readonly house: MyHouse }) {
   const { fullAddress, people, reference } = house;
   const lines = fullAddress.split(", ");
@@ -49,7 +49,7 @@ export function Hero({ house }: { readonly house: MyHouse }) {
   );
 }
 
-/** Lit windows are people, dark ones places; utilities are dashed from the sign-up until they are live. */
+/** Lit windows are members, dark ones open places; utilities are dashed until they are live. */
 function HouseAsItStands({ house }: { readonly house: MyHouse }) {
   const shown = lightsOf(house, joinedOf(house).length);
   return (

@@ -10,7 +10,7 @@ type Props = {
   readonly button: (form: AgainForm) => ReactNode;
 };
 
-/** One press: the address that they were invited at is known to the server alone. */
+/** Only the server has the email address. */
 export function InviteAgain({ person, button }: Props) {
   const form = useForm(inviteAgainRules);
   return (

@@ -18,7 +18,7 @@ import * as invitations from "../../../parts/invitations/words.tsx";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.tsx";
 
-/** While somebody is awaited: who was invited is invited again with one press. Ruling A5 says who may. */
+/** Inviting while places are open; Ruling A5 says who may. */
 export function Inviting({ house }: { readonly house: MyHouse }) {
   const { joinLink, mayInvite } = house;
   const [inviting, setInviting] = useState(false);
@@ -74,7 +74,7 @@ export function Inviting({ house }: { readonly house: MyHouse }) {
   );
 }
 
-/** What is said for a moment: what the page has done, or what came of inviting somebody again. */
+/** The page's message, or the result of inviting again. */
 function useTold() {
   const result = useActionData() as AgainResult | undefined;
   const [read, setRead] = useState(result);

@@ -3,7 +3,7 @@ import { utilityOf } from "../../../parts/house/utility-of.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { isOver } from "../../../parts/my-house/house-state.ts";
 
-/** What is lit in the House: nothing of a household that is over. */
+/** Nothing is lit after the household has ended. */
 export const lightsOf = (
   house: MyHouse,
   joined: number,

@@ -7,10 +7,10 @@ import { awaitedOf, isOver } from "../../../parts/my-house/house-state.ts";
 import { sayLater } from "../../../parts/my-house/say-day.ts";
 import * as words from "./words.tsx";
 
-/** `on` is a day like `2027-09-01`. */
+/** `on` is `2027-09-01`. */
 export type NextEvent = { readonly on: string; readonly title: string; readonly text: string };
 
-/** What is to come of a household, the next first. Ruling G2. */
+/** Coming events, next first. Ruling G2. */
 export const nextEvents = (house: MyHouse, today: Temporal.PlainDate): NextEvent[] => {
   if (isOver(house)) return [];
   const events = house.householdState === "gathering" ? whileGathering(house) : onceComplete(house);
@@ -55,7 +55,7 @@ const onceComplete = (house: MyHouse): NextEvent[] => {
   ];
 };
 
-/** The next and the last of them: those between are in the list of payments. */
+/** The next and the last; the list of payments has the others. */
 const paymentsAhead = ({ next, payments }: MyHouse): NextEvent[] => {
   if (!next) return [];
   const amount = formatPounds(pence(next.amount));

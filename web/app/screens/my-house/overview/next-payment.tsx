@@ -6,7 +6,7 @@ import { isOver, needsBankDetails } from "../../../parts/my-house/house-state.ts
 import styles from "./hero.module.css";
 import * as words from "./words.tsx";
 
-/** The one big number: the next payment with its day, else what is owed. While nobody can pay yet there is none. */
+/** The next payment, else the amount owed; nothing while nobody can pay yet. */
 export function NextPayment({ house }: { readonly house: MyHouse }) {
   const { next, owed, householdState, mandate } = house;
   if (next && !needsBankDetails(house)) {
@@ -36,7 +36,7 @@ export function NextPayment({ house }: { readonly house: MyHouse }) {
   return <p className={styles.none}>{isOver(house) ? words.nothingOwed : words.noPayment}</p>;
 }
 
-/** Below 0 it is owed to them. */
+/** Negative for a credit. */
 const sayOwed = (owed: number) => {
   if (owed === 0) return words.nothingOwed;
   return owed > 0 ? words.owed(formatPounds(pence(owed))) : words.owedToYou(formatPounds(pence(-owed)));

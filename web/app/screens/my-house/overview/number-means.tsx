@@ -6,7 +6,7 @@ import * as words from "./number-words.ts";
 
 type Change = NonNullable<MyHouse["numberOfHousemates"]>["others"][number];
 
-/** What another number does beside the price. Rulings F5, G3. */
+/** Effects other than the price. Rulings F5, G3. */
 export function NumberMeans({
   change,
   lapses,

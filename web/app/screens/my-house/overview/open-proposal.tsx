@@ -16,7 +16,7 @@ import * as words from "./number-words.ts";
 type Chosen = NonNullable<MyHouse["numberOfHousemates"]>;
 type Props = { readonly number: Chosen; readonly proposal: NonNullable<Chosen["proposal"]> };
 
-/** What is proposed, who has agreed and who is awaited. Ruling G3. */
+/** The proposal, and who has agreed. Ruling G3. */
 export function OpenProposal({ number, proposal }: Props) {
   const agreeing = useForm(agreeRules);
   const withdrawing = useForm(withdrawRules);

@@ -12,7 +12,6 @@ const markup = (Part: (given: { readonly house: MyHouse }) => ReactNode, house: 
   const Page = createRoutesStub([{ path: "/", Component: () => <Part house={house} /> }]);
   return renderToStaticMarkup(<Page />);
 };
-/** What is to be read of it. */
 const read = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, " ")

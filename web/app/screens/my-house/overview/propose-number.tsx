@@ -16,7 +16,7 @@ import * as words from "./number-words.ts";
 
 type Chosen = NonNullable<MyHouse["numberOfHousemates"]>;
 
-/** One fewer stands there at first, else one more. */
+/** Preselects one fewer, or else one more. */
 export function ProposeNumber({ house, number }: { readonly house: MyHouse; readonly number: Chosen }) {
   const form = useForm(proposeRules);
   const { size: now, others, monthly, wouldLapseOn, whoAgrees } = number;

@@ -5,7 +5,7 @@ import * as words from "./words.tsx";
 
 type Props = { readonly house: MyHouse; readonly place: string };
 
-/** Where the household stands, in a sentence or two, and whether there is anything to do. Ruling G2. */
+/** The household's state, and what there is to do. Ruling G2. */
 export function SayHousehold({ house, place }: Props) {
   return (
     <>
@@ -30,7 +30,7 @@ const sayState = (house: MyHouse) => {
   return words.complete(services.length, services.filter(({ stage }) => stage === "live").length);
 };
 
-/** Nothing to do is said, not hidden. While the household gathers there are buttons. */
+/** Says so when there is nothing to do. While gathering there are buttons. */
 const sayToDo = (house: MyHouse) => {
   if (needsBankDetails(house)) return <b>{words.needsDetails}</b>;
   if (house.householdState === "gathering" || isOver(house)) return null;

@@ -7,7 +7,7 @@ import { sayShortDate } from "../../../parts/my-house/say-day.ts";
 import styles from "./overview.module.css";
 import * as words from "./words.tsx";
 
-/** Where the set-up of each service stands. Ruling G2. */
+/** Progress of each service's set-up. Ruling G2. */
 export function SetUp({ house }: { readonly house: MyHouse }) {
   const { services, householdState } = house;
   if (isOver(house)) return null;

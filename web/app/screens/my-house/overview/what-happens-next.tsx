@@ -6,7 +6,7 @@ import { sayShortDate } from "../../../parts/my-house/say-day.ts";
 import styles from "./overview.module.css";
 import * as words from "./words.tsx";
 
-/** What is to come, with its day. Nothing is to come of a household that is over. Ruling G2. */
+/** Coming events with their days; none after the household has ended. Ruling G2. */
 export function WhatHappensNext({ house }: { readonly house: MyHouse }) {
   const events = nextEvents(house, today(settings()));
   if (events.length === 0) return null;

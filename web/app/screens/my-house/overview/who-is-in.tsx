@@ -12,7 +12,7 @@ import overview from "./overview.module.css";
 import * as disputes from "./dispute-words.ts";
 import * as words from "./words.tsx";
 
-/** While somebody is awaited, or newly there: first names and days. Rulings G2, G8. */
+/** Members, while places are open or a place can be disputed. Rulings G2, G8. */
 export function WhoIsIn({ house }: { readonly house: MyHouse }) {
   const { people, mayInvite, householdState } = house;
   if (

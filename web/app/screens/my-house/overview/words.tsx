@@ -86,7 +86,7 @@ export const payment = (amount: string) => `Your payment, ${amount}`;
 export const lastPayment = (amount: string) => `Your last payment, ${amount}`;
 export const sameEachMonth = (month: string) =>
   `It leaves your account by Direct Debit. The same again each month to ${month}.`;
-/** `because` is such as '1 August is a Sunday'. */
+/** `because`: for example '1 August is a Sunday'. */
 export const takenLater = (because: string, day: string) => `${because}, so we take it on ${day}.`;
 export const leavesYourAccount = "It leaves your account by Direct Debit.";
 export const servicesStart = "Your services start with it.";

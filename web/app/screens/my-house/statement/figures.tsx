@@ -4,7 +4,7 @@ import { sayShortDate } from "../../../parts/my-house/say-day.ts";
 import { type Row, sayPeriod, sayRow, type Statement } from "./say-statement.ts";
 import * as words from "./words.ts";
 
-/** The columns of figures; what there is nothing of in the whole statement has none. */
+/** Columns; one without amounts is left out. */
 const columns = [
   { name: words.charged, part: "charged" },
   { name: words.collected, part: "collected" },

@@ -37,7 +37,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Loading />;
 
-/** What somebody was charged and what became of it, from the day after their last. Ruling G7. */
+/** The closing statement, from the day after the last. Ruling G7. */
 export default function ClosingStatement({ loaderData }: Route.ComponentProps) {
   const { answer } = loaderData;
   if (!answer) return <NotLoaded title={words.title} failure={loaderData.failure} />;

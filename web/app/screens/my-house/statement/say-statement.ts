@@ -11,17 +11,17 @@ export type Row = Statement["rows"][number];
 
 const pounds = (amount: number) => formatPounds(pence(amount));
 
-/** The postcode stands beside the city, and in one piece. */
+/** The postcode follows the city on the same line, unbroken. */
 export const sayAddress = (fullAddress: string): string =>
   fullAddress.replace(/, ([^ ,]+) ([^ ,]+)$/, " $1\u00a0$2");
 
-/** The one sentence. Ruling G7. */
+/** Ruling G7. */
 export const sayOwed = ({ owed }: Pick<Statement, "owed">): string => {
   if (owed === 0) return words.nothingOwed;
   return owed > 0 ? words.youOwe(pounds(owed)) : words.weOwe(pounds(-owed));
 };
 
-/** What it comes from, and what follows. */
+/** How the balance came about, and what follows. */
 export const sayRest = (statement: Statement, phone: string): string[] => {
   const { charged, collected, refunded, writtenOff, owed, toCome, mandate } = statement;
   const left = owed - toCome.reduce((sum, { amount }) => sum + amount, 0);
@@ -36,7 +36,7 @@ export const sayRest = (statement: Statement, phone: string): string[] => {
   ];
 };
 
-/** `September 2026`, or the days where they are no calendar month. */
+/** `September 2026`, or days if it is not a calendar month. */
 export const sayPeriod = ({ dueOn, lastDay, writtenOff }: Row): string => {
   if (dueOn === null || lastDay === null)
     return writtenOff.on === null ? words.other : words.letGo(sayDate(writtenOff.on));
@@ -46,7 +46,7 @@ export const sayPeriod = ({ dueOn, lastDay, writtenOff }: Row): string => {
   return words.range(from.year === to.year ? sayDay(from) : formatDate(from), formatDate(to));
 };
 
-/** What became of a payment, where it did not simply come. */
+/** What happened to a payment, unless it was simply collected. */
 export const sayRow = ({ payment }: Row): string | undefined => {
   if (!payment) return undefined;
   const { state, movesOn, sentBackOn, triesAgainOn } = payment;

@@ -5,7 +5,7 @@ import * as words from "./words.ts";
 const lineEnd = "\r\n";
 const pounds = (amount: number) => formatPounds(pence(amount)).replaceAll(/[£,]/g, "");
 
-/** Every row and what they come to, as a sheet (`text/csv`), amounts in pounds. Ruling G7. */
+/** All rows and totals as `text/csv`, in pounds. Ruling G7. */
 export const statementSheet = ({ rows, ...inAll }: Statement): string =>
   [
     words.sheetHeadings,

@@ -33,7 +33,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Loading />;
 
-/** Sums, not offers: nothing can be chosen. Ruling G6. */
+/** Calculations, not offers. Ruling G6. */
 export default function WhatIfPage({ loaderData }: Route.ComponentProps) {
   const { answer: whatIf } = loaderData;
   if (!whatIf) return <NotLoaded title={words.title} failure={loaderData.failure} />;

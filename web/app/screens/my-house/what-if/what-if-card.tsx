@@ -9,7 +9,7 @@ import * as words from "./words.tsx";
 
 type Answer = WhatIf["answers"][number];
 
-/** One sum, and the House that shows it. */
+/** One calculation with its House. */
 export function WhatIfCard({
   answer,
   now,

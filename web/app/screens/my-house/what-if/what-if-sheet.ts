@@ -6,7 +6,7 @@ export type WhatIf = Success<"GET /my_house/what_if">;
 
 const lineEnd = "\r\n";
 
-/** The sums as a sheet (`text/csv`), amounts in pounds. */
+/** The calculations as `text/csv`, in pounds. */
 export const whatIfSheet = ({ now, answers }: WhatIf): string =>
   [
     words.sheetHeadings,

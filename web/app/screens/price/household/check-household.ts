@@ -3,12 +3,12 @@ import { checkHousemateCount, checkLettingAgentName } from "@evenly/domain/house
 import type { FormIssue } from "@evenly/contract/messages";
 import { readAddress } from "../../../parts/address/sent-address.ts";
 
-/** The form as it stands: both ways of giving the address are kept, so that going back and forth loses nothing. */
+/** Keeps both a picked and a typed address, so that switching loses nothing. */
 export type HouseholdValues = {
   isManual: boolean;
-  /** What stands in the search. */
+  /** The search text. */
   address: string;
-  /** What was picked there, as `writeAddress` writes it. */
+  /** The pick, encoded by `writeAddress`. */
   pickedAddress: string;
   line1: string;
   line2: string;
@@ -39,5 +39,5 @@ export const checkHousehold = (values: HouseholdValues): FormIssue[] => [
   ...checkLettingAgentName(values.lettingAgentName),
 ];
 
-/** NaN for what is no whole number. */
+/** NaN unless a whole number. */
 export const countOf = (typed: string): number => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);

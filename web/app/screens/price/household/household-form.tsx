@@ -17,7 +17,7 @@ import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
 type Props = {
-  /** The small house beside the stepper, where there is no room for the big one. */
+  /** The small House next to the stepper. */
   readonly beside: ReactNode;
   readonly onCount: (typed: string) => void;
 };
@@ -41,7 +41,7 @@ const earlierAnswers = (): HouseholdValues => {
 export function HouseholdForm({ beside, onCount }: Props) {
   const [defaults] = useState(earlierAnswers);
   const retrieval = useRef<Promise<void>>(undefined);
-  // An address that was chosen a moment ago may still be on its way.
+  // The chosen address may still be loading.
   const form = useForm(householdRules, { defaults, ready: () => retrieval.current });
   const { isManual, pickedAddress, housemateCount } = form.values;
 

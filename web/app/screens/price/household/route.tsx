@@ -27,7 +27,7 @@ export const meta = () => publicPage(words.title, words.description);
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const query = new URL(request.url).searchParams;
-  // The page does well without its configuration until the phone number of a failure is needed.
+  // Configuration is optional here: only failures show the phone number.
   loadSettings().catch(() => undefined);
   const discountCode = discountCodeOf(query);
   if (discountCode) answer({ discountCode });
@@ -43,7 +43,7 @@ export const clientAction = formAction(householdRules, sendHousehold(checkedCode
 export default function Household() {
   const [count, setCount] = useState(answers().housemateCount);
   const journey = journeyAnswers();
-  // Beside the stepper or in the panel: only one of the two is shown.
+  // Shown in one of two places.
   const house = <House housemates={count} street label={sayHouse({ housemates: count })} />;
   return (
     <Wrap>

@@ -16,7 +16,7 @@ import { checkHousehold, countOf, noHousehold, type HouseholdValues } from "./ch
 
 export const householdRules = { empty: noHousehold, check: checkHousehold, draft: "household" };
 
-/** The house and its prices are kept together: a price is never shown for another house than its own. */
+/** Stores the house together with its prices. */
 const quoteHouse = async (
   values: HouseholdValues,
   { agent, referral }: ArrivingCodes,
@@ -45,7 +45,7 @@ const quoteHouse = async (
   });
 };
 
-/** Tells the server about the house and fetches what we offer there. Spec §4 Household submit, Ruling D14. */
+/** Sends the house and fetches its offer. Spec §4 Household submit, Ruling D14. */
 export const sendHousehold =
   (codes: () => Promise<ArrivingCodes>) =>
   async (values: HouseholdValues, signal: AbortSignal, { searchParams }: URL) => {
@@ -85,12 +85,12 @@ const houseOf = (values: HouseholdValues): House => {
     isManualAddress: values.isManual,
     housemateCount: countOf(values.housemateCount),
     lettingAgentName: values.lettingAgentName.trim(),
-    // Another house has other people before us.
+    // Another house has another preceding group.
     ...(isSameHouse ? {} : { startsAfter: undefined }),
   };
 };
 
-/** What the visitor typed or came with, the strongest first. A referral goes with the lead. Ruling C11. */
+/** The strongest code; referrals belong to the lead. Ruling C11. */
 const strongestCode = () => {
   const { discount, discountCode } = answers();
   const held = discount?.isValid ? discount.code : undefined;
@@ -100,7 +100,7 @@ const strongestCode = () => {
   })?.code;
 };
 
-/** Only a refused letting agent's name stops the visitor; any other failure is logged. Ruling D14. */
+/** Only a refused letting agent's name stops the visitor; other failures are logged. Ruling D14. */
 const attachToLead = async (house: House, referral: string | undefined, signal: AbortSignal) => {
   const { leadId } = answers();
   const { address, postcode, housemateCount, lettingAgentName } = house;

@@ -18,7 +18,7 @@ import * as words from "./words.tsx";
 
 const leadTypeOptions = leadTypes.map((value) => ({ value, label: person.leadTypes[value] }));
 
-/** Who wants a price. Spec §2 Pre-signup, §5 Pre-signup. */
+/** Spec §2 and §5 Pre-signup. */
 export function LeadForm() {
   const form = useForm(leadRules, { earlier: () => answers().lead });
   const { config } = useSettings();

@@ -12,7 +12,7 @@ const points = [
 
 const everything = { energy: "on", water: "on", broadband: "on", tv: "on" } as const;
 
-/** The three promises of Spec §1, and the house that keeps them. */
+/** Spec §1. */
 export function Promises() {
   return (
     <div className={styles.promises}>

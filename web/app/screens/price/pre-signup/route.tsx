@@ -21,7 +21,7 @@ export const meta = () => publicPage(words.title, words.description);
 
 export const clientAction = formAction(leadRules, sendLead);
 
-/** Prerendered with its form, so that there is something to read before any script has run. */
+/** Prerendered with its form, so that it is readable before scripts run. */
 export default function PreSignup() {
   const [query] = useSearchParams();
   const isLeaving = useRedirectToReferral(query);
@@ -52,7 +52,10 @@ export default function PreSignup() {
   );
 }
 
-/** Spec §2 Guards: a visitor with a referral sees it first. In the page itself, so that its prerendered html stays. */
+/**
+ * Referred visitors see the referral screen first (Spec §2 Guards). Not a loader, which would discard the prerendered
+ * HTML.
+ */
 function useRedirectToReferral(query: URLSearchParams): boolean {
   const navigate = useNavigate();
   const refInQuery = query.get("ref")?.trim();

@@ -11,7 +11,7 @@ type Props = {
   readonly housemates: number;
 };
 
-/** How far the package has been built. Steps that have been taken lead back. */
+/** The builder's progress; visited steps are links. */
 export function ProductStrip({ products, current, housemates }: Props) {
   return <BuilderStrip housemates={housemates} steps={products.map((product) => stepOf(product, current))} />;
 }

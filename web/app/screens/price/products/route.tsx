@@ -24,7 +24,7 @@ import * as words from "./words.ts";
 
 export const handle: ShellHandle = { footer: "products", ahead: pathOf("short-summary") };
 
-/** The type that the address ends with, in any case and spelling. Ruling A3. */
+/** The product type in the URL, in any case and spelling. Ruling A3. */
 const typeIn = (pathname: string) => productTypeFromSlug(pathname.replace(/\/+$/, "").split("/").at(-1));
 
 export const meta = ({ location }: Route.MetaArgs) => {
@@ -46,7 +46,7 @@ export default function Products({ loaderData: { type } }: Route.ComponentProps)
   const navigate = useNavigate();
   const { products, agentMode, housemateCount, discount } = useAnswers();
   const product = findProduct(products, type);
-  // The products go with the answers when a journey ends, a moment before the page does.
+  // Products are cleared shortly before the page is left.
   if (!product) return null;
   const chosen = chosenOption(product);
   return (
@@ -63,7 +63,7 @@ export default function Products({ loaderData: { type } }: Route.ComponentProps)
             onSubmit={(event) => {
               event.preventDefault();
               if (chosen) {
-                // A shown default that nobody touched is a choice too.
+                // An untouched default counts as chosen.
                 answer({ products: chooseOption(answers().products, type, chosen.code) });
                 track({ name: "product_chosen", type, code: chosen.code });
               }

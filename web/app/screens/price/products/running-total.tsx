@@ -9,13 +9,13 @@ import * as words from "./words.ts";
 type Props = {
   readonly products: readonly Product[];
   readonly type: ProductType;
-  /** The rest of the package is chosen already. */
+  /** The other products are chosen already. */
   readonly isWhole: boolean;
-  /** A discount comes off what is shown here. */
+  /** A discount will be taken off. */
   readonly isDiscounted: boolean;
 };
 
-/** What the choices come to, product by product. */
+/** Total of the choices so far. */
 export function RunningTotal({ products, type, isWhole, isDiscounted }: Props) {
   const total = totalSoFar(products, isWhole ? "TV Licence" : type);
   if (total === undefined) return null;

@@ -17,7 +17,7 @@ export const meta = () => journeyPage(words.documentTitle);
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const query = new URL(request.url).searchParams;
   const referral = await checkArrivingCode("referral", query);
-  // What else the visitor came with goes on to the first page.
+  // The rest of the query is passed on.
   query.delete("ref");
   const rest = query.toString();
   return { referral, onward: next("referral", journeyAnswers()) + (rest ? `?${rest}` : "") };

@@ -15,7 +15,7 @@ type Props = {
   readonly onBroadband: () => void;
 };
 
-/** The package a letting agent picked: two parts are fixed, two can be changed where they stand. Ruling D15. */
+/** A letting agent's package: two products are fixed, two can be changed. Ruling D15. */
 export function AgentPackage({ products, priceOf, onToggle, onBroadband }: Props) {
   return (
     <ListCard>

@@ -26,7 +26,7 @@ export function BroadbandDialog({ isOpen, product, onClose, onUpdate }: Props) {
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
     setError(undefined);
-    // It opens with the current option chosen, whatever was tried before it was last closed.
+    // Opens with the current option.
     if (isOpen) setChosen(product.options.find(({ code }) => code === product.selected)?.code ?? "");
   }
   const update = () => {

@@ -5,7 +5,7 @@ import { formAction } from "../../../parts/form/form-action.ts";
 
 export const goOnRules = { empty: { goOn: true }, check: () => [] };
 
-/** 'Continue with this price': to the details, the address, or the account that is there already. Spec §2, Ruling D14. */
+/** Leads to the details, the address, or the existing account. Spec §2, Ruling D14. */
 export const goOn = formAction(goOnRules, async (_, signal) => {
   await verifyHeldAddress(signal);
   return redirect(onward("short-summary"));

@@ -2,14 +2,14 @@ import { useEffect, useReducer } from "react";
 import { answer, useAnswers } from "../../../answers/answers.ts";
 import { lockout } from "./voucher-state.ts";
 
-/** Lets no voucher be tried for a while. A reload and Back change nothing about it. Spec §4 Voucher. */
+/** Locks the voucher box for a while, also after a reload or Back. Spec §4 Voucher. */
 export const lockVouchers = () => answer({ voucherLockedUntil: Date.now() + lockout * 1000 });
 
-/** Seconds until a voucher may be tried; 0 when one may. */
+/** Remaining seconds of the lockout. */
 export const secondsLeft = (lockedUntil: number | undefined, now: number): number =>
   Math.min(lockout, Math.max(0, Math.ceil(((lockedUntil ?? 0) - now) / 1000)));
 
-/** {@link secondsLeft}, counting. */
+/** {@link secondsLeft}, updated every second. */
 export function useLockout(): number {
   const { voucherLockedUntil } = useAnswers();
   const [now, tick] = useReducer((_: number, time: number) => time, 0, Date.now);

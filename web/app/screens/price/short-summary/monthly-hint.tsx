@@ -7,11 +7,11 @@ import * as words from "./words.ts";
 
 type Props = {
   readonly monthly: Pence;
-  /** A new price is on its way: no month of the old one stands beside it. */
+  /** Hides the old monthly price while a new one loads. */
   readonly loading?: boolean;
 };
 
-/** The monthly price, and how it is worked out. Spec §2 Price summary, Ruling D13. */
+/** The monthly price, and its calculation. Spec §2 Price summary, Ruling D13. */
 export function MonthlyHint({ monthly, loading = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

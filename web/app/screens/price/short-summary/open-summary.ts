@@ -9,7 +9,7 @@ import { say } from "../../../language/say.ts";
 import { keepQuote } from "../../../quote/keep-quote.ts";
 import { chooseShared, readShareLink, type SharedPackage } from "./share-link.ts";
 
-/** Loads the package of a share link, once; gives what went wrong, if anything did. Spec §2 Share-link mode, §8. */
+/** Loads a share link's package once; returns a failure message, if any. Spec §2 Share-link mode, §8. */
 export const openSummary = async (url: URL): Promise<{ failure?: string }> => {
   const shared = readShareLink(url.searchParams);
   const isLoaded = answers().shareQuery === url.search && answers().products.length > 0;

@@ -16,7 +16,7 @@ type Props = {
   readonly onBroadband: () => void;
 };
 
-/** Energy is always included, broadband has its window, the others their checkbox. Spec §2 Price summary. */
+/** Energy is fixed, broadband has a dialog, the others a checkbox. Spec §2 Price summary. */
 export function OwnPackage({ products, isEditable, priceOf, onToggle, onBroadband }: Props) {
   return (
     <ListCard>

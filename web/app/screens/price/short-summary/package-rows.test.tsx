@@ -32,7 +32,7 @@ const nothing = () => undefined;
 const given = { products, priceOf: nothing, onToggle: nothing, onBroadband: nothing };
 const markup = (element: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
 
-/** The list that each 'Why …?' opens, as its points. */
+/** The points that each 'Why …?' opens. */
 const behind = (html: string) =>
   [...html.matchAll(/aria-controls="([^"]+)"[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(([, id = "", label = ""]) => {
     const list = new RegExp(`<ul id="${RegExp.escape(id)}"[^>]*>(.*?)</ul>`).exec(html)?.[1] ?? "";

@@ -21,11 +21,11 @@ type Props = {
   readonly onChange: (products: Product[]) => void;
   readonly isAgentMode: boolean;
   readonly onShare: () => void;
-  /** What stands between the list and the buttons. */
+  /** Between the list and the buttons. */
   readonly children: ReactNode;
 };
 
-/** The package list and the ways to change it. Spec §2 Price summary, Rulings D1, D15. */
+/** Spec §2 Price summary, Rulings D1, D15. */
 export function PackageSection({ products, onChange, isAgentMode, onShare, children }: Props) {
   const navigate = useNavigate();
   const { edit_flow_test: isTest } = useSettings().flags;

@@ -1,7 +1,7 @@
 import { answers } from "../../../answers/answers.ts";
 import { currentQuote } from "../../../quote/quote.ts";
 
-/** What is shared or saved: the package as it stands, where it is for, by which codes, and whose quote it is. */
+/** The package, its place, its codes and its lead. */
 export const packageToShare = () => {
   const { address, postcode } = answers();
   const { leadId, housemates, priceIds, codes, discount } = currentQuote();
@@ -12,7 +12,7 @@ export const packageToShare = () => {
     postcode: address?.guid ? undefined : postcode,
     referral: codes.referral,
     affiliateCode: discount?.aff || codes.affiliate,
-    // A referral goes by its own name.
+    // A referral has a field of its own.
     voucherCode: discount?.inputRevealed ? discount.code : undefined,
     leadId,
     packageShare: true,

@@ -16,11 +16,10 @@ type Props = {
   readonly price: ReturnType<typeof usePackagePrice>;
   readonly products: readonly Product[];
   readonly housemates: number;
-  /** The main button. */
   readonly children: ReactNode;
 };
 
-/** 'Your price is', with the house that the package lights. */
+/** 'Your price is', with the package's House. */
 export function PricePanel({ price, products, housemates, children }: Props) {
   const utilities = houseUtilities(products);
   const { weekly, monthly, was } = shownPrice(price);

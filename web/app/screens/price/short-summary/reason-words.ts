@@ -1,6 +1,6 @@
 import type { ProductType } from "@evenly/domain/catalogue";
 
-/** The points behind 'Why {product}?'. Sample copy: an operator says what is true of its own offer. */
+/** The points of 'Why {product}?'. Sample copy, which operators replace. */
 export const reasons: Record<ProductType, readonly string[]> = {
   Energy: ["One equal payment, however cold it gets", "We deal with the supplier and the meter readings"],
   Water: ["We set up the account with your water company", "Your share stays the same, metered or not"],

@@ -29,7 +29,7 @@ export const meta = () =>
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const [opened] = await Promise.all([
     openSummary(new URL(request.url)),
-    // Without its flags the page shows no voucher box, and works.
+    // Without flags the page has no voucher box.
     loadSettings().catch(() => undefined),
   ]);
   return opened;

@@ -4,13 +4,13 @@ import { pence, type Pence } from "@evenly/domain/money";
 import { chosenOption, findProduct, isWanted } from "../../../answers/chosen-products.ts";
 import { toggleProduct } from "./toggle-product.ts";
 
-/** The options that products had when they were last wanted. */
+/** The last wanted option per product. */
 export type LastWanted = Readonly<Partial<Record<ProductType, string>>>;
 
-/** Pence per person per week; undefined where no price is shown. */
+/** Pence per person per week; undefined where prices are hidden. */
 export type RowPrice = (product: Product) => Pence | undefined;
 
-/** What a product is of the price before any discount, or what it would add if it were taken back with one press. */
+/** A product's part of the price before discount, or what it would add. */
 export const rowPrice =
   (lastWanted: LastWanted): RowPrice =>
   (product) => {

@@ -10,12 +10,12 @@ import { saveRules, type SaveResult } from "./save-package.ts";
 import * as person from "../../../parts/person/words.ts";
 import * as words from "./words.ts";
 
-/** Asks where the saved price is to be mailed. Spec §2 Save or share overlay. */
+/** Spec §2 Save or share overlay. */
 export function SaveForm({ link }: { readonly link: string }) {
   const [defaults] = useState(() => ({ ...saveRules.empty, email: answers().lead?.emailAddress ?? "" }));
   const form = useForm(saveRules, { defaults });
   const result = useActionData() as SaveResult | undefined;
-  // What was saved before the overlay was last closed has been read.
+  // A result from before the overlay was closed is old.
   const [read] = useState(result);
   const savedTo = result === read ? undefined : result?.savedTo;
 
@@ -49,7 +49,7 @@ export function SaveForm({ link }: { readonly link: string }) {
   );
 }
 
-/** The button that had the focus has gone; what took its place is read out on arriving there. */
+/** The focused button is gone; the confirmation takes the focus and is read out. */
 function takeFocus(confirmation: HTMLElement | null) {
   confirmation?.focus();
 }

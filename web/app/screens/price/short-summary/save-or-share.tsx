@@ -23,7 +23,7 @@ export function SaveOrShare({ isOpen, onClose, share }: Props) {
   const { link, failure } = share;
   const [copied, setCopied] = useState("");
   const copy = async () => {
-    // Otherwise the link stands ready to be copied by hand.
+    // Otherwise the link can be copied by hand.
     setCopied((await copyText(link)) ? shared.linkCopied : shared.copyByHand);
   };
   return (

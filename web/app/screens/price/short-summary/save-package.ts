@@ -9,7 +9,7 @@ import { idempotently } from "../../../parts/form/idempotency-key.ts";
 import { currentQuote } from "../../../quote/quote.ts";
 import { packageToShare } from "./package-to-share.ts";
 
-/** `savedTo` is the address that the price was mailed to. */
+/** `savedTo`: the mailed address. */
 export type SaveResult = FormResult & { readonly savedTo?: string };
 
 export const saveRules = {
@@ -19,7 +19,7 @@ export const saveRules = {
 
 const once = idempotently();
 
-/** Mails the saved price. Spec §5 Save package email, §8 Email save failure. */
+/** Spec §5 Save package email, §8 Email save failure. */
 export const savePackage = formAction(saveRules, async ({ email, shareLink }, signal) => {
   const body = {
     ...packageToShare(),

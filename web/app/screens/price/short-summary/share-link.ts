@@ -1,19 +1,19 @@
 import type { Product } from "@evenly/contract/products";
 import { productTypeFromSlug } from "@evenly/domain/catalogue";
 
-/** What a share link says of a package. Spec §2 Share-link mode, Rulings A3, D16. */
+/** A share link's content. Spec §2 Share-link mode, Rulings A3, D16. */
 export type SharedPackage = {
   readonly addressGuid: string | undefined;
   readonly postcode: string | undefined;
-  /** As it stands in the link; the server judges it. */
+  /** Unchecked; the server checks it. */
   readonly housemates: string;
   readonly voucherCode: string | undefined;
   readonly hash: string | undefined;
-  /** Option codes; a product that the link leaves out keeps its default. */
+  /** Option codes; missing products keep their default. */
   readonly chosen: Readonly<Partial<Record<Product["type"], string>>>;
 };
 
-/** Reads a share link's query; undefined when it is none: it needs a place and a number of housemates. */
+/** Parses a share link's query; undefined without a place or a number of housemates. */
 export const readShareLink = (query: URLSearchParams): SharedPackage | undefined => {
   const given = (key: string) => query.get(key)?.trim() || undefined;
   const addressGuid = given("address");
@@ -35,7 +35,7 @@ export const readShareLink = (query: URLSearchParams): SharedPackage | undefined
   };
 };
 
-/** The products with the link's options chosen, where they are still offered. */
+/** Applies the link's options where they are still offered. */
 export const chooseShared = (products: readonly Product[], chosen: SharedPackage["chosen"]): Product[] =>
   products.map((product) => {
     const wanted = chosen[product.type]?.toLowerCase();

@@ -22,7 +22,7 @@ import { useToldPackage } from "./use-told-package.ts";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
-/** The package, its price per person per week, and what can be done with it. Spec §2 Price summary. */
+/** Spec §2 Price summary. */
 export function Summary() {
   const held = useAnswers();
   const price = usePackagePrice();

@@ -2,7 +2,7 @@ import type { Product } from "@evenly/contract/products";
 import { isNoneOption, type ProductType } from "@evenly/domain/catalogue";
 import { chooseOption, findProduct } from "../../../answers/chosen-products.ts";
 
-/** `before` is the option it had when it was last wanted; undefined where the product offers no such choice. */
+/** `before`: the last wanted option; undefined when the product has none. */
 export const toggleProduct = (
   products: readonly Product[],
   type: ProductType,

@@ -1,6 +1,6 @@
 import type { Quote } from "../../../quote/quote.ts";
 
-/** What the server is told of the package that a lead looks at: an offer's code alone as such, no voucher. Spec §7. */
+/** The lead's package for the server; an offer's code is not sent as a voucher. Spec §7. */
 export const toldPackage = ({
   priceIds,
   codes,

@@ -32,7 +32,7 @@ type Failed = Extract<Priced, { kind: "failed" }>;
 
 const draft = "voucher";
 
-/** The box as it stands when the page opens. Ruling D13: a default that is not applied by itself stands ready in it. */
+/** The box's initial state. Ruling D13: a default code that is not applied is prefilled. */
 const openingState = ({ flags }: Settings): VoucherState => {
   const { discount } = currentQuote();
   if (discount?.inputRevealed) return appliedVoucher(discount.code, discount.description);
@@ -42,7 +42,7 @@ const openingState = ({ flags }: Settings): VoucherState => {
   return flags.auto_apply_default_voucher_codes ? hiddenVoucher : revealedVoucher(flags.default_voucher);
 };
 
-/** The package's price, and every code that may change it. Spec §4 Voucher, Ruling C11. */
+/** The package's price, and the codes that change it. Spec §4 Voucher, Ruling C11. */
 export function usePackagePrice() {
   const current = useSettings();
   const { flags } = current;
@@ -58,7 +58,7 @@ export function usePackagePrice() {
     setAsking(true);
     if (tried.source !== "referral") dispatch({ type: "validate", code: tried.code });
     const priced = await priceBy(tried);
-    // What has overtaken it says what comes next.
+    // The newer request continues.
     if (priced.kind === "overtaken") return;
     if (priced.kind === "applied") {
       dispatch({ type: "succeed", message: priced.message });
@@ -83,13 +83,13 @@ export function usePackagePrice() {
     setAsking(false);
   };
 
-  /** What a friend's code takes off, where nothing stronger does. Ruling C11. */
+  /** Applies a referral when no stronger code does. Ruling C11. */
   const priceByReferral = async () => {
     const { referral } = currentQuote().codes;
     if (referral) await price({ code: referral, source: "referral" });
   };
 
-  /** After the package has changed, or the code has gone. */
+  /** After the package changed or the code was removed. */
   const priceAgain = async () => {
     const { discount: held } = currentQuote();
     if (held) return price({ code: held.code, source: isFromReferral(held) ? "referral" : "held" });
@@ -111,7 +111,7 @@ export function usePackagePrice() {
     voucher,
     lockedFor,
     isVoucherAllowed: flags.allow_vouchers,
-    /** A discount that came by itself and has no box. */
+    /** An automatic discount without a box. */
     referral: discount && !discount.inputRevealed ? discount : undefined,
     before,
     after,
@@ -128,12 +128,12 @@ export function usePackagePrice() {
       answer({ discount: undefined, discountCode: undefined });
       void priceAgain();
     },
-    /** Shows today's price in the place of one that holds no longer. */
+    /** Replaces an expired price with today's. */
     refresh: () => {
       setAsking(true);
       void refreshPrices(() => false).then(() => priceAgain().finally(stopTrying));
     },
-    /** Takes another package, and tries on it the code that is applied, or just being tried. Spec §4 Voucher. */
+    /** Sets another package and prices it with the applied or pending code. Spec §4 Voucher. */
     change: (products: Product[]) => {
       answer({ products });
       void (trying.current ? price(trying.current) : priceAgain());

@@ -12,7 +12,7 @@ type Fetched = { readonly link: string; readonly failure: string };
 
 const nothingYet: Fetched = { link: "", failure: "" };
 
-/** At each opening; a price that holds no longer is shown, not shared. Spec §2 Save or share overlay, Ruling B5. */
+/** Fetched at each opening; an expired price is shown instead of shared. Spec §2 Save or share overlay, Ruling B5. */
 export function useShareLink(onPriceChanged: () => void) {
   const [fetched, setFetched] = useState(nothingYet);
   const opened = useRef(0);
@@ -44,7 +44,7 @@ export function useShareLink(onPriceChanged: () => void) {
     const opening = ++opened.current;
     setFetched(nothingYet);
     const answer = await fetchLink();
-    // The package may have changed, and the overlay been opened anew, meanwhile.
+    // Ignores answers for an earlier opening.
     if (opening === opened.current) setFetched(answer);
   };
   return { ...fetched, open };

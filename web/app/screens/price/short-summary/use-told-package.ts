@@ -6,7 +6,7 @@ import { chosenPriceIds } from "../../../answers/chosen-products.ts";
 import { currentQuote } from "../../../quote/quote.ts";
 import { toldPackage } from "./told-package.ts";
 
-/** Tells the server which package the lead is looking at, also after each change; failures are logged only. Spec §7. */
+/** Sends the lead's package, also after each change; failures are logged only. Spec §7. */
 export function useToldPackage(products: readonly Product[]) {
   const key = chosenPriceIds(products).join();
   useEffect(() => {

@@ -79,7 +79,7 @@ function VoucherEntry({ price }: { readonly price: ReturnType<typeof usePackageP
   );
 }
 
-/** Counts on screen every second; a screen reader says it at 30, 10 and 0 only. */
+/** Counts down every second; screen readers hear 30, 10 and 0 only. */
 function Lockout({ seconds }: { readonly seconds: number }) {
   const [wasLocked, setWasLocked] = useState(false);
   if (seconds > 0 && !wasLocked) setWasLocked(true);
@@ -96,8 +96,8 @@ function Lockout({ seconds }: { readonly seconds: number }) {
 }
 
 /**
- * A button that disappears or is disabled would drop the keyboard's place: it goes to what has taken the button's
- * place. Why a voucher failed is heard on arriving at the field; who does not arrive there is told.
+ * When the focused button disappears or is disabled, its replacement gets the focus. A failure is read with the
+ * field, or announced if the focus is elsewhere.
  */
 function useMovedFocus({ phase, message }: VoucherState) {
   const box = useRef<HTMLDivElement>(null);

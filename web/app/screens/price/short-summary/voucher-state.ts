@@ -5,9 +5,9 @@ export type VoucherPhase = "hidden" | "revealed" | "validating" | "applied" | "f
 
 export type VoucherState = {
   readonly phase: VoucherPhase;
-  /** As it stands in the box, or as it was applied. */
+  /** In the box, or as applied. */
   readonly code: string;
-  /** What the applied voucher does, or why it failed. */
+  /** The voucher's effect, or why it failed. */
   readonly message: string;
 };
 
@@ -37,7 +37,7 @@ export const appliedVoucher = (code: string, message: string): VoucherState => (
   message,
 });
 
-/** Where an event takes the voucher box; an event that its state does not know changes nothing. Spec §4 Voucher. */
+/** The next state; an event that the state does not handle changes nothing. Spec §4 Voucher. */
 export const changeVoucher = (state: VoucherState, event: VoucherEvent): VoucherState => {
   switch (event.type) {
     case "reveal":
@@ -47,7 +47,7 @@ export const changeVoucher = (state: VoucherState, event: VoucherEvent): Voucher
         ? { ...state, phase: "revealed", code: event.code, message: "" }
         : state;
     case "validate":
-      // From now on it stands there as it is written, however it was typed.
+      // Shown in its normalised form from here on.
       return { ...state, phase: "validating", code: normaliseCode(event.code), message: "" };
     case "succeed":
       return state.phase === "validating" ? { ...state, phase: "applied", message: event.message } : state;
@@ -58,10 +58,10 @@ export const changeVoucher = (state: VoucherState, event: VoucherEvent): Voucher
   }
 };
 
-/** Whether Apply works: something is typed, nothing is being asked, and no failure is too fresh. Spec §4, §5 Voucher. */
+/** Whether Apply is enabled: a code is typed, none is pending, and there is no lockout. Spec §4, §5 Voucher. */
 export const canApply = ({ phase, code }: VoucherState, lockedFor: number): boolean =>
   (phase === "revealed" || phase === "failed") && code.trim() !== "" && lockedFor === 0;
 
-/** A code that fails locks the box, applied before or not; the operator's own default does not. Spec §4, Ruling D13. */
+/** A failing code locks the box, except the operator's default. Spec §4, Ruling D13. */
 export const locksOnFailure = (code: string, defaultCode: string | null): boolean =>
   defaultCode === null || normaliseCode(code) !== normaliseCode(defaultCode);

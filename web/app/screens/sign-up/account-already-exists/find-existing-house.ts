@@ -6,10 +6,10 @@ import { logFailure } from "../../../api/failure.ts";
 import { answers } from "../../../answers/answers.ts";
 import { findAccount } from "../../../api/find-account.ts";
 
-/** A house that has accounts: which it is, and by what days its groups know themselves. Ruling B3. */
+/** An address with accounts; their dates tell the groups apart. Ruling B3. */
 export type ExistingHouse = { readonly address: string; readonly accounts: readonly ExistingAccount[] };
 
-/** The house as it was answered for, else as its account says it; without an answer its guid alone is known. */
+/** From the answers, else from the account; without an answer only the guid is known. */
 export const findExistingHouse = async (guid: string): Promise<ExistingHouse> => {
   const { existingAccounts = [], address, typedAddress, postcode } = answers();
   if (existingAccounts.some(({ shareCode }) => shareCode === guid)) {
@@ -32,7 +32,7 @@ export const askForHouse = async (guid: string, signal?: AbortSignal): Promise<E
   return { address: fullAddress, accounts: [{ shareCode: guid, tenancyStartDate, tenancyEndDate }] };
 };
 
-/** The last day before the house is free for long enough. Ruling C6. */
+/** The last day before the address is free for the minimum term. Ruling C6. */
 export const theirEnd = (accounts: readonly ExistingAccount[], minimumMonths: number): string | undefined =>
   lastDayBeforeFree(accounts.flatMap(readTenancy), minimumMonths)?.toString();
 

@@ -25,7 +25,7 @@ import * as words from "./words.ts";
 
 export const meta = () => journeyPage(words.documentTitle);
 
-/** By either token, in the path or in the query. Rulings A5, A6. */
+/** By either token, in the path or the query. Rulings A5, A6. */
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
   const guid = (params.guid ?? new URL(request.url).searchParams.get("guid") ?? "").trim();
   await Promise.all([loadDates(), loadSettings().catch(() => undefined)]);
@@ -42,7 +42,7 @@ export const HydrateFallback = () => <Loading />;
 type Deed = "join" | "start-after-them" | "choose-another";
 
 const rules = {
-  /** `startsAfter` is the end of the group before us, as far as the page knows it. */
+  /** `startsAfter`: the end of the preceding group, if known. */
   empty: { deed: "join" as Deed, account: "", startsAfter: "" },
   check: () => [],
 };
@@ -128,7 +128,7 @@ export default function AccountAlreadyExists({
   );
 }
 
-/** A next-year group goes on with the package that was loaded, from the day after their end. Rulings C6, D14. */
+/** Continues with the loaded package, starting after the preceding group. Rulings C6, D14. */
 const goAfter = (startsAfter: string | undefined) => {
   answer({
     startsAfter,
@@ -140,7 +140,7 @@ const goAfter = (startsAfter: string | undefined) => {
   return redirect(productPath(firstProductType(answers().products.map(({ type }) => type)) ?? "Energy"));
 };
 
-/** Another house is looked for; what was typed of this one stays, to be mended. */
+/** For another house; the typed address stays for correction. */
 const forgetHouse = {
   address: undefined,
   existingAccountGuid: undefined,

@@ -10,7 +10,7 @@ type Props = {
   readonly field: Pick<RadioPicksProps, "id" | "name" | "error">;
 };
 
-/** This year's group or next year's, told apart by their days. Ruling B3 `POST /verify_address`. */
+/** Several groups, told apart by their dates. Ruling B3 `POST /verify_address`. */
 export function WhichAccount({ accounts, field }: Props) {
   return (
     <div className={styles.which}>

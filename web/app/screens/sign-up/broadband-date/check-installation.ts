@@ -7,14 +7,14 @@ export const later = "later";
 
 export type InstallationValues = { broadbandUrgent: string; broadbandDate: string };
 
-/** True for 'As soon as possible', false for 'Later', undefined while nothing is picked. */
+/** True for 'As soon as possible', false for 'Later', undefined when not answered. */
 export const urgencyOf = (picked: string | null | undefined): boolean | undefined =>
   picked === asap ? true : picked === later ? false : undefined;
 
 export const pickedFor = (urgent: boolean | undefined): string =>
   urgent === undefined ? "" : urgent ? asap : later;
 
-/** Spec §5 Broadband date, on the form's own values. */
+/** Spec §5 Broadband date. */
 export const checkInstallation = (
   typed: InstallationValues,
   tenancy: { startDate: string; endDate: string },

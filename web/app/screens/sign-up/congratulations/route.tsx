@@ -9,7 +9,7 @@ import * as words from "./words.ts";
 export const meta = () => journeyPage(words.title);
 
 export const clientLoader = () => {
-  // The page does well without its configuration.
+  // Configuration is optional here.
   loadSettings().catch(() => undefined);
 };
 clientLoader.hydrate = true as const;

@@ -24,7 +24,7 @@ export const handle: ShellHandle = { keepsNothing: true, ahead: pathOf("congratu
 export const meta = () => journeyPage(payment.title);
 
 export const clientLoader = async () => {
-  // The Guarantee names who collects and the days of notice.
+  // The Guarantee needs configuration.
   await Promise.all([loadDates(), loadSettings().catch(() => undefined)]);
   const missing = startUnanswered();
   if (missing !== undefined) throw replace(missing);

@@ -6,8 +6,8 @@ import { quoteOf } from "../../../quote/quote.ts";
 import { sentCodes } from "../../../quote/sent-codes.ts";
 
 /**
- * The body of POST /direct_debit for a new account. `priceShown` is what stands on the page, pence per person per week:
- * at another price nothing is sold. Spec §7 "Details for POST /direct_debit", Ruling B3.
+ * POST /direct_debit for a new account. `priceShown`: pence per person per week on the page; no other price is
+ * charged. Spec §7 "Details for POST /direct_debit", Ruling B3.
  */
 export const signUpBody = (held: Answers, bankDetails: BankDetails, priceShown: number): PaymentBody => ({
   addressId: held.address?.guid,
@@ -36,7 +36,7 @@ export const signUpBody = (held: Answers, bankDetails: BankDetails, priceShown: 
   },
 });
 
-/** A held address is reduced to what names it; a typed one goes whole. */
+/** A known address is sent as its id, a typed one in full. */
 const addressOf = ({ address, typedAddress }: Answers) => {
   if (!address?.guid) return typedAddress && { fullAddress: typedAddress };
   const { guid, line1, line2, organisationName, postcode } = address;
@@ -49,7 +49,7 @@ const addressOf = ({ address, typedAddress }: Answers) => {
   };
 };
 
-/** Without broadband its fields are left out; as soon as possible is the day the tenancy starts. */
+/** Omitted without broadband; as soon as possible means the tenancy's start. */
 const broadbandOf = ({ products, broadbandUrgent, broadbandDate, startDate }: Answers) =>
   products.some((product) => product.type === "Broadband" && isWanted(product))
     ? { broadbandUrgent, broadbandDate: broadbandUrgent === false ? broadbandDate : startDate }

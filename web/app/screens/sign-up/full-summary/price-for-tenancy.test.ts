@@ -34,7 +34,7 @@ const voucher = {
   typed: true,
 };
 
-/** The store keeps itself in what a browser has. */
+/** Session storage for the store. */
 const storage = () => {
   const kept = new Map<string, string>();
   return {

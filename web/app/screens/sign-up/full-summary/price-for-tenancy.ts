@@ -6,22 +6,22 @@ import { isFromReferral } from "../../../quote/sent-codes.ts";
 import * as words from "./words.ts";
 
 /**
- * Tries the applied discount on the tenancy's dates, which were not known when it was applied; says what was lost, and why.
- * Spec §7 `POST /voucher`, "in the sign-up flow also contractStartDate, contractEndDate".
+ * Checks the discount against the tenancy's dates, which were unknown before; returns why it was lost, if so. Spec §7
+ * `POST /voucher`, "in the sign-up flow also contractStartDate, contractEndDate".
  */
 export const priceForTenancy = async (): Promise<string | undefined> => {
   const { discount, isPriced } = currentQuote();
   if (!discount) {
-    // The package was changed on the way here.
+    // The package was changed.
     if (!isPriced) await priceByReferral();
     return undefined;
   }
   const isReferral = isFromReferral(discount);
-  // Prices that hold no longer are left to the payment, which asks for agreement to the new ones.
+  // Expired prices are left to the payment, which asks for agreement.
   const priced = await priceBy({ code: discount.code, source: isReferral ? "referral" : "held" }, false);
   if (priced.kind !== "failed") return undefined;
   if (!isNoLonger(priced.error)) {
-    // The payment asks once more; until then what was shown stands.
+    // The payment checks again; the shown price stays until then.
     logFailure("The discount was not tried on the tenancy")(priced.error);
     return undefined;
   }
@@ -30,5 +30,5 @@ export const priceForTenancy = async (): Promise<string | undefined> => {
   return sayLost(discount.code, priced.message);
 };
 
-/** Unknown by now, or known and not for this tenancy. */
+/** Unknown meanwhile, or not valid for this tenancy. */
 const isNoLonger = (error: unknown) => codeOf(error)?.startsWith("voucher-") === true;

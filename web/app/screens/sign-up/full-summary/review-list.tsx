@@ -7,13 +7,13 @@ import * as words from "./words.ts";
 export type Reviewed = {
   readonly name: string;
   readonly value: ReactNode;
-  /** The screen that asked for it. */
+  /** The screen of the question. */
   readonly to: string;
-  /** Said after 'Change' to who cannot see the row. */
+  /** Added to 'Change' for screen readers. */
   readonly what: string;
 };
 
-/** Everything answered, each with a way to change it. */
+/** All answers with links to change them. */
 export function ReviewList({ answers }: { readonly answers: readonly Reviewed[] }) {
   return (
     <dl className={styles.review}>

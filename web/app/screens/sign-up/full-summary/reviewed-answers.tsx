@@ -9,7 +9,7 @@ import type { Reviewed } from "./review-list.tsx";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
-/** Spec §2 /full-summary: housemate count, address, package, dates, applied vouchers; the price stands beside them. */
+/** Spec §2 /full-summary: housemate count, address, package, dates, applied vouchers. */
 export const reviewedAnswers = (held: Answers): Reviewed[] => [
   {
     name: shared.housemates,

@@ -49,7 +49,7 @@ export const clientAction = formAction({ empty: {}, check: () => [] }, () =>
   redirect(startUnanswered() ?? next("full-summary", journeyAnswers())),
 );
 
-/** Everything once more before any money is spoken of at the bank. Spec §2 /full-summary, Ruling C3. */
+/** The review before the payment. Spec §2 /full-summary, Ruling C3. */
 export default function FullSummary({ loaderData: { lost } }: Route.ComponentProps) {
   const held = useAnswers();
   const quote = quoteOfAnswers(held);

@@ -7,7 +7,7 @@ import { useSettings } from "../../../api/settings.ts";
 import { saveCalendar, savePaymentSheet } from "../../../parts/schedule/save-schedule.ts";
 import * as words from "./words.ts";
 
-/** The schedule for a calendar or a sheet. */
+/** The schedule as calendar and CSV files. */
 export function ScheduleDownloads({ payments }: { readonly payments: readonly ScheduledPayment[] }) {
   const { statementName: collector } = useSettings().config.brand;
   return (
@@ -23,7 +23,7 @@ export function ScheduleDownloads({ payments }: { readonly payments: readonly Sc
   );
 }
 
-/** One for as long as the answers are held, so that a newer file takes the place of the one before. */
+/** Stays the same, so that a newer file replaces the entries. */
 const scheduleId = (): string => {
   const known = answers().scheduleId ?? mintKey();
   answer({ scheduleId: known });

@@ -3,7 +3,7 @@ export const lede = "Check that everything is right. You can change any of it.";
 export const yourAnswers = "Your answers";
 
 export const change = "Change";
-/** Said after it to who cannot see the row. */
+/** Added to 'Change' for screen readers. */
 export const changed = {
   housemates: "the number of housemates",
   address: "the address",

@@ -28,7 +28,7 @@ export const handle: ShellHandle = { ahead: pathOf("broadband-date") };
 export const meta = () => journeyPage(shared.yourTenancy);
 
 export const clientLoader = async () => {
-  // Without the configuration the ordinary limits hold; the server checks them again.
+  // Without configuration the default limits apply; the server checks again.
   await Promise.all([loadDates(), loadSettings().catch(() => undefined)]);
 };
 clientLoader.hydrate = true as const;
@@ -63,7 +63,7 @@ export default function Tenancy() {
   const { startDate, endDate } = form.values;
   const { start, end } = pickerLimits(startDate, limits);
 
-  /** The end's limits count from the start, so its message may no longer be true. */
+  /** The end's limits depend on the start, so its message may be outdated. */
   const setEnd = (from: string) => form.fill({ endDate: endFollowing(from) ?? endDate });
 
   return (

@@ -9,7 +9,7 @@ import {
 
 export type TenancyLimits = { readonly minimumStart: Temporal.PlainDate; readonly minimumMonths: number };
 
-/** What decides when a tenancy may start. `startsAfter` is the end of the group before us (Ruling C6). */
+/** `startsAfter`: the end of the preceding group's tenancy (Ruling C6). */
 export const tenancyLimits = (given: {
   today: Temporal.PlainDate;
   dynamicStartDates: boolean;
@@ -20,7 +20,7 @@ export const tenancyLimits = (given: {
   minimumMonths: given.minimumMonths,
 });
 
-/** The native pickers' limits, `YYYY-MM-DD`; the end has none before there is a start. Ruling D4. */
+/** Limits of the native pickers, `YYYY-MM-DD`; the end has none without a start. Ruling D4. */
 export const pickerLimits = (startDate: string, { minimumStart, minimumMonths }: TenancyLimits) => {
   const start = parseDate(startDate);
   return {
@@ -31,7 +31,7 @@ export const pickerLimits = (startDate: string, { minimumStart, minimumMonths }:
   };
 };
 
-/** One year less a day after the start; undefined while the start is not a whole date. Spec §5. */
+/** One year minus a day after the start; undefined while the start is incomplete. Spec §5. */
 export const endFollowing = (startDate: string): string | undefined => {
   const start = parseDate(startDate);
   return start && defaultEndDate(start).toString();

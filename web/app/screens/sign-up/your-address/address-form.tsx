@@ -35,7 +35,7 @@ const earlierAnswers = (addresses: readonly Address[]): AddressValues => {
   };
 };
 
-/** Spec §5 Address page: from the list, or by hand. */
+/** A list, or manual input. Spec §5 Address page. */
 export function AddressForm({ postcode, addresses }: Props) {
   const [defaults] = useState(() => earlierAnswers(addresses));
   const form = useForm(rules, { defaults });
@@ -43,7 +43,7 @@ export function AddressForm({ postcode, addresses }: Props) {
 
   const pickedAddress = readAddress(picked);
 
-  // The list may come late, after 'Try again'; what was typed or picked meanwhile stays.
+  // The list may arrive late, after 'Try again'; input made meanwhile stays.
   const pickHeld = useEffectEvent(() => {
     const held = heldIn(addresses);
     if (held && !picked) form.fill({ address: held });

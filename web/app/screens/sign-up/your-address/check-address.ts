@@ -1,7 +1,7 @@
 import { checkAddressPage, checkPickedAddress, type AddressField } from "@evenly/domain/address";
 import type { FormIssue } from "@evenly/contract/messages";
 
-/** Both ways of giving the address are kept, so that going back and forth loses nothing. */
+/** Keeps both a picked and a typed address, so that switching loses nothing. */
 export type AddressValues = {
   isManual: boolean;
   address: string;
@@ -12,7 +12,7 @@ export type AddressValues = {
 
 export const noAddress: AddressValues = { isManual: false, address: "", line1: "", line2: "", city: "" };
 
-/** Spec §5 Address page: list mode requires a pick, manual mode a first line and a city. */
+/** Spec §5 Address page. */
 export const checkAddress = ({
   isManual,
   address,

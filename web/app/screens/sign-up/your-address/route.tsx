@@ -29,7 +29,7 @@ export const meta = () => journeyPage(shared.yourAddress);
 
 type Found = { readonly postcode: string; readonly addresses: readonly Address[]; readonly failure?: string };
 
-/** The lookup starts with the page. Spec §2 Sign-up pages. */
+/** Spec §2 Sign-up pages. */
 export const clientLoader = async (): Promise<Found> => {
   const { postcode } = answers();
   try {

@@ -29,7 +29,7 @@ export const clientAction = formAction(rules, (values) => {
   return redirect(onward("your-details"));
 });
 
-/** Spec §2 Sign-up pages, filled in from what the lead said on the first page. */
+/** Prefilled from the lead. Spec §2 Sign-up pages. */
 export default function YourDetails() {
   const [defaults] = useState(() => valuesOf(answers().person, answers().lead));
   const form = useForm(rules, { defaults });

@@ -11,7 +11,7 @@ import * as words from "./words.tsx";
 
 type Props = { readonly house: MyHouse; readonly mandate: NonNullable<MyHouse["mandate"]> };
 
-/** What the scheme asks of a confirmation, as the mail has it: bank details but for two digits are sealed. Ruling D8. */
+/** The scheme's confirmation, as mailed; bank details are masked except for two digits. Ruling D8. */
 export function Confirmation({ house, mandate }: Props) {
   const { phone, email, companyName, statementName, advanceNoticeWorkingDays } = useSettings().config.brand;
   return (
@@ -37,7 +37,7 @@ export function Confirmation({ house, mandate }: Props) {
   );
 }
 
-/** Every payment with its day, on paper. */
+/** The printed schedule. */
 export function Schedule({ house }: { readonly house: MyHouse }) {
   return (
     <div className={styles.paper}>

@@ -17,7 +17,7 @@ import * as all from "../../../../parts/words.ts";
 import * as shared from "../../../../parts/my-house/words.ts";
 import * as words from "./words.tsx";
 
-/** How they pay, and what is on its way. Rulings D8, F7, G2. */
+/** The mandate, and a new one in progress. Rulings D8, F7, G2. */
 export function DirectDebit({ house }: { readonly house: MyHouse }) {
   const { mandate, nextMandate, mayGiveBankDetails } = house;
   const [showsGuarantee, setShowsGuarantee] = useState(false);
@@ -66,7 +66,6 @@ const sayState = ({ state, activeSince }: NonNullable<MyHouse["mandate"]>, isCol
   return !isCollected && isMandateOver(state) ? words.hasEnded : words.states[state];
 };
 
-/** In a sentence. */
 function SayMandate({ house }: { readonly house: MyHouse }) {
   const { statementName } = useSettings().config.brand;
   const { mandate, mayGiveBankDetails, payments, people } = house;

@@ -101,7 +101,7 @@ function Document({ icon, name, children }: DocumentProps) {
   );
 }
 
-/** Says to who cannot see the rows which of them a link is of. */
+/** A link's target for screen readers. */
 function Of({ what, children }: { readonly what: string; readonly children: ReactNode }) {
   return (
     <>

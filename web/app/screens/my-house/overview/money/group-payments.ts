@@ -1,15 +1,15 @@
 import type { Payment } from "./payment-item.tsx";
 
 export type PaymentGroups = {
-  /** Sent back, claimed back or waiting for the person, the oldest first. */
+  /** Failed, charged back or blocked, oldest first. */
   readonly notTaken: readonly Payment[];
-  /** The next first. */
+  /** Next first. */
   readonly toCome: readonly Payment[];
-  /** The latest first. */
+  /** Latest first. */
   readonly taken: readonly Payment[];
 };
 
-/** In which list a payment stands. `today` is a day like `2027-09-01`. */
+/** Groups payments by list; `today` is `2027-09-01`. */
 export const groupPayments = (payments: readonly Payment[], today: string): PaymentGroups => {
   const byDay = [...payments].sort((one, other) =>
     one.movesOn < other.movesOn ? -1 : Number(one.movesOn > other.movesOn),

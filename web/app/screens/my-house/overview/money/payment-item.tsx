@@ -25,11 +25,11 @@ export const looks: Readonly<Record<OwnPaymentState, PaymentLook>> = {
 
 type Props = {
   readonly payment: Payment;
-  /** In place of 'Your next payment'. */
+  /** Replaces 'Your next payment'. */
   readonly first?: string | undefined;
 };
 
-/** One payment as its payer sees it. Rulings F6, G2. */
+/** Rulings F6, G2. */
 export function PaymentItem({ payment, first }: Props) {
   const { phone } = useSettings().config.brand;
   const { state, follows, movesOn, amount } = payment;
@@ -49,7 +49,7 @@ export function PaymentItem({ payment, first }: Props) {
 
 type Told = { readonly phone: string; readonly first?: string | undefined };
 
-/** What there is to say of a payment, beside its day and its amount. */
+/** A payment's explanation, if it needs one. */
 export const sayPayment = (payment: Payment, { phone, first }: Told): string | undefined => {
   const { state, follows, trouble, accountEnding } = payment;
   const sentBackOn = sayDayOf(payment.sentBackOn);
@@ -82,7 +82,7 @@ export const sayPayment = (payment: Payment, { phone, first }: Told): string | u
 
 const sayDayOf = (day: string | null): string => (day === null ? "" : sayDay(Temporal.PlainDate.from(day)));
 
-/** Why it is not taken on the day it is due. */
+/** Why it is not collected when due. */
 const sayMoved = ({ dueOn, movesOn }: Payment): string | undefined => {
   if (dueOn === movesOn) return undefined;
   const [due, moves] = [Temporal.PlainDate.from(dueOn), Temporal.PlainDate.from(movesOn)];

@@ -14,10 +14,10 @@ import { type Payment, PaymentItem } from "./payment-item.tsx";
 import styles from "./money.module.css";
 import * as words from "./words.tsx";
 
-/** How many are shown of those to come: while somebody is awaited the first is the only one that matters. */
+/** Planned payments shown; while gathering, only the first one matters. */
 const shown = { gathering: 1, else: 3 };
 
-/** A person's own payments, past and to come, and what they owe. Ruling G2. */
+/** A person's payments and what they owe. Ruling G2. */
 export function Payments({ house }: { readonly house: MyHouse }) {
   const { payments, taken, toCome, owed } = house;
   const groups = groupPayments(payments, today(settings()).toString());

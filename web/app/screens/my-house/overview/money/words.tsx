@@ -53,7 +53,7 @@ export const none = "You have no Direct Debit with us.";
 export const state = "State";
 export const mandateReference = "Mandate reference";
 
-/** In a word or two, beside 'State'. */
+/** Short, next to 'State'. */
 export const states: Readonly<Record<MandateState, string>> = {
   pending: "Being set up",
   submitted: "With your bank",
