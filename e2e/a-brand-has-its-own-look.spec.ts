@@ -10,7 +10,7 @@ const computed = (hex = "") =>
 const { tokens } = readPack("plain");
 const colour = (token: string) => computed(tokens.get(token));
 
-/** Something that this stands in has the ground of the stage. */
+/** An ancestor has the stage's background. */
 const expectOnStage = async (inside: Locator) => {
   const grounds = await inside.evaluate((element) => {
     const found: string[] = [];

@@ -40,7 +40,7 @@ test("what a change makes necessary is asked for on the way back, and nothing el
   visit,
 }) => {
   await visit(page, screenAt("/full-summary"));
-  // Broadband was chosen, and nobody has said when.
+  // Broadband is chosen, without a date.
   await giveAnswers(page, { broadbandUrgent: undefined });
   await page.reload();
   await page.getByRole("link", { name: "Change the package" }).click();

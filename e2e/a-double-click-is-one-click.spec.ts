@@ -8,7 +8,7 @@ import { expect, test } from "./visit-screens.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
-/** The middle of what is pressed, in view, once it takes a press: no pointer is taken just after a window has opened. */
+/** The centre of an element once it accepts pointers: new content ignores them for a moment. */
 const middleOf = async (target: Locator) => {
   await target.click({ trial: true });
   const box = await target.boundingBox();
@@ -16,10 +16,10 @@ const middleOf = async (target: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Milliseconds between the two presses of one hand. */
+/** Milliseconds between two presses. */
 const apart = 150;
 
-/** Presses down, up, down and up again where the finger is, whatever has come under it meanwhile. */
+/** Presses the same place twice, whatever is there by then. */
 const doubleClick = (page: Page, { x, y }: { x: number; y: number }) =>
   page.mouse.dblclick(x, y, { delay: apart / 2 });
 
@@ -39,7 +39,7 @@ test("a double click on 'Next' turns one page and chooses nothing on the one tha
   await doubleClick(page, await middleOf(page.getByRole("button", { name: "Next" })));
   await expect(heading(page, "Broadband")).toBeVisible();
   expect(await chosenBroadband(page)).toBe(before);
-  // A finger that comes after the moment is not held.
+  // A later press works.
   await next(page);
   await expect(heading(page, "TV Licence")).toBeVisible();
 });

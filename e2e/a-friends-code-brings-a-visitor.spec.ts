@@ -31,7 +31,7 @@ test("a referral is greeted first, and takes its pennies off every package", asy
   const before = Number((await main.locator("s").innerText()).replace(/[^\d]/g, ""));
   expect(before - (await priceShown(page))).toBe(25);
 
-  // It holds for another package too, and has nothing to clear.
+  // It applies to another package, and cannot be cleared.
   await page.getByRole("checkbox", { name: "TV Licence" }).uncheck();
   await expect(priceFigure(page)).toBeVisible();
   const cheaper = Number((await main.locator("s").innerText()).replace(/[^\d]/g, ""));
@@ -39,8 +39,7 @@ test("a referral is greeted first, and takes its pennies off every package", asy
   expect(cheaper - (await priceShown(page))).toBe(25);
   await expect(page.getByRole("button", { name: "Clear" })).toHaveCount(0);
 
-  // A voucher that is typed beats it, and when it is cleared the friend's code is back.
-  // The operator's default stands ready for them as for everybody.
+  // A typed voucher replaces it until it is cleared. The operator's default code is prefilled for everybody.
   await expect(page.getByLabel("Voucher code")).toHaveValue("WELCOME10");
   await page.getByLabel("Voucher code").fill("welcome10");
   await page.getByRole("button", { name: "Apply" }).click();

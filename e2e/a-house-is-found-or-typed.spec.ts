@@ -40,7 +40,7 @@ test("an address is taken that is pressed as soon as the pointer has reached it"
   await page.getByRole("option", { name: /Marigold Court/ }).click();
   const flat = page.getByRole("option", { name: /^Flat 2/ });
   await expect(flat).toBeVisible();
-  // In the moment in which it lights up, before React has run the effects of that.
+  // When it is highlighted, before React runs the effects.
   await flat.evaluate((option: HTMLElement) => {
     new MutationObserver((_, lit) => {
       lit.disconnect();
@@ -175,7 +175,7 @@ test("a refused letting agent stands under its field; no answer gives the phone 
   await expect(page.getByRole("alert")).toContainText("There was a problem with your request.");
   await axe(page);
 
-  // Any other failure of that call is only logged; of the next one it is told.
+  // Other failures of this call are only logged; the next call's are shown.
   await page.unroute("**/api/pre-signup/*/household");
   await page.route("**/api/pre-signup/*/household", (route) =>
     route.fulfill({ status: 500, json: { message: "x", messages: ["x"] } }),
@@ -192,7 +192,7 @@ test("a refused letting agent stands under its field; no answer gives the phone 
 
 test("a failing address search says so and leaves typing by hand", async ({ page, complaints }) => {
   complaints.expect(/addresses/);
-  // A refusal without words, and no answer at all, are told in ours.
+  // Without a message, or without an answer, our own text is shown.
   await page.route("**/api/addresses/find?*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto("/household");
   await page.getByRole("combobox", { name: "Address" }).fill("6 Larkspur");

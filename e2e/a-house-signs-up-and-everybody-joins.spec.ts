@@ -16,7 +16,7 @@ test("one of four signs up 7 Larkspur Terrace, three join by the link, and the t
   startProduct,
 }) => {
   test.setTimeout(600_000);
-  // A server of its own: it is killed on the way.
+  // A server of its own, as it is killed.
   const product = await startProduct();
   const amira = person("Amira", "Khan", "seven");
   await page.goto(product.url);
@@ -58,7 +58,7 @@ test("one of four signs up 7 Larkspur Terrace, three join by the link, and the t
     .textContent();
   expect(joinLink).toContain("/joining-tenant?guid=");
 
-  // The payment was acknowledged: a power cut loses nothing. A page that is left open would ask a server that is gone.
+  // The payment was acknowledged, so a power cut must lose nothing. An open page would call the stopped server.
   await page.close();
   await product.kill();
   await product.begin();
@@ -93,7 +93,7 @@ test("one of four signs up 7 Larkspur Terrace, three join by the link, and the t
     subject: string;
   }[];
   expect(mails.some(({ to }) => to === amira.email)).toBe(true);
-  // What people typed as bank details is nowhere in what the server said.
+  // Bank details never appear in the server's output.
   expect(product.output).not.toContain("55779911");
 });
 

@@ -107,7 +107,7 @@ test("the payment page carries the Guarantee, who collects and every payment bef
   await expect(payments.getByRole("row")).toHaveCount(14);
   await expect(payments.getByRole("row", { name: /^1 September 2027 £\d+\.\d\d$/ })).toBeVisible();
 
-  // The bank is asked about once both numbers are whole and typing has rested, and its absence stops nobody.
+  // The bank lookup waits for both complete numbers, and its failure blocks nothing.
   const asked: unknown[] = [];
   await page.route("**/api/bank_lookup", (route) => {
     asked.push(route.request().postDataJSON());
@@ -155,7 +155,7 @@ test("an account that exists is found by the path or the query, and without eith
   await page.getByRole("button", { name: "Join Account" }).click();
   await expect(page).toHaveURL(new RegExp(`/joining-tenant\\?guid=${account.guid}$`));
   await expect(heading(page, "Your Utilities Package")).toBeVisible();
-  // The package that was being built is forgotten.
+  // The package being built is cleared.
   await page.goto("/your-address");
   await expect(heading(page, "Get A Price")).toBeVisible();
   await page.goto("/account-already-exists");

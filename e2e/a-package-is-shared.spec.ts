@@ -59,12 +59,12 @@ test("a package is shared, saved, and opened by a friend as it was left", async 
   expect(await priceShown(friend)).toBe(shared);
   await axe(friend);
 
-  // What the friend changes is kept by a reload of the same link.
+  // Reloading the link keeps changes.
   await friend.getByRole("checkbox", { name: "TV Licence" }).uncheck();
   await friend.reload();
   await expect(friend.getByRole("checkbox", { name: "TV Licence" })).not.toBeChecked();
 
-  // Back leads to the first page by the share link's own way, and the next page has no way back.
+  // Back leads to the first page with the share parameter, which has no Back.
   await friend.getByRole("button", { name: "Back" }).click();
   await expect(friend).toHaveURL(/\/\?viaShare=true$/);
   await friend.getByRole("radio", { name: "Student", exact: true }).check();

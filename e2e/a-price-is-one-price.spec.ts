@@ -64,7 +64,7 @@ test("another tab that finishes takes neither the agent nor the affiliate away",
   await expect(page.getByText("Welcome, Campus readers.")).toBeVisible();
   const other = await context.newPage();
   await other.goto("/terms");
-  // What a successful payment does to what the two share.
+  // As after a payment in another tab.
   await other.evaluate(() => localStorage.clear());
   await getAgentsPrice(page);
   await other.evaluate(() => localStorage.clear());
@@ -73,7 +73,7 @@ test("another tab that finishes takes neither the agent nor the affiliate away",
   expect(houseInformation).toMatchObject({ affiliateCode: "CAMPUS", agentCode: "HYDEPARK" });
 });
 
-/** A letting agent's visitor sees no product pages. */
+/** A letting agent's visitors skip the product pages. */
 const getAgentsPrice = async (page: Page) => {
   await page.getByRole("radio", { name: "Student", exact: true }).check();
   for (const [label, value] of [
@@ -90,7 +90,7 @@ const getAgentsPrice = async (page: Page) => {
   await expect(heading(page, "Your Package")).toBeVisible();
 };
 
-/** Holds back what a voucher makes of the package until it is let go. */
+/** Delays the voucher's answer. */
 const holdVoucher = async (page: Page) => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   let isFirst = true;

@@ -89,7 +89,7 @@ test("what the server finds wrong with a lead stands under its field, and no ans
   await expect(page.getByRole("alert")).toBeVisible();
   await next(page);
   await expect(heading(page, "Tell Us About Your House")).toBeVisible();
-  // A lost answer is asked for again by the same key.
+  // A retry after a lost answer uses the same key.
   expect(keys[0]).not.toBe("");
   expect(keys[1]).toBe(keys[0]);
 });
@@ -134,7 +134,7 @@ test("a package is built product by product, and Back leads where the specificat
   await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
   await next(page);
   await next(page);
-  // What was chosen stays chosen when the house is sent again.
+  // Choices stay when the house is sent again.
   await expect(page.getByRole("radio", { name: "Uncapped Energy, renewable" })).toBeChecked();
   for (const spelling of ["TVLicence", "tvlicence", "TV%20Licence", "tv%20licence"]) {
     await page.goto(`/products/${spelling}`);
@@ -180,7 +180,7 @@ test("the price follows the package, and broadband has a window of its own", asy
 
 test("the sticky bar shows while the main button is out of view, and only then", async ({ page, axe }) => {
   await getPrice(page, "Dora", 9);
-  // The main one stands in the price's panel; the bar's can be found only while the bar shows.
+  // The main button is in the price panel; the bar's exists only while the bar shows.
   const buttons = page.getByRole("button", { name: "Continue with this price" });
   await page.setViewportSize({ width: 390, height: 1200 });
   await expect(buttons).toHaveCount(1);
@@ -188,7 +188,7 @@ test("the sticky bar shows while the main button is out of view, and only then",
   await expect(buttons).toHaveCount(2);
   await expect(buttons.last()).toBeInViewport({ ratio: 1 });
   await axe(page);
-  // Its last pixels in view are enough, and so are those of the 16 below it.
+  // Its last pixels, or the 16 below it, count as visible.
   const scrollToBottomAt = (top: number) =>
     buttons.first().evaluate((button, at) => scrollBy(0, button.getBoundingClientRect().bottom - at), top);
   await scrollToBottomAt(4);
@@ -216,7 +216,7 @@ test("an address with an account leads to the notice of it, from the household p
   await findHouse(page, "10 Larkspur", /^10 Larkspur Terrace/);
   await next(page);
   await takeEveryProduct(page);
-  // Somebody else signs up meanwhile.
+  // Another visitor signs up meanwhile.
   await openAccount(product.url, {
     door: 10,
     size: 2,

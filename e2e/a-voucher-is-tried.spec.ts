@@ -11,7 +11,7 @@ test("a voucher is applied, follows the package, and is cleared", async ({ page,
   const original = await priceShown(page);
   const code = page.getByLabel("Voucher code");
   const apply = page.getByRole("button", { name: "Apply" });
-  // The default stands ready and is not applied by itself.
+  // The default is prefilled, not applied.
   await expect(code).toHaveValue("WELCOME10");
   await code.fill("   ");
   await expect(apply).toBeDisabled();
@@ -19,13 +19,13 @@ test("a voucher is applied, follows the package, and is cleared", async ({ page,
   await apply.click();
   const main = page.getByRole("main");
   await expect(main.getByText("TV Licence free")).toBeVisible();
-  // As it is written, however it was typed.
+  // Normalised.
   await expect(main.getByText("FREETV", { exact: true })).toBeVisible();
   await expect(main.locator("s")).toContainText(`£${(original / 100).toFixed(2)}`);
   expect(await priceShown(page)).toBeLessThan(original);
   await axe(page);
 
-  // Without the licence the voucher is for nothing: it says so, and the original price is back.
+  // Without the TV licence the voucher does not apply: the original price returns.
   await page.getByRole("checkbox", { name: "TV Licence" }).uncheck();
   await expect(code).toHaveAccessibleDescription(/This voucher isn't for the package you've chosen/);
   await expect(main.locator("s")).toHaveCount(0);

@@ -8,7 +8,7 @@ import { heading, refuseCookies } from "./houses.ts";
 import { askForLink, linkMailedTo, mailTo } from "./my-house.ts";
 import { person } from "./people.ts";
 
-/** What staff prove the money by, on the folder of a product that has ended. */
+/** Runs the staff's ledger check on a stopped product's folder. */
 const checkLedger = async (folder: string, today: Temporal.PlainDate) =>
   (
     await promisify(execFile)("node", ["server/src/payments/ledger/run-ledger-check.ts"], {

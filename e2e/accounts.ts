@@ -5,7 +5,7 @@ import { takeHouse } from "./houses-taken.ts";
 import { bank, type Person } from "./people.ts";
 import { postcode, street } from "./sign-up-steps.ts";
 
-/** Speaks to the API as the screens do, for what a journey finds when it starts. */
+/** Calls the API to set up a journey. */
 export const call = async <Answer>(url: string, path: string, body?: unknown): Promise<Answer> => {
   const posted = {
     method: "POST",
@@ -38,9 +38,9 @@ const bankDetails = ({ firstName, lastName }: Person) => ({
 export type Account = { readonly guid: string; readonly joinLink: string; readonly remainingHm8s: number };
 
 type Opening = {
-  /** A number, or a flat and a number; by itself, a house that no other journey has. */
+  /** A number, or flat and number; by default an unused house. */
   readonly door?: number | string;
-  /** Typed, where the house has no door of the street. */
+  /** A typed address, for a house outside the street. */
   readonly line1?: string;
   readonly size: number;
   readonly creator: Person;
@@ -48,9 +48,9 @@ type Opening = {
   /** `YYYY-MM-DD`. */
   readonly startDate?: string;
   readonly endDate?: string;
-  /** Who has the house, where several journeys share it. */
+  /** The house's journey, when several share it. */
   readonly owner?: string;
-  /** Another street than the journeys' own. */
+  /** Instead of the journeys' street. */
   readonly at?: { readonly street: string; readonly postcode: string };
 };
 
@@ -74,7 +74,7 @@ const findHouse = async (
   return house;
 };
 
-/** An account at a house, its first place taken. */
+/** Opens an account with one member. */
 export const openAccount = async (
   url: string,
   {

@@ -9,7 +9,7 @@ type Caller = Pick<Page, "request">;
 
 export const tenancy = { startDate: "2027-09-01", endDate: "2028-08-31" };
 
-/** The slices in which the browser stores what these journeys give it (`web/app/answers/slices.ts`). */
+/** Session storage slices that journeys set (`web/app/answers/slices.ts`). */
 const slices: Readonly<Record<string, readonly string[]>> = {
   lead: ["leadId", "lead"],
   house: ["housemateCount", "postcode", "address", "typedAddress", "isManualAddress", "startsAfter"],
@@ -29,7 +29,7 @@ const sliceOf = (field: string): string => {
   return found;
 };
 
-/** What the browser holds of the answers so far. Ruling A8. */
+/** The browser's answers. Ruling A8. */
 export const readAnswers = async <Answers extends object = Held>(page: Page): Promise<Answers> => {
   const stored = await page.evaluate(
     (keys) => keys.map((key) => JSON.parse(sessionStorage.getItem(key) ?? "{}") as object),
@@ -38,7 +38,7 @@ export const readAnswers = async <Answers extends object = Held>(page: Page): Pr
   return Object.assign({}, ...stored) as Answers;
 };
 
-/** Gives the browser answers, beside those that it holds. The page itself learns of them when it is loaded again. */
+/** Adds answers to session storage; the page reads them when loaded again. */
 export const giveAnswers = async (page: Page, some: Held) => {
   if (page.url() === "about:blank") await page.goto("/favicon.svg");
   const given = Object.entries(some).map(([field, value]) => [keyOf(sliceOf(field)), field, value] as const);
@@ -53,7 +53,7 @@ export const giveAnswers = async (page: Page, some: Held) => {
   );
 };
 
-/** Speaks to the API as the page would: from the same visitor's network address. */
+/** Calls the API from the visitor's network address. */
 const call = async <Answer>(page: Caller, path: string, data?: unknown): Promise<Answer> => {
   const response = await (data === undefined
     ? page.request.get(`/api${path}`)
@@ -85,14 +85,14 @@ export const answerLead = async (page: Caller, person: Person): Promise<Held> =>
   return { lead, leadId: await call<string>(page, "/pre-signup", lead) };
 };
 
-/** What a browser keeps of a quote. */
+/** What a browser stores of a quote. */
 const quoted = (quote: Quote): Held => ({
   leadId: quote.leadId,
   ...(quote.address && { address: quote.address }),
   products: quote.products,
   priceBeforeDiscount: quote.priceBeforeDiscount,
   priceAfterDiscount: quote.priceAfterDiscount,
-  // A price holds for the options that it was worked out for.
+  // A price is valid for the options it was calculated for.
   pricedFor: [
     ...quote.products.map(
       ({ selected, options }) => options.find(({ code }) => code === selected)?.priceId ?? "",
@@ -105,11 +105,11 @@ type House = {
   readonly line1: string;
   readonly postcode: string;
   readonly housemates?: number | undefined;
-  /** As if it was typed by hand, so that nobody else in these journeys lives there. */
+  /** Types the address, so that no other journey uses it. */
   readonly isTyped?: boolean;
 };
 
-/** Somebody who has answered where they will live, and has taken every product. */
+/** A visitor who has a quote for all products. */
 export const answerHouse = async (
   page: Caller,
   person: Person,
@@ -132,7 +132,7 @@ export const answerHouse = async (
   return { ...house, ...quoted(await ask({ addressGuid: address.guid })), address };
 };
 
-/** What comes after the price, up to the review: a year from 1 September, and broadband as soon as possible. */
+/** Answers up to the review: a year from 1 September, and broadband as soon as possible. */
 export const answerSignUp = async (page: Page) => {
   const { lead } = await readAnswers<{ lead: ReturnType<typeof leadOf> }>(page);
   await giveAnswers(page, { person: detailsOf(lead), ...tenancy, broadbandUrgent: true });

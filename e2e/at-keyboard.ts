@@ -4,7 +4,7 @@ import { heading } from "./houses.ts";
 import { bank, type Person } from "./people.ts";
 import { tabTo } from "./sign-up-steps.ts";
 
-/** Somebody at a keyboard: no mouse, and no hand that puts the focus where it belongs. */
+/** Uses the keyboard only, and sets no focus. */
 export const atKeyboard = (page: Page) => {
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
@@ -14,7 +14,7 @@ export const atKeyboard = (page: Page) => {
     await tabTo(page, button(name).first());
     await press("Enter");
   };
-  /** A new page: its title has the focus, so that a screen reader begins there. */
+  /** The title of a new page has the focus. */
   const arriveAt = (title: string) => expect(heading(page, title)).toBeFocused();
   const fillIn = async (label: string, text: string) => {
     await tabTo(page, field(label));

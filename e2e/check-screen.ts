@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { findLostText } from "./find-lost-text.ts";
 import { longestMovement, readMovements } from "./movement.ts";
 
-/** Nothing moves for ever, and nothing takes time to move for who wants no movement. */
+/** Nothing moves forever; with reduced motion nothing moves. */
 export const checkMovement = async (page: Page, path: string) => {
   const { what, longest } = await longestMovement(page);
   expect.soft(longest, `${path}: ${what}`).toBeLessThanOrEqual(1);
@@ -13,13 +13,13 @@ export const checkMovement = async (page: Page, path: string) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
 };
 
-/** What a reader may set without losing anything. WCAG 1.4.12 */
+/** Text spacing that readers may set. WCAG 1.4.12 */
 const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
 const ways = [
-  // A desktop 1280 px wide and 1024 px high, enlarged four times.
+  // A 1280 × 1024 desktop at 400 %.
   { way: "at 400 %", sizes: [[320, 256]] },
   { way: "at 320 px", sizes: [[320, 568]] },
   {
@@ -52,7 +52,7 @@ const setText = (page: Page, size: string, sheet: string) =>
     [size, sheet],
   );
 
-/** Enlarged and spaced text is all there, and nothing is off to the side. */
+/** Enlarged and spaced text is complete, without horizontal scrolling. */
 export const checkText = async (page: Page, path: string) => {
   for (const { way, sizes, ...set } of ways) {
     await setText(page, "text" in set ? set.text : "", "sheet" in set ? set.sheet : "");

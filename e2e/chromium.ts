@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Without windows and all that belongs to them, the journeys take 40 % less of the processor's time. */
+/** The headless shell saves 40 % of the processor time. */
 const withoutWindows = ["/usr/bin/chromium-headless-shell"];
 const withWindows = [
   "/usr/bin/chromium",
@@ -25,7 +25,7 @@ const installByApt = (name: string) => {
   if (!install() && tryApt("update")) install();
 };
 
-/** The browser for the journeys: the system's, else apt's when we are root, else Playwright's own (undefined). */
+/** The system's browser, else apt's if root, else Playwright's own (undefined). */
 export const findChromium = (): string | undefined => {
   const { CHROMIUM_PATH: named } = process.env;
   if (named) return named;
@@ -39,5 +39,5 @@ export const findChromium = (): string | undefined => {
   return undefined;
 };
 
-/** The browser as people have it, where there is one. */
+/** The full browser, if installed. */
 export const findWholeChromium = (): string | undefined => findInstalled(withWindows) ?? findChromium();

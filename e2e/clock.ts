@@ -8,14 +8,14 @@ const readClock = async (url: string): Promise<Clock> =>
 export const readToday = async (url: string): Promise<Temporal.PlainDate> =>
   Temporal.PlainDate.from((await readClock(url)).today);
 
-/** Moves the clock of a trial, and waits until every day's jobs have run. Ruling F9. */
+/** Moves a trial's clock and waits for the jobs of each day. Ruling F9. */
 export const passTime = async (url: string, by: "week" | "month" | Temporal.PlainDate): Promise<void> => {
   const body = new URLSearchParams(typeof by === "string" ? { by } : { to: by.toString() });
   await fetch(`${url}/dev/clock`, { method: "POST", body });
   await expect.poll(async () => (await readClock(url)).moving, { timeout: 300_000 }).toBeNull();
 };
 
-/** The page's own clock stands still: however slow the machine, what takes a while in it takes what the test says. */
+/** Stops the page's clock, so that timing does not depend on the machine. */
 export const stopTime = async (page: Page): Promise<void> => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -35,7 +35,7 @@ test("the house's page asks for its configuration and about every code, the stor
 test("a lead is told with the offer, the affiliate and what was answered", async ({ page }) => {
   const sent = page.waitForRequest("**/api/pre-signup");
   await page.goto("/?offer=FRESHERS&aff=CAMPUS");
-  // It moves the form down when it comes, from under a press that is halfway.
+  // The message moves the form, so wait for it before pressing.
   await expect(page.getByText("Welcome, Campus readers.")).toBeVisible();
   await giveLead(page, person("Kaja", "Visitor", "price"));
   expect((await sent).postDataJSON()).toEqual({

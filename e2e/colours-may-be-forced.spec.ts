@@ -5,7 +5,7 @@ import { heading, next, refuseCookies } from "./houses.ts";
 import { screenAt } from "./screens.ts";
 import { expect, test } from "./visit-screens.ts";
 
-/** How something and the edge around it look, with nothing focused. */
+/** A picture of an element and its edge, without focus. */
 const look = async (target: Locator): Promise<string> => {
   const page = target.page();
   await target.scrollIntoViewIfNeeded();
@@ -23,7 +23,7 @@ const look = async (target: Locator): Promise<string> => {
     return createHash("sha1").update(picture).digest("hex");
   };
   let last = await take();
-  // Something that still moves would differ from itself.
+  // Waits until nothing moves.
   await expect
     .poll(async () => {
       const before = last;
@@ -130,7 +130,7 @@ test("the focus is seen on everything that takes it", async ({ page, visit }) =>
   await expectMarked("a list", page.getByRole("combobox", { name: "Address" }));
 });
 
-/** Runs in the page: what is written in a light colour, which paper does not show. */
+/** Runs in the page: light text, which is invisible on paper. */
 const findLightText = () =>
   [...document.querySelectorAll("body *")]
     .filter((it) => it.checkVisibility() && [...it.childNodes].some(({ nodeType }) => nodeType === 3))
@@ -154,7 +154,7 @@ test("the frame of a chosen card does not run through its ribbon", async ({ page
   const take = async () => {
     const box = await page.getByText("Most picked").boundingBox();
     if (!box) throw new Error("It is not there");
-    // Without its corners and its notch, where the card is seen.
+    // Without its corners and notch.
     const clip = { x: box.x + 8, y: box.y + 2, width: box.width - 28, height: box.height - 4 };
     return (await page.screenshot({ clip, animations: "disabled" })).toString("base64");
   };

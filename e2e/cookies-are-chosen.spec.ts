@@ -11,7 +11,7 @@ const stored = async (page: Page) => {
   return cookie && { ...cookie, value: decodeURIComponent(cookie.value) };
 };
 
-/** Choosing loads the page anew: what follows is asked of the new page. */
+/** Choosing reloads the page; wait for the new one. */
 const choose = (page: Page, name: "Save selection" | "Accept all") =>
   Promise.all([page.waitForEvent("load"), page.getByRole("button", { name }).click()]);
 
@@ -90,7 +90,7 @@ test("steps are counted only for somebody who agreed, and nothing about the pers
   await choose(page, "Accept all");
   await expect(banner(page)).toHaveCount(0);
   expect(scripts).toEqual([]);
-  // The page that was loaded anew has found the earlier answers.
+  // Earlier answers survive the reload.
   await expect(page.getByLabel("First name")).toHaveValue("Nils");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveURL(/\/household$/);
@@ -135,7 +135,7 @@ test("who creates an account and who joins one are counted apart", async ({
   await pay(page);
   await expect(heading(page, "Your House Is Complete")).toBeVisible();
   await expect.poll(() => counted(page)).toContain('"direct_debit_submitted",{"kind":"Joining Housemate"}');
-  // The guid in the page's address is nobody else's business.
+  // The guid in the URL is not sent.
   expect(await counted(page)).not.toContain(new URL(link).searchParams.get("guid"));
 });
 

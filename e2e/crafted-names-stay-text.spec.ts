@@ -2,7 +2,7 @@ import { openAccount } from "./accounts.ts";
 import { person } from "./people.ts";
 import { expect, signIn, test } from "./staff-office.ts";
 
-/** Ends an attribute, a tag and a script, and then would run. */
+/** Closes an attribute, a tag and a script, and would run. */
 const crafted = `"><img src=x onerror="window.ran=1"></script><script>window.ran=1</script>`;
 
 test("what customers and colleagues typed is text on every page of the staff, and runs nowhere", async ({
@@ -94,7 +94,7 @@ test("what customers and colleagues typed is text on every page of the staff, an
   const mail = `mails/${mails[0]?.id ?? ""}`;
   await page.goto(`${url}/staff/${mail}`);
   const picture = page.frameLocator("iframe").getByRole("img", { name: /^A house with/ });
-  // Nothing runs in it, not even this.
+  // The frame blocks scripts, including this one.
   complaints.expect(/Blocked script execution in 'about:srcdoc'/);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(780);
   await page.route(`**/api/staff/${mail}`, async (route) => {

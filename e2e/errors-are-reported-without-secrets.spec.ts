@@ -11,7 +11,7 @@ import { street } from "./sign-up-steps.ts";
 
 type Item = { readonly type: string; readonly payload: Buffer };
 
-/** Takes what is reported, as the operator's error reporting would. */
+/** A fake error reporting service. */
 class Reports {
   readonly items: Item[] = [];
   readonly #server: Server;
@@ -23,7 +23,7 @@ class Reports {
       request.on("data", (chunk: Buffer) => chunks.push(chunk));
       request.on("end", () => {
         this.#take(Buffer.concat(chunks));
-        // The journeys' own header is asked about first.
+        // The journeys' header causes a preflight request.
         response.writeHead(200, { "access-control-allow-origin": "*", "access-control-allow-headers": "*" });
         response.end("{}");
       });
@@ -45,12 +45,12 @@ class Reports {
     return this.items.filter((item) => item.type === type);
   }
 
-  /** Everything that came, recordings included. */
+  /** Everything received, including recordings. */
   get text(): string {
     return this.#raw + this.items.map(({ payload }) => payload.toString("utf8")).join("\n");
   }
 
-  /** What the browser recorded: each step has its time. */
+  /** The recorded steps, with timestamps. */
   get recorded(): { readonly type: number; readonly timestamp: number }[] {
     return this.ofType("replay_recording").flatMap(({ payload }) => {
       const line = payload.indexOf("\n");
@@ -58,7 +58,7 @@ class Reports {
     });
   }
 
-  /** An envelope: a line of headers; then for each item a line that may say how long it is, and the item. */
+  /** An envelope: a header line; then per item a header line, possibly with its length, and the item. */
   #take(envelope: Buffer) {
     this.#raw += envelope.toString("utf8");
     let at = envelope.indexOf("\n") + 1;
@@ -76,7 +76,7 @@ class Reports {
   }
 }
 
-/** A recording is a line of headers and what was recorded, which may be compressed. */
+/** A header line, and a recording that may be compressed. */
 const inflateRecording = (type: string, payload: Buffer): Buffer => {
   const line = payload.indexOf("\n");
   const isCompressed = type === "replay_recording" && payload[line + 1] === 0x78;
@@ -109,7 +109,7 @@ const breakPage = (page: Page) =>
     });
   });
 
-/** What a joiner's error says has come: the error, and what led to it. */
+/** Whether the error and its history arrived. */
 const hasCome = (reports: Reports) =>
   expect
     .poll(
@@ -137,7 +137,7 @@ test("a joiner's error is reported with what led to it, and the join link is now
   await hasCome(reports);
 
   expect(reports.text.includes("Broken on purpose")).toBe(true);
-  // The whole page first (2), then what happened on it (3), all before the error.
+  // The full snapshot (2), then changes (3), all before the error.
   const early = reports.recorded.filter(({ timestamp }) => timestamp < before).map(({ type }) => type);
   expect(early).toEqual(expect.arrayContaining([2, 3]));
   expect(reports.text.includes("/joining-tenant")).toBe(true);

@@ -6,7 +6,7 @@ import { Product } from "./product.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Those of the design, of which the House is several files, and those that show a package and its price. */
+/** Components of the design (the House has several files) and of prices. */
 const components = [
   ...["design/src", "web/app/parts/prices"].flatMap((folder) => readdirSync(join(root, folder))),
   "house.tsx",

@@ -101,7 +101,7 @@ test("a panel says LOADING... for as long as a call takes", async ({ page }) => 
   await next(page);
   await asked;
   await expect(page.getByRole("status").getByText("LOADING...")).toBeVisible();
-  // One text after another takes its turn below it. Without movement no turn ends by itself.
+  // Texts alternate below it; with reduced motion the text stays.
   const { carouselTexts } = (await (await page.request.get("/api/config")).json()) as {
     carouselTexts: string[];
   };
@@ -123,7 +123,7 @@ test("a panel says LOADING... for as long as a call takes", async ({ page }) => 
   await expect(heading(page, "Your Package")).toBeVisible();
 });
 
-/** Holds a call back until it is let go. */
+/** Delays a call. */
 const hold = async (page: Page, url: string) => {
   const answer = await delayAnswers(page, url);
   return async () => {
@@ -207,7 +207,7 @@ test("a new page starts at its top, and the way back leads to where one was", as
     return scrollY;
   });
   expect(far).toBeGreaterThan(0);
-  // From where one stands: a press by the pointer would scroll to the button first.
+  // Without a pointer, which would scroll to the button.
   await page
     .getByRole("button", { name: "Continue with this price" })
     .first()

@@ -8,14 +8,14 @@ import { otherScreens, screens } from "./screens.ts";
 import { expect, test } from "./visit-screens.ts";
 import { walkByTab } from "./walk-by-tab.ts";
 
-/** Each screen is opened once, and looked at in every way. The question about cookies stands over all of them. */
+/** Opens each screen once, under the cookie banner, and runs every check. */
 test.use({ trace: "off" });
 
 const smallest = { width: 320, height: 568 };
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 720 };
 
-/** The focus is always seen and goes as one reads, and what can be pressed is big enough. */
+/** The focus is visible and in reading order, and targets are large enough. */
 const checkKeysAndFingers = async (page: Page, { path, first }: Screen) => {
   for (const size of first ? [smallest, desk] : [smallest, phone, desk]) {
     await page.setViewportSize(size);
@@ -43,7 +43,7 @@ const answers = {
   joinFinished: false,
 };
 
-/** What the journey's table says of the screen that a page shows. */
+/** The journey table's entry for the shown screen. */
 const wayBackOf = (pathname: string): WayBack => {
   const [, first = "", second] = pathname.split("/");
   const step =
@@ -52,7 +52,7 @@ const wayBackOf = (pathname: string): WayBack => {
   return back(step.screen, answers, productTypeFromSlug(second));
 };
 
-/** The way back is there where the journey has one, and leads there. */
+/** The Back link exists where the journey has one, and leads there. */
 const checkWayBack = async (page: Page, screen: Screen) => {
   if (screen.first || otherScreens.includes(screen)) return;
   await page.setViewportSize(phone);
@@ -61,7 +61,7 @@ const checkWayBack = async (page: Page, screen: Screen) => {
   await expect(button).toHaveCount(wayBack === undefined ? 0 : 1);
   if (wayBack === undefined) return;
   await button.click();
-  // The browser has no history yet: one step back is the first page.
+  // Without history, one step back is the first page.
   await expect(page).toHaveURL(wayBack === browserBack ? "/" : wayBack);
 };
 

@@ -3,7 +3,7 @@ import { refuseCookies } from "./houses.ts";
 import { screensAndStates } from "./screens.ts";
 import { expect, test } from "./visit-screens.ts";
 
-/** What `every-screen-passes-every-check` leaves out. */
+/** States that `every-screen-passes-every-check` leaves out. */
 test.use({ trace: "off", viewport: { width: 320, height: 568 } });
 
 for (const state of screensAndStates.filter(({ isSwept }) => !isSwept)) {

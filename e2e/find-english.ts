@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Every text that somebody may see or hear on a page, its document's head and its links to other programs included. */
+/** All visible or audible texts of a page, including its head. */
 export const readTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [];
@@ -28,7 +28,7 @@ export const readTexts = (page: Page): Promise<string[]> =>
     return texts.map((text) => text.replace(/\s+/g, " ").trim()).filter(Boolean);
   });
 
-/** Every text in an answer of the API or in what the browser holds, line by line: it is data, and may be in any language. */
+/** Texts in an API answer or in storage, by line; data may be in any language. */
 export const textsIn = (json: unknown): string[] => {
   if (typeof json === "string")
     return json.split(/<[^>]*>|, /).map((text) => text.replace(/\s+/g, " ").trim());
@@ -36,7 +36,7 @@ export const textsIn = (json: unknown): string[] => {
   return Object.values(json).flatMap(textsIn);
 };
 
-/** Data is seen as it came, or in small letters. */
+/** Data may appear in lower case. */
 const withoutData = (text: string, data: ReadonlySet<string>): string => {
   const known = [...data].filter((one) => text.toLowerCase().includes(one.toLowerCase()));
   return known
@@ -50,7 +50,7 @@ const withoutData = (text: string, data: ReadonlySet<string>): string => {
 /** A postcode, half of one, or a code. */
 const withDigits = /\b(?=[A-Z]*\d)[A-Z\d]+\b/g;
 
-/** Texts of a page in the pseudo-language that have two letters without an accent, and are no data. */
+/** Texts in the pseudo-language with two unaccented letters that are not data. */
 export const findEnglish = (texts: readonly string[], data: ReadonlySet<string>): string[] => [
   ...new Set(texts.filter((text) => /[a-z]{2}/i.test(withoutData(text, data).replace(withDigits, "")))),
 ];

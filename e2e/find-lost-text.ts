@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Text that cannot be read where it stands: off to the side, cut off by its box, or under other text. */
+/** Text that is off-screen, clipped or covered. */
 export const findLostText = (page: Page) =>
   page.evaluate(() => {
     const problems: string[] = [];
@@ -55,18 +55,18 @@ export const findLostText = (page: Page) =>
         range.selectNodeContents(node);
         for (const { left, right, top, bottom, height } of range.getClientRects()) {
           if (list && (top < list.top || bottom > list.bottom)) continue;
-          // The letters without the room above and below them.
+          // Letters without the space above and below.
           const room = height * 0.3;
           lines.push({ of: it, left: left + 2, right: right - 2, top: top + room, bottom: bottom - room });
         }
       }
     }
-    /** The information about an option, and the addresses that were found, lie over what follows, and hide it. */
+    /** An option's information and the found addresses overlay what follows. */
     const hides = (upper: Line, lower: Line) => {
       const layer = upper.of.closest("[role=group], [role=listbox]");
       if (!layer || layer.contains(lower.of)) return false;
       const [x, y] = [Math.max(upper.left, lower.left) + 1, Math.max(upper.top, lower.top) + 1];
-      // The question about cookies lies over everything, and moves away with the page.
+      // The cookie banner covers everything and moves with the page.
       const found = document.elementsFromPoint(x, y).find((it) => !isFixed(it));
       return found === undefined || layer.contains(found);
     };

@@ -6,11 +6,11 @@ import { test as base, expect, type BrowserContext, type Page, type Response } f
 import { shareProduct, takeHouse } from "./houses-taken.ts";
 import { Product } from "./product.ts";
 
-/** Minified: reading it into a page and running it take a third less time. */
+/** The minified build is a third faster to load and run. */
 const axeSource = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** What the browser complains of that a journey did not ask for fails it; a journey says beforehand what it expects. */
+/** Unexpected browser errors fail a journey; expected ones are declared first. */
 export class Complaints {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -23,7 +23,7 @@ export class Complaints {
     });
   }
 
-  /** For journeys that make the server refuse: the browser itself logs each 4xx. */
+  /** For refusals by the server: the browser logs each 4xx. */
   expect(pattern: RegExp) {
     this.#expected.push(pattern);
   }
@@ -40,7 +40,7 @@ const houseOpened = (response: Response): string | undefined => {
   return houseInformation && `${line1 ?? fullAddress?.line1 ?? ""}, ${houseInformation.postcode}`;
 };
 
-/** A stub may be reading an answer that the journey did not wait for; a page that closes takes the answer away. */
+/** Closing a page aborts answers that a stub may be reading. */
 const endStubs = async (context: BrowserContext) => {
   for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
@@ -49,11 +49,11 @@ const endStubs = async (context: BrowserContext) => {
 type Fixtures = {
   complaints: Complaints;
   axe: (page: Page) => Promise<void>;
-  /** One more product, for what a journey sets up or takes down. */
+  /** A further product, for a journey that changes or stops it. */
   startProduct: (env?: Record<string, string>) => Promise<Product>;
 };
 export type WorkerOptions = {
-  /** How the product differs from the one that people get, such as in its build of the web app (`WEB_FOLDER`). */
+  /** Differences from the default product, such as `WEB_FOLDER`. */
   configuration: Readonly<Record<string, string>>;
 };
 type WorkerFixtures = { product: Product };
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures & WorkerOptions>({
     { scope: "worker", timeout: 450_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  // Each journey comes from an address of its own: together they would be more payments in a minute than one may try.
+  // An IP address per journey, so that they do not share a rate limit.
   extraHTTPHeaders: async ({}, use, { testId }) => {
     const [one = 0, two = 0, three = 0] = createHash("sha256").update(testId).digest();
     await use({ "x-forwarded-for": `10.${String(one)}.${String(two)}.${String(three)}` });
@@ -99,14 +99,14 @@ export const test = base.extend<Fixtures, WorkerFixtures & WorkerOptions>({
       products.push(product);
       return product;
     });
-    // A page that is left open would go on asking a server that is gone.
+    // An open page would call the stopped server.
     await endStubs(context);
     for (const page of context.pages()) await page.close();
     for (const product of products) await product.stop();
   },
   axe: async ({}, use) =>
     use(async (page) => {
-      // Legacy mode looks into no frames of other origins, of which there are none, and opens no page of its own.
+      // Legacy mode skips frames of other origins and opens no page of its own.
       const builder = new AxeBuilder({ page, axeSource })
         .setLegacyMode()
         .options({ resultTypes: ["violations"] });

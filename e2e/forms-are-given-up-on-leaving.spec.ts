@@ -18,7 +18,7 @@ type Sending = {
   readonly call: string;
   readonly button: string;
   readonly fill?: (page: Page) => Promise<void>;
-  /** The page asks the same when it comes, and its button only where that failed. */
+  /** The page makes the same call on arrival; its button appears when that failed. */
   readonly failsOnArrival?: true;
 };
 
@@ -49,7 +49,7 @@ const sendings: readonly Sending[] = [
 const comeTo = async (page: Page, path: string) => {
   await page.goto("/terms");
   await expect(heading(page, "Terms")).toBeVisible();
-  // The document is there before its scripts have run.
+  // Wait for the scripts.
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {

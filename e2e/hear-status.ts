@@ -3,14 +3,14 @@ import type { Page } from "@playwright/test";
 declare global {
   interface Window {
     heard: string[];
-    /** What stood in a status when the status arrived: most screen readers pass over it. */
+    /** Text in a status when it was inserted, which most screen readers skip. */
     unheard: string[];
-    /** Where the focus has arrived since the page came. */
+    /** Elements focused since the page loaded. */
     arrivals: EventTarget[];
   }
 }
 
-/** Hears what the page's live regions say, as a screen reader does: what is added to one, and alerts that arrive. */
+/** Records live regions like a screen reader: additions, and inserted alerts. */
 export const listen = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { heard: [], unheard: [], arrivals: [] });
@@ -18,7 +18,7 @@ export const listen = (page: Page) =>
     const live = "[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]";
     const isSeen = (region: Element) =>
       region.isConnected && region.checkVisibility({ visibilityProperty: true });
-    /** Regions that a style still hides: for a screen reader they arrive when an animation shows them. */
+    /** Hidden regions count as inserted when they become visible. */
     const awaited = new WeakSet<EventTarget>();
 
     const wordsOf = (region: Element) => {
@@ -73,7 +73,7 @@ export const listen = (page: Page) =>
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 
-/** What was said since the last question. */
+/** Announcements since the last call. */
 export const heard = (page: Page) => page.evaluate(() => window.heard.splice(0));
 
 export const unheard = (page: Page) => page.evaluate(() => window.unheard.splice(0));

@@ -4,7 +4,7 @@ import type { HouseState } from "../server/src/mail/templates/house-picture.ts";
 const countsFrom = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, step) => first + step);
 
-/** Every state that a mail can show. */
+/** All states in mails. */
 export const houseStates: readonly HouseState[] = countsFrom(minHousemates, maxHousemates).flatMap(
   (housemateCount) => countsFrom(1, housemateCount).map((joined) => ({ housemateCount, joined })),
 );

@@ -102,7 +102,7 @@ test("who joins sees the price with its discount, and without one no other price
     number
   >;
   const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`;
-  // The week's and the month's.
+  // Per week and per month.
   await expect(main.locator("s")).toHaveText([
     `Original price ${pounds(summary.nonDiscountedPricePerPerson)}`,
     `Original price ${pounds(summary.nonDiscountedPricePerPersonPerMonth)}`,

@@ -2,22 +2,22 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Names the folder that holds a file for each house in which a journey has signed somebody up. */
+/** Environment variable: a folder with a file per house in use. */
 const folderName = "HOUSES_TAKEN";
 
 const shared = new Set<string>();
 
-/** Says that journeys of several files sign up on this product. */
+/** Marks a product as shared by several files. */
 export const shareProduct = (url: string) => shared.add(url);
 
-/** Before all journeys: nobody has a house yet. Answers with what takes the list away. */
+/** Runs before all journeys; returns the cleanup. */
 export const listHousesTaken = async () => {
   const folder = await mkdtemp(join(tmpdir(), "evenly-houses-"));
   process.env[folderName] = folder;
   return () => rm(folder, { recursive: true, force: true });
 };
 
-/** Throws when another journey takes the same house, also on another worker: its address would be taken. */
+/** Throws when another journey uses the same house, on any worker. */
 export const takeHouse = async (url: string, house: string, journey: () => string): Promise<void> => {
   const { [folderName]: folder } = process.env;
   if (folder === undefined || !shared.has(url)) return;

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { answerHouse, answerLead, giveAnswers } from "./answers.ts";
 import { person } from "./people.ts";
 
-/** Has refused the cookies that are not needed, so that the banner is out of the way. */
+/** Refuses optional cookies, which hides the banner. */
 export const refuseCookies = (page: Page, url: string) =>
   page
     .context()
@@ -41,7 +41,7 @@ export const takeEveryProduct = async (page: Page) => {
   await expect(heading(page, "Your Package")).toBeVisible();
 };
 
-/** A house that nobody else in these journeys lives in, typed on the house's page. */
+/** Types an address that no other journey uses. */
 export const typeHouse = async (page: Page, line1: string) => {
   await page.getByRole("button", { name: "Enter address manually" }).click();
   await page.getByLabel("Address line 1").fill(line1);

@@ -30,7 +30,7 @@ const joinAgain = inTurn(
   says(/^Oops, you're already joined/),
 );
 
-/** A housemate's way from the link to the last page. */
+/** From the join link to the last page. */
 export const joiningScreens = [
   landing,
   state(landing, "joining-tenant-discount", says("10% off everything"), { visitor: "saver" }),
@@ -49,7 +49,7 @@ export const joiningScreens = [
   screen("joining-tenant-house-already-complete", "/joining-tenant?guid=:guid", "Good news!", "late"),
 ];
 
-/** What a cancelled household's link says too. */
+/** Also shown for a cancelled household. */
 const unknown = {
   ...landing,
   path: "/joining-tenant?guid=nobody",
@@ -58,13 +58,13 @@ const unknown = {
 } as const;
 
 const breakDown = async (page: Page) => {
-  // What no version of the server has ever answered.
+  // An invalid answer.
   await page.route("**/api/summary?*", (route) => route.fulfill({ json: {} }));
   await press("Try again")(page);
   await expect(heading(page, "Sorry, something went wrong")).toBeVisible();
 };
 
-/** Links that lead nowhere. */
+/** Broken links. */
 export const brokenLinks = [
   screen("joining-tenant-no-guid", "/joining-tenant?guid=", landing.title),
   state(unknown, "joining-tenant-unknown", says(/^We couldn't find that account/)),

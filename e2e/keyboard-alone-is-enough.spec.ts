@@ -4,7 +4,7 @@ import { heading } from "./houses.ts";
 import { person } from "./people.ts";
 import { tabTo } from "./sign-up-steps.ts";
 
-// Hundreds of presses of the Tab key, each with its picture, would be most of the time.
+// Traces of hundreds of key presses take too long.
 test.use({ trace: "off" });
 
 test("a lead gets from the first page to sent invitations by the keyboard, and a housemate from the link to the end", async ({
@@ -16,7 +16,7 @@ test("a lead gets from the first page to sent invitations by the keyboard, and a
   await page.goto("/");
   await at.refuseCookies();
 
-  // The way past the header is the first stop of all.
+  // The skip link is the first stop.
   await press("Tab");
   await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
   await press("Enter");
@@ -76,7 +76,7 @@ test("a lead gets from the first page to sent invitations by the keyboard, and a
   await pressButton("Next");
   await arriveAt("Tell Us About Your Tenancy");
   await tabTo(page, page.getByLabel("Tenancy start date"));
-  // The ninth of September reads the same whichever way round the browser asks for it.
+  // 9 September is the same in either date order.
   await at.type("09092027");
   await expect(page.getByLabel("Tenancy end date")).toHaveValue("2028-09-08");
   await pressButton("Next");

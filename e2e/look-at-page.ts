@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What can be pressed and is less than 44 px wide or high; links within a sentence may be (WCAG 2.5.8). */
+/** Targets smaller than 44 px, except links in a sentence (WCAG 2.5.8). */
 export const findSmallTargets = (page: Page) =>
   page.evaluate(() => {
     const least = 44;
@@ -19,7 +19,7 @@ export const findSmallTargets = (page: Page) =>
       return least;
     };
     const problems: string[] = [];
-    // The way past the header lies over it while it has the focus.
+    // A focused skip link covers the header.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const page = document.querySelector("dialog[open], [role=group][aria-label^='About ']") ?? document;
     const targets = page.querySelectorAll("a[href], button, input, select, [role=option]");
@@ -46,7 +46,7 @@ export const findSmallTargets = (page: Page) =>
     return problems;
   });
 
-/** Where the eye, going down the page and along its rows, meets things in another order than the Tab key and a screen reader. */
+/** Where reading order differs from the order of the Tab key and screen readers. */
 export const findDisorder = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector("dialog[open]") ?? document.body;
@@ -83,7 +83,7 @@ export const findDisorder = (page: Page) =>
     return problems;
   });
 
-/** One title, no level left out, landmarks, and words for every picture that is not decoration. */
+/** One title, no skipped level, landmarks, and alternative texts. */
 export const findBrokenOutline = (page: Page) =>
   page.evaluate(() => {
     const problems: string[] = [];

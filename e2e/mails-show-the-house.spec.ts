@@ -13,7 +13,7 @@ type Mail = { to: string; subject: string; html: string };
 
 const pictureIn = (mail: Mail | undefined) => /<img[^>]* src="([^"]*)"/.exec(mail?.html ?? "")?.[1];
 
-/** How much of a picture has the colour of a light that is on. */
+/** The share of a picture in the colour of a lit window. */
 const measureLight = (page: Page, address: string) =>
   page.evaluate(async (src) => {
     const image = new Image();
@@ -57,7 +57,7 @@ test("each mail shows the house as it was when it was written", async ({ page, p
     lit.push(picture.lit);
   }
   const [one = 0, two = 0, three = 0] = lit;
-  // A window is about a thousand pixels of light.
+  // A window has about a thousand lit pixels.
   expect(two - one).toBeGreaterThan(300);
   expect(three - two).toBeGreaterThan(300);
 });
@@ -75,9 +75,9 @@ test("every house that a mail can show is drawn, and may be shown by a mail read
 });
 
 test("the mailbox of a trial shows the picture of a mail", async ({ page, product, complaints }) => {
-  // Nothing runs in a mail, and these tests look into its frame by running something.
+  // The frame blocks scripts; these tests use one to inspect it.
   complaints.expect(/Blocked script execution in 'about:srcdoc'/);
-  // The mails of the demo data name the port of the product that was seeded, of which this one is a copy.
+  // The demo data's mails have the port of the product that was seeded.
   complaints.expect(/Loading the image 'http:\/\/127\.0\.0\.1:\d+\/house\//);
   const pia = person("Pia", "Mailer", "teaselgarth");
   await openAccount(product.url, { door: 5, size: 4, creator: pia, at: home });

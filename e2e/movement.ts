@@ -2,16 +2,16 @@ import type { Page } from "@playwright/test";
 
 declare global {
   interface Window {
-    /** Each page that came in: from which side, and where the focus was when it began to move. */
+    /** Per page: its direction, and the focus when the animation began. */
     turns: { readonly turn: string | undefined; readonly focus: string | undefined }[];
-    /** What has moved to its end, and for how long. */
+    /** Finished animations with durations. */
     moved: { readonly name: string; readonly milliseconds: number; readonly within: string }[];
-    /** How often the picture of a page that goes was taken. */
+    /** Number of snapshots of old pages. */
     pictures: number;
   }
 }
 
-/** Notes how pages turn and what moves in them, from the first one on. */
+/** Records page transitions and animations. */
 export const watchMovements = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { turns: [], moved: [], pictures: 0 });
@@ -35,7 +35,7 @@ export const watchMovements = (page: Page) =>
     };
   });
 
-/** What moves now, by name, and what of it never ends. */
+/** Running animations, and which are endless. */
 export const readMovements = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().map((animation) => ({
@@ -45,7 +45,7 @@ export const readMovements = (page: Page) =>
     })),
   );
 
-/** The longest time that the page's style gives any element, or what stands before and after it, to change in. */
+/** The longest transition or animation in the page's styles, pseudo-elements included. */
 export const longestMovement = (page: Page) =>
   page.evaluate(() => {
     const milliseconds = (times: string) =>

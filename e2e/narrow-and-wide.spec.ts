@@ -62,7 +62,7 @@ test("the package beside the payment is folded to its price up to 767 px, and op
   });
   await page.goto(account.joinLink);
   await next(page);
-  // Somebody who cannot be asked about goes on all the same.
+  // A failing check does not block joining.
   complaints.expect(/ERR_FAILED/);
   await page.route("**/api/validate-joining-tenant", (route) => route.abort());
   await givePerson(page, person("Vic", "Guest", "seven"));

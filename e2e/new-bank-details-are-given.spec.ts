@@ -10,7 +10,7 @@ import { loseAnswers } from "./stubs.ts";
 const home = { street: "Heronholt Lane", postcode: "LS6 6FZ" };
 const another = { sortCode: "08-99-99", accountNumber: "66374958" };
 
-/** Every address that a page has asked for, and where it came from. */
+/** Requested URLs with their referrers. */
 const watchRequests = (page: Page) => {
   const sent: string[] = [];
   page.on("request", (request) => {

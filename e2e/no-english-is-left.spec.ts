@@ -12,7 +12,7 @@ const webFolder = join(import.meta.dirname, "../.cache/pseudo-language/client");
 const either = (name: string | RegExp) =>
   typeof name === "string" ? new RegExp(`${RegExp.escape(name)}|${RegExp.escape(accent(name))}`, "i") : name;
 
-/** What is looked for by its English name is found by its name in the pseudo-language; data has the one that it has. */
+/** Finds elements by pseudo-language name; data keeps its name. */
 const inPseudo = (page: Page): Page => {
   const { getByRole, getByLabel, getByText } = page;
   return Object.assign(page, {
@@ -30,7 +30,7 @@ const test = visits.extend<{ data: Set<string>; know: (json: unknown) => void }>
     const know = (json: unknown) => {
       for (const text of textsIn(json)) if (/[a-z]{2}/i.test(text)) data.add(text);
     };
-    // The bank as its customers know it, its two letters, and the name of the cookie.
+    // The bank's name and letters, and the cookie's name.
     know(["Barclays", "Ba", "cookie_consent"]);
     page.on("response", async (response) => {
       if (!response.url().includes("/api/")) return;

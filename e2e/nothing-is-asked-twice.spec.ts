@@ -124,7 +124,7 @@ test("every field about the one who fills it in says which it is, so that a brow
       );
     }
   }
-  // What is asked about somebody else is not to be filled in with one's own.
+  // Fields about other people must not be autofilled.
   await visit(page, screenAt("/congratulations"));
   await button(page, "Invite Housemates").click();
   for (const input of await page.getByRole("dialog").getByRole("textbox").all())

@@ -40,7 +40,7 @@ test("where the browser has no clipboard, 'Copy link' says how to copy it by han
     await page.getByRole("button", { name: "Copy link" }).click();
     const told = page.getByText("Press and hold the link to copy it");
     await expect(told).toBeVisible();
-    // Above what is read next, not over it.
+    // Above the following text.
     const box = await told.boundingBox();
     expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(120);
   }

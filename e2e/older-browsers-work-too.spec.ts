@@ -5,7 +5,7 @@ import { getPrice, heading, next, refuseCookies } from "./houses.ts";
 import { givePerson, pay, person } from "./people.ts";
 import { reachPayment } from "./sign-up-steps.ts";
 
-/** Runs in the page, before its scripts: what is newer than the oldest browsers that the product works in. */
+/** Runs before the page's scripts: removes features that the oldest supported browsers lack. */
 const removeNewer = () => {
   const newer: readonly (readonly [object, readonly string[]])[] = [
     [globalThis, ["Temporal", "requestIdleCallback", "scheduler", "navigation", "Iterator", "URLPattern"]],

@@ -6,7 +6,7 @@ import { heading, refuseCookies } from "./houses.ts";
 import { askForLink, linkMailedTo } from "./my-house.ts";
 import { person } from "./people.ts";
 
-/** Moves the clock of a trial, and waits until every day's jobs have run. Ruling F9. */
+/** Moves a trial's clock and waits for the jobs of each day. Ruling F9. */
 const moveTo = async (url: string, to: string) => {
   await fetch(`${url}/dev/clock`, { method: "POST", body: new URLSearchParams({ to }) });
   const readClock = async () =>
@@ -66,7 +66,7 @@ test("payments, documents and the closing statement are read on the page, as fil
   await axe(page);
   await page.keyboard.press("Escape");
 
-  // What is printed alone stands beside the page until it is printed.
+  // Keeps the printed element in the page.
   await page.evaluate(() => (window.print = () => undefined));
   await page.getByRole("button", { name: "Print your payment schedule" }).click();
   await expect(page.locator("[data-paper]")).toBeHidden();

@@ -4,13 +4,13 @@ import { assetsOf } from "./assets.ts";
 import { expect, test } from "./fixtures.ts";
 import { person } from "./people.ts";
 
-/** Bytes as they travel, brotli. Architecture, Targets: 120 KB before a first screen works, 25 KB for each later one. */
+/** Brotli bytes. Architecture, Targets: 120 KB for the first screen, 25 KB for each later one. */
 const firstPage = 120 * 1024;
 const laterPage = 25 * 1024;
 
 const scriptsOf = async (url: string, path: string) => new Set(await assetsOf(url, path, "js"));
 
-/** Every screen but the first, by the routes that the build names; the gallery of components is nobody's screen. */
+/** All screens of the build except the first and the gallery. */
 const laterScreens = async (url: string) => {
   const manifest = [...(await scriptsOf(url, "/"))].find((file) => file.includes("/manifest-"));
   const text = await (await fetch(`${url}${manifest ?? ""}`)).text();
@@ -60,7 +60,7 @@ for (const dates of ["with", "without"]) {
     await prepare(page);
     const fetched = await fetchedUntil(page, "/", () => formWorks(page));
     const named = await scriptsOf(product.url, "/");
-    // What comes ahead for the next screen comes when nothing else is to be done.
+    // The next screen's files are prefetched when idle.
     const ahead = await scriptsOf(product.url, "/household");
     expect([...fetched].filter((file) => !named.has(file) && !ahead.has(file))).toEqual([]);
     expect(await weigh(product.url, named)).toBeLessThanOrEqual(firstPage);

@@ -10,7 +10,7 @@ import { screens } from "./screens.ts";
 const namesOf = (requested: ReadonlySet<string>, ending: string) =>
   [...requested].filter((path) => path.endsWith(ending));
 
-/** Runs in the page: what its scripts want to do at once, they have done after that many frames. */
+/** Runs in the page: waits for frames, so that immediate work is done. */
 const passFrames = async (count: number) => {
   for (let passed = 0; passed < count; passed++) await new Promise(requestAnimationFrame);
 };
@@ -71,7 +71,7 @@ test("every page's document comes in what a server may send at once", async ({ p
       headers: { "accept-encoding": "br" },
       method: "HEAD",
     });
-    // Ten packets before the first acknowledgement, of which the headers take one kilobyte.
+    // Ten packets before the first acknowledgement, one kilobyte of it headers.
     expect(Number(document.headers.get("content-length")), path).toBeLessThanOrEqual(13 * 1024);
   }
 });
@@ -115,7 +115,7 @@ test("letters that the small fonts lack are fetched when a name has them", async
 
 test("the next screen's files are there before it is asked for", async ({ page, product }) => {
   await refuseCookies(page, product.url);
-  // The styles of its document come with it; on the way from another page each file brings its own.
+  // A document includes its styles; navigation loads separate files.
   const needed = (await assetsOf(product.url, "/household", "(?:js|css)")).filter((file) => !isLater(file));
   const fetched = (since: number) =>
     page.evaluate(
@@ -150,7 +150,7 @@ test("a file that a new release has taken away costs one reload, and nothing tha
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents += 1;
   });
-  // The page of the old release, whose files for the next screen are gone.
+  // A page of an old release whose next files are gone.
   const held = await assetsOf(product.url, "/", "js");
   const gone = (await assetsOf(product.url, "/household", "js")).filter((file) => !held.includes(file));
   expect(gone).not.toEqual([]);
@@ -161,7 +161,7 @@ test("a file that a new release has taken away costs one reload, and nothing tha
   await page.goto("/");
   await giveLead(page, person("Rae", "Released", "deploy"));
   await expect.poll(() => documents).toBe(2);
-  // The reload brought the new release.
+  // The reload loaded the new release.
   await page.unrouteAll();
   await page.reload();
   await expect(page.getByLabel("First name")).toHaveValue("Rae");
@@ -171,13 +171,13 @@ test("a file that a new release has taken away costs one reload, and nothing tha
   await findHouse(page, "21 Larkspur", /^21 Larkspur Terrace/);
 });
 
-/** Goes on from `/` and back, and tells what about the page forbade the browser to keep it whole meanwhile. */
+/** Navigates away and back; returns what prevented the back/forward cache. */
 const findWhyNotKept = async (page: Page): Promise<string[]> => {
   const why: string[] = [];
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.enable");
   devtools.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
-    // A browser may have reasons of its own: it is busy, it has no windows, its memory is full.
+    // Ignores the browser's own reasons (busy, headless, memory).
     const ofPage = notRestoredExplanations.filter(({ type }) => type !== "Circumstantial");
     why.push(...ofPage.map(({ reason }) => reason));
   });
@@ -199,7 +199,7 @@ test("the way back is instant: the browser may keep every page whole", async ({ 
   );
   await page.goto("/");
   expect(await findWhyNotKept(page)).toEqual([]);
-  // What a page must not do is noticed.
+  // Proves that violations are found.
   await page.goto("/");
   await page.evaluate(() => addEventListener("unload", () => undefined));
   expect(await findWhyNotKept(page)).toEqual(["UnloadHandlerExistsInMainFrame"]);

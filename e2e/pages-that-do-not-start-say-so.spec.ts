@@ -32,7 +32,7 @@ test("a join link of which a file is lost says so after a while, and can be trie
   await listen(page);
   const creator = person("Lars", "Lost", "slow");
   const account = await openAccount(product.url, { size: 3, creator });
-  // The ten seconds pass in half of one: they are the style sheet's.
+  // The style sheet's ten seconds run at twenty times the speed.
   const browser = await page.context().newCDPSession(page);
   await browser.send("Animation.enable");
   await browser.send("Animation.setPlaybackRate", { playbackRate: 20 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 export type Person = { firstName: string; lastName: string; email: string; mobile: string; student: boolean };
 
-/** Somebody of their own for each journey: the name tells who, the house tells which journey. */
+/** The name identifies the person, the house the journey. */
 export const person = (firstName: string, lastName: string, house: string): Person => ({
   firstName,
   lastName,
@@ -11,7 +11,7 @@ export const person = (firstName: string, lastName: string, house: string): Pers
   student: true,
 });
 
-/** An account that passes the modulus check; every payer may use it. Ruling E. */
+/** Passes the modulus check. Ruling E. */
 export const bank = { sortCode: "200000", accountNumber: "55779911" };
 
 const fillPerson = async (page: Page, { firstName, lastName, email, mobile }: Person) => {
@@ -45,7 +45,7 @@ export const pay = async (page: Page) => {
   await page.getByRole("button", { name: "Set up Direct Debit" }).click();
 };
 
-/** Refusing is as easy as accepting. The page loads anew. */
+/** Reloads the page. */
 export const chooseCookies = async (page: Page) => {
   const button = page.getByRole("button", { name: "Save selection" });
   await Promise.all([page.waitForEvent("load"), button.click()]);

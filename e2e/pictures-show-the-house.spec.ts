@@ -9,13 +9,13 @@ import { housePicturePath, type HouseState } from "../server/src/mail/templates/
 import { houseStates } from "./house-states.ts";
 
 /**
- * What is shown where no SVG is: the House in mails, the picture that other programs show beside a link, and the icons.
- * They are committed; `script/draw-pictures` draws them anew from what these tests compare them with.
+ * Pictures for places without SVG: mails, link previews and icons. They are committed; `script/draw-pictures` draws
+ * them with the code that these tests compare with.
  */
 const root = join(import.meta.dirname, "..");
 const isDrawing = process.env.DRAW_PICTURES === "1";
 
-/** All are drawn at once, so some tell of all. */
+/** A sample: all are drawn at the same time. */
 const compared = houseStates.filter(({ housemateCount, joined }) =>
   [Math.ceil(housemateCount / 2), housemateCount].includes(joined),
 );
@@ -24,12 +24,12 @@ const compare = async (page: Page, path: string, quality = 80) => {
   const shown = await page.screenshot();
   if (!isDrawing)
     return expect.soft(shown).toMatchSnapshot(path.split("/"), { threshold: 0.1, maxDiffPixels: 100 });
-  // A flat drawing has few colours: with a palette it takes a third of the bytes.
+  // A palette suits flat drawings, at a third of the bytes.
   const picture = await sharp(shown).png({ palette: true, quality, dither: 0 }).toBuffer();
   writeFileSync(join(root, "web/public", path), picture);
 };
 
-/** The House of the screens and its styles; only Vite reads its JSX. */
+/** Serves the House and its styles through Vite, for JSX. */
 const serveHouse = async () => {
   const vite = await createServer({
     root: join(root, "design"),
@@ -88,7 +88,7 @@ test("the House of mails and links is the one of the screens", async ({ page }) 
     await page.goto(house.url);
     const show = (markup: string) =>
       page.locator("body").evaluate((body, html) => (body.innerHTML = html), markup);
-    // One and a half pixels for each of a mail's. On a phone, where a mail is two thirds as wide, that is more than two.
+    // 1.5 device pixels per mail pixel; more than two on a phone.
     await page.setViewportSize({ width: 780, height: 450 });
     for (const state of isDrawing ? houseStates : compared) {
       await show(house.draw(state));

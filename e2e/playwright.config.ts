@@ -1,8 +1,8 @@
 import { defineConfig } from "@playwright/test";
 
 /**
- * Journeys in a real browser. Each worker runs its own server on its own embedded database (fixtures.ts). To see what
- * happened in one that fails, run it with `--trace on`: recording all of them takes a third of their time.
+ * Each worker runs a server with an embedded database (fixtures.ts). To debug, use `--trace on`: recording every
+ * journey takes a third of the time.
  */
 export default defineConfig({
   testDir: ".",

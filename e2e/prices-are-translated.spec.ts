@@ -6,7 +6,7 @@ import { reachPayment } from "./sign-up-steps.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
-/** What a browser's translation does to a page: two elements of its own take the place of each text, and of each new one. */
+/** Like a translating browser: replaces each text, and each new one, with two elements. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const replace = (text: Text) => {
@@ -31,7 +31,7 @@ const translate = (page: Page) =>
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
 
-/** Every price to be read, in order. */
+/** All visible prices, in order. */
 const prices = async (page: Page) =>
   (await page.getByRole("main").innerText()).replaceAll(/\s+/g, "").match(/£[\d,]+(?:\.\d\d)?/g) ?? [];
 
@@ -40,7 +40,7 @@ const settled = async (page: Page) => {
   return prices(page);
 };
 
-/** All that changes the price of a package, and the prices on the page after each. */
+/** Applies everything that changes a price; returns the visible prices. */
 const tryEverything = async (page: Page) => {
   const seen: string[][] = [await settled(page)];
   const tv = page.getByRole("checkbox", { name: "TV Licence" });
@@ -64,7 +64,7 @@ const tryEverything = async (page: Page) => {
 };
 
 test("a translated price page shows the prices that it shows in English", async ({ page }) => {
-  // All of it is in view, so the bar with the price is not there: it comes and goes with the scrolling.
+  // A tall window, so that the price bar does not appear.
   await page.setViewportSize({ width: 390, height: 4_000 });
   await getPrice(page, "Zoya", 8);
   const english = await tryEverything(page);

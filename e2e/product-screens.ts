@@ -24,7 +24,7 @@ const explain = (option: string) => async (page: Page) => {
 
 const choose = (option: string) => (page: Page) => page.getByRole("radio", { name: option }).check();
 
-/** Where no line runs to the house, there is only the option to have none. */
+/** A house without a line has only the option "none". */
 const withoutBroadband = (one: Product): Product => {
   if (one.type !== "Broadband") return one;
   const options = one.options.filter(({ code }) => /_none/i.test(code)).slice(0, 1);

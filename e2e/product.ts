@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { findMemoryFolder } from "../server/test/memory-folder.ts";
 
-/** The day on which every journey takes place. */
+/** The date of all journeys. */
 export const today = "2027-07-15";
 
-/** By a product's `TODAY`, which is none where a clock moves: what names the folder of one that was started and stopped. */
+/** By `TODAY` (missing with a movable clock): environment variables with prepared folders. */
 export const seededFolders: Readonly<Record<string, string>> = {
   [today]: "SEEDED_FOLDER",
   "": "SEEDED_FOLDER_BY_CLOCK",
@@ -27,7 +27,7 @@ const freePort = () =>
     });
   });
 
-/** The running product: one process of `server/src/main.ts` on a database folder of its own. */
+/** One `server/src/main.ts` process with its own database folder. */
 export class Product {
   readonly url: string;
   readonly #port: number;
@@ -55,7 +55,7 @@ export class Product {
       return product;
     } catch (error) {
       await product.stop();
-      // A free port may be taken by somebody else before it is listened at.
+      // Another process may have taken the port.
       if (product.output.includes("EADDRINUSE")) return Product.start(env);
       throw error;
     }
@@ -74,14 +74,13 @@ export class Product {
     await this.#ready(child, saidBefore);
   }
 
-  /** What a command of the staff says, while the product is stopped: its database is for one process. */
+  /** Runs a staff command while the product is stopped, as the embedded database allows one process. */
   async command(...words: readonly string[]): Promise<string> {
     const file = "server/src/staff/commands.ts";
     const options = { cwd: root, env: this.#environment };
     return (await promisify(execFile)(process.execPath, [file, ...words], options)).stdout;
   }
 
-  /** Where its embedded database is. */
   get dataFolder(): string {
     return join(this.#folder, "data");
   }
@@ -100,7 +99,7 @@ export class Product {
     };
   }
 
-  /** What a first start makes, which takes ten times as long as any other, is made once and copied. */
+  /** Copies a prepared database, as a first start is ten times slower. */
   async #takeSeeded(): Promise<void> {
     const seeded = process.env[seededFolders[this.#env["TODAY"] ?? today] ?? ""];
     if (seeded === undefined) return;
@@ -117,13 +116,13 @@ export class Product {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** In order, and leaves its folder behind. */
+  /** Stops the product; keeps its folder. */
   async end(): Promise<string> {
     await this.#end("SIGTERM");
     return this.#folder;
   }
 
-  /** Everything the process has said so far. */
+  /** The process's output. */
   get output(): string {
     return this.#output;
   }
@@ -141,7 +140,7 @@ export class Product {
     while (!deadline.aborted) {
       if (child.exitCode !== null)
         throw new Error(`The server ended with ${child.exitCode}:\n${this.#output}`);
-      // Whoever else answers at this port is not the child: it says itself when it listens.
+      // Another server may answer at this port; the child reports when it listens.
       if (this.#output.includes(`:${this.#port}`, saidBefore)) {
         const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
         if (answer?.ok) return;

@@ -4,28 +4,28 @@ import type { Visitor } from "./visitors.ts";
 
 type Step = (page: Page) => Promise<unknown>;
 
-/** A screen, or a state that it can be in. */
+/** A screen, or one of its states. */
 export type Screen = {
-  /** Of its picture and of its tests. */
+  /** For its picture and tests. */
   readonly name: string;
-  /** `:guid` stands for the account that the visitor comes for. */
+  /** `:guid` is the visitor's account. */
   readonly path: string;
-  /** The heading that it opens with. */
+  /** Its first heading. */
   readonly title: string;
   readonly visitor: Visitor;
-  /** What is changed before it opens: an answer that the browser holds, or one that the API gives. */
+  /** Changes to stored answers or API responses before it opens. */
   readonly before?: Step;
-  /** What is done there first: a window is opened, or a form sent with mistakes. */
+  /** Steps to the state: opens a dialog, or sends invalid input. */
   readonly first?: Step;
-  /** Every check is made of it; otherwise those of `every-state-can-be-read`. */
+  /** Gets every check, else those of `every-state-can-be-read`. */
   readonly isSwept: boolean;
-  /** A dialog or a bar, which a picture shows in the window; all else as the whole page. */
+  /** Pictured in the viewport (dialogs, bars) instead of in full. */
   readonly shows?: "window";
-  /** The question about cookies is part of it. */
+  /** Includes the cookie banner. */
   readonly asksForCookies?: true;
-  /** What the browser's console says of it. */
+  /** Expected console output. */
   readonly complains?: RegExp;
-  /** A call that never ends holds the page, or it shows what does. */
+  /** Has a call that never ends, or shows one. */
   readonly isHeld?: true;
 };
 
@@ -37,7 +37,6 @@ export const screen = (name: string, path: string, title: string, visitor: Visit
   isSwept: true,
 });
 
-/** A state of a screen, reached by a step. */
 export const state = (of: Screen, name: string, first: Step, more: Partial<Screen> = {}): Screen => ({
   ...of,
   name,
@@ -50,7 +49,7 @@ export const inWindow = { shows: "window" } as const;
 
 export const swept = { isSwept: true } as const;
 
-/** Steps of many screens. */
+/** Common steps. */
 export const press = (name: string) => async (page: Page) => {
   await page.getByRole("button", { name }).first().press("Enter");
 };
@@ -71,7 +70,6 @@ export const copy = async (page: Page) => {
   await says("Link copied")(page);
 };
 
-/** One step after the other. */
 export const inTurn =
   (...steps: readonly Step[]): Step =>
   async (page) => {

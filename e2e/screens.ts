@@ -9,7 +9,7 @@ import { type Screen, screen } from "./screen.ts";
 import { signUpScreens } from "./sign-up-screens.ts";
 import { summaryScreens } from "./summary-screens.ts";
 
-/** What belongs to no journey, and where a journey cannot go on. */
+/** Outside the journeys, and where a journey stops. */
 export const otherScreens: readonly Screen[] = [
   ...myHouseScreens,
   ...brokenLinks,
@@ -21,10 +21,10 @@ export const otherScreens: readonly Screen[] = [
   screen("not-found", "/nowhere", "There's a problem. This page could not be found."),
 ];
 
-/** Those that `every-component-is-shown` looks at. The loading panel is among them. */
+/** For `every-component-is-shown`. Includes the loading panel. */
 export const components: Screen = { ...screen("components", "/dev/design", "Components"), isHeld: true };
 
-/** Every screen and state there is, in the order in which people see them. */
+/** All screens and states, in order. */
 export const screensAndStates: readonly Screen[] = [
   ...arrivingScreens,
   ...houseScreens,
@@ -37,10 +37,10 @@ export const screensAndStates: readonly Screen[] = [
   ...otherScreens,
 ];
 
-/** Those of which every check is made. */
+/** Screens that get every check. */
 export const screens = screensAndStates.filter(({ isSwept }) => isSwept);
 
-/** As it is first seen. */
+/** In its first state. */
 export const screenAt = (path: string): Screen => {
   const found = screens.find((it) => it.path === path && !it.first);
   if (!found) throw new Error(`There is no screen at ${path}`);

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { listHousesTaken } from "./houses-taken.ts";
 import { Product, seededFolders } from "./product.ts";
 
-/** Before all journeys: databases that are migrated and seeded, of which each product starts with a copy. */
+/** Runs before all journeys: prepares databases that products copy. */
 export default async function seedOnce() {
   const seeded = await Promise.all(
     Object.entries(seededFolders).map(async ([TODAY, variable]) => {

@@ -2,16 +2,16 @@ import { base32 } from "@better-auth/utils/base32";
 import { createOTP } from "@better-auth/utils/otp";
 import type { Page } from "@playwright/test";
 
-/** Of the demo's staff, as the README says. */
+/** Of the demo's staff (README). */
 export const password = "evenly-on-trial";
 
-/** What an authenticator app does with the key that a page shows, now or so many steps later: each code counts once. */
+/** The code of an authenticator app for a shown key, now or later; each code works once. */
 export const codeOf = (shown: string, later = 0): Promise<string> =>
   createOTP(new TextDecoder().decode(base32.decode(shown))).hotp(Math.floor(Date.now() / 30_000) + later);
 
 const recoveryCodes = new Map<string, string[]>();
 
-/** Signs the browser of a page in, with a second factor, without its screens. */
+/** Signs in with a second factor, without screens. */
 export const signIn = async (page: Page, url: string, role: string, secret = password): Promise<void> => {
   const email = `${role}@staff.example`;
   const send = async <Answer>(path: string, data: object): Promise<Answer> => {

@@ -3,7 +3,7 @@ import { answerHouse, answerSignUp, giveAnswers } from "./answers.ts";
 import { heading } from "./houses.ts";
 import type { Person } from "./people.ts";
 
-/** The street of the houses that sign up in these journeys, so that none finds another's account. */
+/** A street for sign-ups, so that journeys do not find each other's accounts. */
 export const street = "Cloverley Road";
 export const postcode = "LS6 8EZ";
 
@@ -30,7 +30,7 @@ export const reachPayment = async (page: Page) => {
   await expect(heading(page, "Set up your Direct Debit")).toBeVisible();
 };
 
-/** With the Tab key alone, as somebody without a mouse gets there. */
+/** With the Tab key alone. */
 export const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 40; presses += 1) {

@@ -53,7 +53,7 @@ test("somebody who lives alone has a complete house at once, and a reload neithe
   await axe(page);
   await page.reload();
   await expect(heading(page, "Congratulations!")).toBeVisible();
-  // Back finds nothing to sign up with, and Forward still finds the house.
+  // Back finds nothing to sign up with; Forward still finds the house.
   await page.goBack();
   await expect(heading(page, "Get A Price")).toBeVisible();
   await page.goForward();
@@ -93,11 +93,11 @@ test("the postcode's addresses come with the page, and without them an address i
     "You must pick an address",
   );
   await page.getByRole("combobox", { name: "Address" }).selectOption({ label: `13 ${street}, Leeds` });
-  // What the verification would have said is not needed to go on.
+  // The verification's answer is optional.
   await page.route("**/api/verify_address/**", (route) => route.abort());
   await next(page);
   await expect(heading(page, "Tell Us About You")).toBeVisible();
-  // Loaded by itself a page has its style sheets in another order: a long address still ends before the list's arrow.
+  // A direct load orders style sheets differently; a long address must still end before the arrow.
   await page.goBack();
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Address" })).toHaveCSS("padding-right", "48px");
@@ -236,7 +236,7 @@ test("from the address to the invitation the keyboard is enough, and every scree
   await expect(page.getByLabel("Tenancy start date")).toBeFocused();
   await expect(page.getByText("Tenancy End date required").last()).toBeVisible();
   await axe(page);
-  // The ninth of September reads the same whichever way round the browser asks for it.
+  // 9 September is the same in either date order.
   await type("09092027");
   await expect(page.getByLabel("Tenancy end date")).toHaveValue("2028-09-08");
   await tabTo(page, button(page, "Next"));

@@ -4,7 +4,7 @@ import { codeOf, expect, fits, open, password, signIn, test } from "./staff-offi
 import { delayAnswers } from "./stubs.ts";
 import type { Locator, Page } from "@playwright/test";
 
-// One after the other, on one product: each day has households of its own.
+// Serial, on one product; each day has its own households.
 test.describe.configure({ mode: "default" });
 
 const email = "support@staff.example";
@@ -87,7 +87,7 @@ test("a support day: find, explain, note, replace a link, remove a stranger, rec
   await page.getByRole("button", { name: "Replace the join link" }).click();
   await expect(timeline.getByText("“It was posted in a chat” · by Priya Raman")).toBeVisible();
 
-  // By the keyboard alone: the list of households, a row, the next, and the field for everything.
+  // By keyboard: the list, a row, the next, and the search field.
   await open(page, "Households");
   await expect(page.getByRole("heading", { level: 1, name: "Households" })).toBeVisible();
   await axe(page);
@@ -154,7 +154,7 @@ test("a finance day: failed collections filtered and explained, a debt let go of
   test.slow();
   complaints.expect(/status of 40[139]|ERR_FAILED/);
   await signIn(page, url, "finance");
-  // The list is there before its sums, and without them.
+  // The list loads before its sums, and without them.
   const sums = "**/api/staff/collections/sums*";
   const addUp = await delayAnswers(page, sums);
   await page.goto(`${url}/staff/collections?due=2027-05`);

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test as base } from "./fixtures.ts";
 import { Product } from "./product.ts";
 
-/** The journeys of the staff have a product of their own: they change the households of the demo data. */
+/** A product of their own, as they change the demo data. */
 export const test = base.extend<object, { office: Product }>({
-  // Not by test.use, which counts for the first of the files alone that import it.
+  // Not test.use, which only applies to the first file that imports it.
   viewport: { width: 1440, height: 900 },
   baseURL: async ({ office }, use) => use(office.url),
   office: [
@@ -17,7 +17,7 @@ export const test = base.extend<object, { office: Product }>({
   ],
 });
 
-/** No page of the staff scrolls sideways. At 768 px lists leave columns away; a telephone is narrower. */
+/** No horizontal scrolling. At 768 px lists hide columns; phones are narrower. */
 export const fits = async (page: Page): Promise<void> => {
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -26,7 +26,7 @@ export const fits = async (page: Page): Promise<void> => {
   }
 };
 
-/** What scrolls sideways by itself and is not reached by the keyboard, or says nothing of itself. */
+/** Scrollable regions that the keyboard cannot reach, or without a name. */
 const findUnreached = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main *")]
@@ -37,7 +37,7 @@ const findUnreached = (page: Page) =>
       .map((it) => `${it.tagName} ${it.className}`),
   );
 
-/** Nor does one with text of twice the size: what is wider scrolls in a region of its own. WCAG 1.4.4. */
+/** With text at 200 %, wide content scrolls in a region of its own. WCAG 1.4.4. */
 export const fitsWithLargeText = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
@@ -48,7 +48,6 @@ export const fitsWithLargeText = async (page: Page): Promise<void> => {
   await page.evaluate(() => (document.documentElement.style.fontSize = ""));
 };
 
-/** Through the side bar. */
 export const open = async (page: Page, entry: string): Promise<void> => {
   await page
     .getByRole("navigation", { name: /back office/i })

@@ -11,7 +11,7 @@ import { walkByTab } from "./walk-by-tab.ts";
 
 const desk = { width: 1440, height: 900 };
 
-/** As staff/app/routes.ts has them, but those of coming in, which the days of the staff go through. */
+/** Routes in staff/app/routes.ts, except signing in, which other journeys cover. */
 const patterns = [
   ...readFileSync(new URL("../staff/app/routes.ts", import.meta.url), "utf8").matchAll(
     /(?:route\("|(index)\()([^"]*)/g,
@@ -29,7 +29,7 @@ const ask = async <Answer>(page: Page, url: string, path: string, data?: object)
   return (await answer.json()) as Answer;
 };
 
-/** Two who live together, one of whom the other does not know. */
+/** Two housemates, with a dispute. */
 const disputed = async (page: Page, url: string): Promise<string> => {
   const uma = person("Uma", "Ferris", "staff-pages");
   const { guid } = await openAccount(url, { size: 3, creator: uma });
@@ -45,7 +45,7 @@ const disputed = async (page: Page, url: string): Promise<string> => {
   return found.people[0]?.reference ?? "";
 };
 
-/** What somebody of finance asks a second person for. */
+/** A request of the finance role for approval. */
 const askedFor = async (browser: Browser, url: string, reference: string): Promise<string> => {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -64,7 +64,7 @@ const askedFor = async (browser: Browser, url: string, reference: string): Promi
 
 type Values = Readonly<Record<string, string>>;
 
-/** An address of each page, by its pattern, on the demo's data. */
+/** A URL per route pattern, from the demo data. */
 const addressesOf = async (page: Page, browser: Browser, url: string): Promise<Map<string, string>> => {
   const firstOf = async <Row>(path: string) => {
     const [row] = (await ask<{ rows: Row[] }>(page, url, path)).rows;
@@ -101,11 +101,11 @@ const addressesOf = async (page: Page, browser: Browser, url: string): Promise<M
   return new Map(patterns.map((pattern) => [pattern, addressOf(pattern)]));
 };
 
-/** The focus is inside a mail's frame; a chart lies over what the arrow keys go through it by, and shows where they are. */
+/** Allowed: focus in a mail's frame, and a chart over its keyboard control. */
 const isProblem = (found: string): boolean => !/^iframe |: go through it is covered by /.test(found);
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
-/** Where each pattern leads, and the browser of an administrator who is signed in. */
+/** URLs by pattern, and an administrator's browser state. */
 type World = { readonly addresses: ReadonlyMap<string, string>; readonly signedIn: StorageState };
 
 const test = journeys.extend<object, { world: World }>({
@@ -123,7 +123,7 @@ const test = journeys.extend<object, { world: World }>({
   storageState: async ({ world }, use) => use(world.signedIn),
 });
 
-/** Pages of one part of the office, which share a browser and what it has loaded. */
+/** Pages of one section, which share a browser. */
 const parts = Object.entries(Object.groupBy(patterns, (pattern) => pattern.split("/")[0] ?? ""));
 
 for (const [part, ofPart = []] of parts)

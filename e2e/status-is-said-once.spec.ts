@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name });
 
 type Words = string | RegExp;
 
-/** What is said from now until these words have been: each of them once, and nothing else. */
+/** Expects these announcements, once each, and no others. */
 const expectHeard = async (page: Page, ...words: Words[]) => {
   const all: string[] = [];
   await expect
@@ -24,7 +24,7 @@ const expectHeard = async (page: Page, ...words: Words[]) => {
   expect(all).toEqual(words.map((word) => (typeof word === "string" ? word : expect.stringMatching(word))));
 };
 
-/** The focus comes to the field, also when it was there before: only so is what is wrong with it read out. */
+/** Focuses the field again if needed, as screen readers then read its error. */
 const expectArrival = async (field: Locator, why: Words, deed: () => Promise<void>) => {
   const page = field.page();
   await page.evaluate(() => window.arrivals.splice(0));
@@ -82,7 +82,7 @@ test("why a voucher failed is heard at its field, and the wait at 30, 10 and 0 s
 }) => {
   complaints.expect(/404 .*voucher/);
   await visit(page, screenAt("/short-summary"));
-  // Else it would go on by itself as well, for as long as the steps between take.
+  // Stops the clock, so that the text does not change between steps.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);
   const code = page.getByLabel("Voucher code");
@@ -114,7 +114,7 @@ test("a voucher that holds is said, and its price; one that holds no longer is s
   await button(page, "Apply").press("Enter");
   await expect(button(page, "Clear")).toBeFocused();
   await expectHeard(page, /TV Licence free/, /£[\d.]+ per person per week/);
-  // The licence was free: without it the price stays as it is.
+  // The licence was free, so the price does not change.
   await page.getByRole("checkbox", { name: "TV Licence" }).press("Space");
   await expectHeard(
     page,

@@ -3,7 +3,7 @@ import { heading, next, refuseCookies } from "./houses.ts";
 import { screenAt } from "./screens.ts";
 import { expect, test } from "./visit-screens.ts";
 
-// The configuration asks for reduced motion, as a visitor's system does.
+// With reduced motion (configuration).
 test.beforeEach(async ({ page, product }) => {
   await refuseCookies(page, product.url);
   await watchMovements(page);

@@ -70,7 +70,7 @@ test("a reload and Back find the place that somebody had scrolled to", async ({ 
   await expect.poll(place).toBe(300);
   await page.goto("/privacy-policy");
   await expect.poll(place).toBe(0);
-  // The router replaces the history's entry when it starts, and `goBack` would take that for its own navigation.
+  // The router replaces the history entry on start, which `goBack` would mistake for its navigation.
   await page.waitForFunction(() => "idx" in (history.state ?? {}));
   await page.goBack();
   await expect.poll(place).toBe(300);

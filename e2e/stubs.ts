@@ -5,18 +5,18 @@ import type { Page } from "@playwright/test";
 
 export const loseAnswers = (page: Page, calls: string) => page.route(calls, (route) => route.abort());
 
-/** The server refuses: with a sentence, or one for a field. */
+/** Refuses with a message, or one for a field. */
 export const refuse = (
   page: Page,
   calls: string,
   { status, ...body }: { status: number; message: string } & Partial<ErrorBody>,
 ) => page.route(calls, (route) => route.fulfill({ status, json: { messages: [body.message], ...body } }));
 
-/** The server takes its time, for as long as somebody looks. */
+/** Never answers. */
 export const holdAnswers = (page: Page, calls: string) =>
   page.route(calls, () => new Promise<void>(() => undefined));
 
-/** The server answers once it is let, by calling what this gives. */
+/** Answers when the returned function is called. */
 export const delayAnswers = async (page: Page, calls: string): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(calls, async (route) => {

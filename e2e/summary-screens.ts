@@ -5,7 +5,7 @@ import { changeAnswers, holdAnswers, loseAnswers, setFlags } from "./stubs.ts";
 
 const summary = screen("short-summary", "/short-summary", "Your Package", "lead");
 
-/** Opened by a link to the package of a street. */
+/** Opened by a package's link. */
 export const byLink = {
   ...summary,
   path: "/short-summary?postcode=LS6+1ZZ&housemates=4",
@@ -50,7 +50,7 @@ const selectNoBroadband = (page: Page) =>
 
 const updateUnpicked = async (page: Page) => {
   await editBroadband(page);
-  // A person can press what is aria-disabled; Playwright would wait.
+  // Playwright waits for aria-disabled elements, which people can press.
   await page.getByRole("button", { name: "Update" }).press("Enter");
   await says("No selection is made, please select one broadbrand product")(page);
 };

@@ -31,11 +31,11 @@ test("each product stands in the strip, each option with its price, its ribbon a
   const bubble = page.locator('[class*="bubble"]');
   await expect(bubble).toContainText("Average download speed at busy times, over a cable.");
   expect((await bubble.boundingBox())?.width).toBeLessThanOrEqual(360);
-  // Where a card has room for more, the bubble does not take it.
+  // The bubble does not use spare width.
   await page.setViewportSize({ width: 700, height: 900 });
   await expect.poll(async () => (await bubble.boundingBox())?.width).toBe(360);
 
-  // With the keyboard the radios are one field, and Enter goes on.
+  // By keyboard the radios are one field; Enter submits.
   await page.getByRole("radio", { name: "Virgin Fibre 600" }).focus();
   await page.keyboard.press("Enter");
   await expect(heading(page, "TV Licence")).toBeVisible();
@@ -55,7 +55,7 @@ test("broadband cannot be updated without a selection", async ({ page, axe }) =>
   const dialog = page.getByRole("dialog", { name: "Edit broadband packages" });
   const update = dialog.getByRole("button", { name: "Update" });
   await expect(update).toHaveAttribute("aria-disabled", "true");
-  // Playwright waits for what is aria-disabled; a person can press it all the same.
+  // Playwright waits for aria-disabled elements, which people can press.
   await update.focus();
   await page.keyboard.press("Enter");
   await expect(

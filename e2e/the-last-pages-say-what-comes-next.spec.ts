@@ -45,7 +45,7 @@ test("the lead can pass the join link on in every way, and is told what happens 
   await expect(page.getByRole("table", { name: "Your payments" }).getByRole("row")).toHaveCount(14);
   await pay(page);
   await expect(heading(page, "Invite Your Housemates")).toBeVisible();
-  // The bank was looked up and paid from, and no address ever named the account.
+  // The bank account was looked up and used, and never appeared in a URL.
   expect(addresses.some((address) => address.endsWith("/api/direct_debit"))).toBe(true);
   expect(addresses.filter((address) => /55779911|20-?00-?00/.test(address))).toEqual([]);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -131,11 +131,11 @@ test("the codes that a visitor came with are kept until the payment, and then fo
     agentCode: "HYDEPARK",
   });
   await expect(heading(page, "Invite Your Housemates")).toBeVisible();
-  // Of all calls the payment alone may take longer.
+  // Only the payment has a longer limit.
   expect(limits.filter((limit) => limit !== 15_000)).toEqual([20_000]);
   expect(await storedCodes(page)).not.toMatch(/MATES25|CAMPUS|HYDEPARK/);
 
-  // What was answered is gone with them; the finished account stays.
+  // The answers are cleared; the finished account stays.
   await page.goto("/short-summary");
   await expect(heading(page, "Get A Price")).toBeVisible();
   await page.goto("/congratulations");

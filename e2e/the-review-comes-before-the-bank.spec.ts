@@ -59,7 +59,7 @@ test("the review shows every payment, gives them as files, and each answer can b
 
   await page.getByRole("link", { name: "Change your details" }).click();
   await page.getByLabel("Last name").fill("check-mate");
-  // Ticked at first; who unticks it is kept from offers.
+  // Ticked by default; unticking it refuses offers.
   const offers = page.getByRole("checkbox", { name: /offers/ });
   await expect(offers).toBeChecked();
   await offers.uncheck();
@@ -77,7 +77,7 @@ test("the review shows every payment, gives them as files, and each answer can b
   await next(page);
   await expect(page.getByText("3 September 2027")).toBeVisible();
 
-  // A tenancy that starts after the installation has the installation asked for again.
+  // A start after the installation requires a new installation date.
   await page.getByRole("link", { name: "Change the tenancy's start" }).click();
   await page.getByLabel("Tenancy start date").fill("2027-09-10");
   await next(page);

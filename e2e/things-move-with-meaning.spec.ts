@@ -26,7 +26,7 @@ const pictures = (page: Page) => page.evaluate(() => window.pictures);
 const settled = (page: Page) =>
   page.evaluate(() => Promise.all(document.getAnimations().map((movement) => movement.finished)));
 
-/** For so long a page that has turned takes no pointer (design/src/hold-pointers.ts). A cover that came of it has gone too. */
+/** New pages ignore pointers for this long (design/src/hold-pointers.ts). */
 const passMoment = async (page: Page) => {
   await page.clock.runFor(400);
   await page.clock.runFor(400);
@@ -50,7 +50,7 @@ test("a step on comes from one side, a step back from the other, and the title h
   await passMoment(page);
   await next(page);
   await expectTurn(page, 2, "forward");
-  // The browser's way back, the page's own, a tile of the strip, and on again.
+  // The browser's Back, the page's, a step of the strip, and forward.
   await page.goBack();
   await expectTurn(page, 3, "back");
   await page.goForward();
@@ -69,7 +69,7 @@ test("a step on comes from one side, a step back from the other, and the title h
 test("a page that is still coming can be used", async ({ page, visit }) => {
   await visit(page, screenAt("/products/Water"));
   await stopTime(page);
-  // Else it has come before it is looked at, where a frame takes longer than a movement.
+  // Slows animations, which could end within one slow frame.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Animation.enable");
   await devtools.send("Animation.setPlaybackRate", { playbackRate: 0.001 });
@@ -78,7 +78,7 @@ test("a page that is still coming can be used", async ({ page, visit }) => {
   await expectTurn(page, 1, "forward");
   expect((await readMovements(page)).map(({ name }) => name)).toContain("arrive");
   await passMoment(page);
-  // Where the finger lands, whatever is drawn over it.
+  // Presses at its position, whatever covers it.
   const option = page.getByRole("radio").first();
   await expect(option).not.toBeChecked();
   const box = await option.boundingBox();
@@ -86,7 +86,7 @@ test("a page that is still coming can be used", async ({ page, visit }) => {
   await expect(option).toBeChecked();
 });
 
-/** Answers the household's question when told to. */
+/** Delays the household's answer. */
 const holdAnswer = (page: Page) => delayAnswers(page, "**/api/products?*");
 
 test("a call that is answered at once is not covered for a blink", async ({ page, visit }) => {
@@ -192,7 +192,7 @@ test("the visitor's own window lights when they have joined, and all of them in 
   product,
   complaints,
 }) => {
-  // Nobody of that name has joined yet: the browser logs the answer.
+  // Nobody with that name has joined; the browser logs the 404.
   complaints.expect(/404 .*validate-joining-tenant/);
   const joins = async (link: string, name: string, title: string) => {
     await page.goto(link);

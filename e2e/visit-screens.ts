@@ -5,7 +5,7 @@ import { heading } from "./houses.ts";
 import type { Screen } from "./screen.ts";
 import { settleVisitors, type Visitors } from "./visitors.ts";
 
-/** Opens any screen at once: the browser is given the answers that lead there (Ruling A8 says where it keeps them). */
+/** Opens a screen directly, with the answers it needs (Ruling A8). */
 export const visitScreen = async (page: Page, visitors: Visitors, screen: Screen): Promise<void> => {
   const { path, title, before, first, isHeld = false } = screen;
   const { answers = {}, guid = "", session } = await visitors[screen.visitor]();
@@ -20,16 +20,16 @@ export const visitScreen = async (page: Page, visitors: Visitors, screen: Screen
   await before?.(page);
   await page.goto(path.replace(":guid", guid));
   await expect(heading(page, title)).toBeVisible();
-  // A page that is still turning would not be resized.
+  // A page in transition would not be resized.
   await page.waitForFunction(() => !("activeViewTransition" in document && document.activeViewTransition));
   await first?.(page);
   if (isHeld) return;
-  // What covers a call stays for a moment after it, and what has just come takes no pointer at once.
+  // Waits for the loading panel and for pointers.
   await expect(page.getByText("LOADING...")).toHaveCount(0);
   await page.waitForFunction(() => !("holdsPointers" in document.documentElement.dataset));
 };
 
-/** Runs in the page: the whole font files, which come when a letter is not in the two small ones, made for English. */
+/** Runs in the page: full fonts, loaded for letters outside the English subset. */
 const wholeFonts = () =>
   document.documentElement.lang === "en-GB"
     ? performance.getEntriesByType("resource").flatMap(({ name }) => (name.includes("-latin-") ? [name] : []))

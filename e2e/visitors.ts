@@ -4,18 +4,18 @@ import { answerHouse, detailsOf, type Held, leadOf, tenancy } from "./answers.ts
 import { openSession } from "./my-house.ts";
 import { type Person, person } from "./people.ts";
 
-/** Who looks at a screen: it decides what the browser holds of the answers so far. */
+/** Determines the browser's answers. */
 export type Visitor =
   | "stranger"
   | "lead"
-  /** A lead of a house that has an account. */
+  /** A lead at an address with an account. */
   | "newcomer"
   | "host"
   | "alone"
   | "invited"
   /** Invited to an account with a voucher. */
   | "saver"
-  /** Invited to an account that is full. */
+  /** Invited to a full account. */
   | "late"
   | "joiner"
   | "guest"
@@ -25,13 +25,13 @@ export type Visitor =
   | "payer"
   /** Has given new bank details. */
   | "changer"
-  /** Of the household that the demo data has in its fifth month. */
+  /** In the demo data's household in its fifth month. */
   | "resident";
 
 type Standing = {
   readonly answers?: Held;
   readonly guid?: string;
-  /** Of a housemate, on their own pages. */
+  /** A housemate's session. */
   readonly session?: Cookie;
 };
 
@@ -76,7 +76,7 @@ const finishedBy = ({ guid, joinLink, remainingHm8s }: Account, housemateCount: 
   },
 });
 
-/** Everybody, each settled on a product when they are first asked for. */
+/** All visitors, each prepared on first use. */
 export const settleVisitors = (url: string): Visitors => {
   const openAt = (door: number, size: number, creator: Person) =>
     openAccount(url, { door, size, creator, at, owner });

@@ -9,9 +9,9 @@ type Left = {
 
 declare global {
   interface Window {
-    /** Where the Tab key has led since the walk began. */
+    /** Elements focused since the walk began. */
     walked?: Set<Element> | undefined;
-    /** What stays where it is while the page scrolls. */
+    /** Fixed elements. */
     bars?: readonly Element[] | undefined;
     left?: Left | undefined;
   }
@@ -19,10 +19,10 @@ declare global {
 
 type Step = { readonly isRound: boolean; readonly problems: readonly string[] };
 
-/** Runs in the page: what is wrong with the place that the focus is at, and with the mark on the one it has left. */
+/** Runs in the page: problems of the focused element, and of the focus mark on the previous one. */
 const lookAtFocus = (): Step => {
   const problems: string[] = [];
-  // What is transparent shows nothing of its own, and a frame before a content is there only with a content.
+  // Ignores transparent parts, and pseudo-elements without content.
   const looksOf = (elements: readonly Element[]) =>
     elements
       .filter((it) => getComputedStyle(it).opacity !== "0")
@@ -32,7 +32,7 @@ const lookAtFocus = (): Step => {
       .join();
   const { left } = window;
   const stop = document.activeElement;
-  // A date field has several stops of its own.
+  // A date field has several stops.
   if (left && left.stop === stop) return { isRound: false, problems };
   if (left && looksOf(left.around) === left.looks)
     problems.push(`${left.name} looks the same without the focus`);
@@ -90,7 +90,7 @@ const lookAtFocus = (): Step => {
   return { isRound: false, problems };
 };
 
-/** Puts what the Tab key leads to next at the lower edge of the screen, where something may lie over it. */
+/** Scrolls the next stop to the lower edge, where fixed elements may cover it. */
 const putNextAtEdge = () => {
   const stops = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select")].filter(
     (it) =>
@@ -98,11 +98,11 @@ const putNextAtEdge = () => {
   );
   const next = stops[stops.findIndex((it) => it === document.activeElement) + 1];
   if (next) scrollBy(0, next.getBoundingClientRect().bottom - innerHeight);
-  // What shows itself on scrolling does so with the next frame.
+  // Scroll effects appear with the next frame.
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 };
 
-/** Goes once round the page by the Tab key, or back by Shift+Tab, and tells where the focus could not be seen. */
+/** Tabs through the page once, in either direction; returns invisible stops. */
 export const walkByTab = async (
   page: Page,
   key: "Tab" | "Shift+Tab",

@@ -18,15 +18,15 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const own = "a password of Ines's own";
 
-/** The mail server takes nothing for this address until it is mended. */
+/** The mail server refuses this address until it is repaired. */
 const later = { ...person("Iris", "Holt", "gave-up"), email: "later@holt.example" };
-/** It says that there is nobody of this address. */
+/** The mail server rejects this recipient. */
 const nobody = { ...person("Noah", "Holt", "gave-up"), email: "nobody@holt.example" };
 
 const mailsTo = ({ received }: MailServer, { email }: { readonly email: string }) =>
   received.filter(({ envelopeTo }) => envelopeTo.includes(email)).map(({ text }) => text);
 
-/** As after ten days, in which they failed each time but the last. */
+/** As after ten days of failed tries. */
 const failUntilTheLastTry = async (product: Product) => {
   const database = await openDatabase({ dataDir: product.dataFolder });
   if (database.kind !== "pglite") throw new Error("The journeys have embedded databases");
@@ -77,7 +77,7 @@ test("an administrator's day: jobs that gave up are seen with their cause, run a
   await jobs.first().getByRole("checkbox").check();
   await page.getByRole("button", { name: "Run it again" }).click();
   await expect(page.getByText("1 will be tried again.")).toBeVisible();
-  // Another one may have given up just before the mail server was mended.
+  // Another job may have failed before the repair.
   await expect(async () => {
     await page.goto(`${url}/staff/jobs`);
     await expect(page.getByRole("heading", { level: 1, name: "Jobs that gave up" })).toBeVisible();
@@ -102,7 +102,7 @@ test("an administrator's day: jobs that gave up are seen with their cause, run a
   await open(page, "Audit");
   await expect(page.getByRole("row", { name: /They have a mailbox now/ })).toContainText("Ines Novak");
 
-  // The old link was forgotten with the mail that failed: this one was made for the next try.
+  // The failed mail's link was discarded; this one is new.
   await page.goto(linkIn() ?? "");
   await expect(page.getByRole("heading", { level: 1, name: /^1 Given Up Row/ })).toBeVisible();
 });
