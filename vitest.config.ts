@@ -12,7 +12,7 @@ export default defineConfig({
       { test: { name: "docs", include: ["docs/**/*.test.ts"] } },
       { test: { name: "lint", include: ["script/lint/*.test.js"] } },
       {
-        // Its words alone: what it defines would hold in the other projects too.
+        // Without the plugin's configuration, which would apply to other projects too.
         plugins: [{ ...speak(pseudoLanguage), config: undefined }],
         test: { name: "pseudo-language", include: ["script/gallery/*.test.ts"] },
       },

@@ -15,7 +15,7 @@ import { measureYear } from "./measure/year.ts";
 type Part = {
   readonly measure: () => Promise<Row[]>;
   readonly needsScreens: boolean;
-  /** Takes so long that it is measured only when it is asked for. */
+  /** Too slow to run by default. */
   readonly onlyWhenNamed?: true;
 };
 

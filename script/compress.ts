@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 /**
- * Writes `file.br` and `file.gz` beside every text file below a folder, at the highest quality: it is paid for once, at
- * build time. Documents hold the operator's brand: the server compresses them itself (web-pages.ts).
+ * Writes `.br` and `.gz` files at the highest quality. Documents are compressed by the server, which inserts the
+ * brand (web-pages.ts).
  */
 const compressFolder = (folder: string) => {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -5,13 +5,13 @@ import { openFirefox } from "./browser-engines/firefox.ts";
 import { joinHouse, signUpHouse } from "./browser-engines/journeys.ts";
 import { findMiniBrowser, openWebKit } from "./browser-engines/webkit.ts";
 
-/** `script/engines`, or `script/engines webkit` for one of them. */
+/** `script/engines`, or `script/engines webkit`. */
 const engines = {
   firefox: { open: openFirefox, door: 15 },
   webkit: { open: openWebKit, door: 16 },
 };
 
-/** Debian's packages, as root: nothing is downloaded from elsewhere. */
+/** Debian packages, as root. */
 const installMissing = () => {
   const missing = [
     ...(existsSync("/usr/bin/firefox-esr") ? [] : ["firefox-esr"]),

@@ -7,28 +7,26 @@ import { defaultBrand } from "../contract/src/default-brand.ts";
 import { fillBrand, lookMarks } from "../contract/src/brand-marks.ts";
 
 /**
- * Finishes the prerendered pages, so that a slow phone paints one as soon as its document is there:
- * - the styles of what it shows stand in it, and more while there is room in what a server may send at once. The links
- *   to the same styles stay for React, which expects them, and are switched off;
- * - the styles of what only its scripts show are one file beside them, which entry.client.tsx waits for;
- * - the pack of the brand has its place before them, and the fonts are preloaded that it may ask for (server/src/http/web-pages.ts);
- * - its scripts are fetched after what can be seen, the longest first.
+ * Finishes the prerendered pages for a fast first paint: inlines the styles of visible content, and more while there
+ * is room (React's links to them stay, disabled); moves styles for scripts to one file, which entry.client.tsx
+ * awaits; reserves the place of the brand's pack and font preloads (server/src/http/web-pages.ts); loads scripts
+ * last, the longest first.
  */
 const folder = process.argv[2] ?? "web/build/client";
 
-/** Bytes of brotli: ten packets, without the headers. */
+/** Brotli bytes: ten packets without headers. */
 const room = 13_000;
 
 const origin = "https://bills.evenly.example";
 
-/** With a brand, as the server will send it; a little more, for it takes longer to make it smaller. */
+/** With a brand, at a lower compression than when served. */
 const weigh = (text: string): number =>
   brotliCompressSync(
     fillBrand(text, { brand: defaultBrand, look: readPack("evenly"), origin, escape: (value) => value }),
     { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
   ).length;
 
-/** `media` for browsers that look ahead in the document: Chromium's look-ahead fetches what is merely disabled. */
+/** `media`, as Chromium's preload scanner fetches disabled links. */
 const off = '<link disabled media="not all"';
 
 const sheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g;
@@ -42,7 +40,7 @@ const placeStyles = (html: string): string => {
   );
   const isShown = (sheet: string) =>
     [...sheet.matchAll(/\.([a-z][\w-]*)/gi)].some(([, name = ""]) => shown.has(name));
-  // In their order: a later sheet may overrule an earlier one, not the other way round.
+  // In order, as later sheets override earlier ones.
   let count = sheets.findLastIndex(isShown) + 1;
   const weighWith = (more: number) => weigh(html + sheets.slice(0, more).join("") + lookMarks.css);
   while (count < sheets.length && weighWith(count + 1) <= room) count += 1;
@@ -55,7 +53,7 @@ const placeStyles = (html: string): string => {
 
 const frame = `<meta name="theme-color" content="${lookMarks.frame}"/>`;
 
-/** The files that are cut out of the whole ones (script/subset-fonts.ts). */
+/** The subset fonts (script/subset-fonts.ts). */
 const preloadFonts = (styles: string): string =>
   [...styles.matchAll(/url\((\/assets\/[a-z]+-[\w-]{8}\.woff2)\)/g)]
     .map(([, href = ""]) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin/>`)

@@ -48,7 +48,7 @@ const refuse = (message: string) => {
 
 const pick = (wanted: readonly string[]) => subjects.filter(({ name }) => wanted.includes(name));
 
-/** Every picture, and a page that shows them beside each other, in `screens/`. */
+/** All pictures, and an overview page, in `screens/`. */
 const takePictures = async (wanted: readonly string[], asked: readonly Width[]): Promise<string[]> => {
   const folder = join(root, "screens");
   for (const width of asked) {
@@ -75,7 +75,7 @@ const takePictures = async (wanted: readonly string[], asked: readonly Width[]):
 
 const takeReadmePictures = (): Promise<string[]> =>
   lookAtEach(pick(ofReadme), {
-    // The README shows them small.
+    // Shown small in the README.
     sharpness: 2,
     look: (page, { name }) => takeSmallPicture(page, join(root, `docs/screens/${name}.webp`)),
   });

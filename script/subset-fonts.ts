@@ -3,10 +3,7 @@ import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import subsetFont from "subset-font";
 
-/**
- * Makes the font files that every page preloads: of the packages' latin files only the characters and the weights that
- * tokens.css gives them. A name with other letters fetches the whole latin file.
- */
+/** Makes the preloaded fonts: the characters and weights of tokens.css. Other characters load the full latin file. */
 const design = join(import.meta.dirname, "../design");
 const require = createRequire(join(design, "package.json"));
 const tokens = readFileSync(join(design, "src/tokens.css"), "utf8");
@@ -26,7 +23,7 @@ const charactersOf = (unicodeRange: string): string =>
     })
     .join("");
 
-/** What a browser does with letters unasked, and figures of one width. */
+/** Default features, and tabular figures. */
 const keepFeatures = ["calt", "ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig", "tnum"];
 
 const faces = [...tokens.matchAll(/@font-face\s*{[^}]*url\("\.\.\/fonts\/([^"]+)"\)[^}]*}/g)];
@@ -39,7 +36,7 @@ for (const [face, file = ""] of faces) {
   if (unicodeRange === undefined || min === undefined || max === undefined)
     throw new Error(`tokens.css does not say which characters and weights ${file} has`);
   const whole = require.resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
-  // Not in place: the library's types do not know keepFeatures.
+  // The library's types lack keepFeatures.
   const options = {
     targetFormat: "woff2" as const,
     keepFeatures,

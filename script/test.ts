@@ -11,7 +11,7 @@ const none: Counts = { passed: 0, failed: 0 };
 
 const add = (a: Counts, b: Counts): Counts => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });
 
-/** Runs a command. Where its output would mix with another's, it is held and printed at the end. */
+/** Runs a command; output of parallel commands is printed at the end. */
 const run = (
   command: string,
   args: readonly string[],
@@ -33,7 +33,7 @@ const run = (
   });
 };
 
-/** A check is one test: it passes or it fails. */
+/** Each check counts as one test. */
 const checks: readonly (readonly [name: string, command: string])[] = [
   ["types", "(cd web && react-router typegen) && tsc --build"],
   ["lint", "oxlint --deny-warnings"],
@@ -60,7 +60,7 @@ const build = async () =>
 const readCounts = (file: string, read: (report: never) => Counts, ok: boolean): Counts => {
   try {
     const counts = read(JSON.parse(readFileSync(file, "utf8")) as never);
-    // A runner that failed without a failing test (a crash, an unhandled error) is a failure all the same.
+    // A failed runner without failed tests (a crash) counts as a failure.
     return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
   } catch {
     return { passed: 0, failed: 1 };

@@ -1,23 +1,23 @@
-/** What a journey needs of a browser. Elements are found by XPath, which every driver understands. */
+/** What journeys need from a browser. XPath works with every driver. */
 export type Engine = {
   open(url: string): Promise<void>;
   run(expression: string): Promise<unknown>;
   click(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
-  /** Empties what the browser keeps of the journey. */
+  /** Clears the browser's storage. */
   forget(): Promise<void>;
   takePicture(file: string): Promise<void>;
   close(): Promise<void>;
 };
 
 const patience = 30_000;
-/** A page takes no pointer for its first moments, nor on the way to the next. */
+/** Milliseconds: new pages ignore pointers at first. */
 const betweenPresses = 2_000;
 
 const isThere = (xpath: string) =>
   `Boolean(document.evaluate(${JSON.stringify(xpath)}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue)`;
 
-/** Asks again until the page holds the element; `nudge` is done meanwhile, now and then. */
+/** Waits for the element, calling `nudge` now and then. */
 export const waitFor = async (engine: Engine, xpath: string, nudge?: () => Promise<void>): Promise<void> => {
   const deadline = Date.now() + patience;
   let nudged = Date.now();

@@ -11,7 +11,7 @@ const press = async (engine: Engine, xpath: string) => {
   await engine.run(
     `document.evaluate(${JSON.stringify(xpath)}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue.scrollIntoView({ block: "center" })`,
   );
-  // A page takes no pointer for its first moments, which one driver calls an error.
+  // New pages ignore pointers at first, which one driver reports as an error.
   for (let tries = 1; ; tries += 1) {
     try {
       return await engine.click(xpath);
@@ -27,7 +27,7 @@ const fill = async (engine: Engine, label: string, text: string) => {
   await engine.type(field(label), text);
 };
 
-/** Until it is chosen: a page takes no pointer for its first moments. */
+/** Retries, since new pages ignore pointers at first. */
 const choose = async (engine: Engine, label: string) => {
   const isChosen = `document.evaluate(${JSON.stringify(choice(label))}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue?.checked`;
   for (let tries = 0; tries < 5; tries += 1) {
@@ -38,7 +38,7 @@ const choose = async (engine: Engine, label: string) => {
   throw new Error(`${label} cannot be chosen`);
 };
 
-/** A date field takes its digits in the order of the machine's language; its value is the same everywhere. */
+/** Date fields take digits in the machine's locale; the value is the same. */
 const fillDate = async (engine: Engine, label: string, day: string) => {
   await waitFor(engine, field(label));
   await engine.run(`(() => {
@@ -73,13 +73,13 @@ const pay = async (engine: Engine) => {
   await press(engine, button("Set up Direct Debit"));
 };
 
-/** The question about cookies lies over what is pressed; refusing loads the page anew. */
+/** The banner covers buttons; refusing reloads the page. */
 const refuseCookies = async (engine: Engine) => {
   await press(engine, button("Save selection"));
   await waitFor(engine, '//body[not(.//h2[contains(., "Cookies")])][.//button[@type="submit"]]');
 };
 
-/** From the first page to the account; gives its join link. */
+/** From the first page to the account; returns its join link. */
 export const signUpHouse = async (
   engine: Engine,
   url: string,

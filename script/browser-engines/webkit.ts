@@ -6,10 +6,10 @@ import { dirname, join } from "node:path";
 import type { Engine } from "./engine.ts";
 
 const libraries = "/usr/lib/x86_64-linux-gnu";
-/** What WebDriver calls the field that an element's id comes in. */
+/** WebDriver's key for element ids. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
-/** WebKitGTK's own small browser, wherever its version puts it. */
+/** WebKitGTK's MiniBrowser; its folder depends on the version. */
 export const findMiniBrowser = (): string | undefined => {
   const [folder] = readdirSync(libraries)
     .filter((name) => /^webkit2?gtk-[\d.]+$/.test(name))
@@ -27,7 +27,7 @@ const findFreePort = async (): Promise<number> => {
   return port;
 };
 
-/** A screen that nobody sees; gives its name. */
+/** A virtual display; returns its name. */
 const openDisplay = async (): Promise<{ screen: ChildProcess; display: string }> => {
   const screen = spawn(
     "/usr/bin/Xvfb",
@@ -81,7 +81,7 @@ export const openWebKit = async (): Promise<Engine> => {
     >;
     return `${session}/element/${element[elementKey] ?? ""}`;
   };
-  /** With the pointer, wherever the element is: an input that lies unseen over its drawing cannot be "clicked". */
+  /** By pointer: WebDriver refuses to click an input covered by its drawing. */
   const press = async (xpath: string) => {
     const element = (await find(xpath)).split("/").at(-1) ?? "";
     const actions = [

@@ -2,7 +2,7 @@ import type { Width } from "./take-picture.ts";
 
 export type Picture = { readonly name: string; readonly width: Width; readonly file: string };
 
-/** The pictures beside each other: a row for each screen or state, a column for each width. */
+/** A row per screen or state, a column per width. */
 export const writeGalleryPage = (
   names: readonly string[],
   widths: readonly Width[],

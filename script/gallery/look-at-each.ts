@@ -11,7 +11,7 @@ type Looks = {
   readonly look: (page: Page, subject: Subject) => Promise<void>;
 };
 
-/** Opens each subject on a product of their own, and says what stood in the way. */
+/** Opens each subject in a product of its own; returns failures. */
 export const lookAtEach = async (
   subjects: readonly Subject[],
   { look, ...looks }: Looks,

@@ -34,5 +34,5 @@ const showMail = (email: (typeof sampleEmails)[keyof typeof sampleEmails]): Subj
   ];
 };
 
-/** Each as its template writes it, as html and as text. */
+/** As HTML and as text. */
 export const mails: readonly Subject[] = Object.values(sampleEmails).flatMap(showMail);

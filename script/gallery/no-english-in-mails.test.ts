@@ -7,13 +7,13 @@ import { sampleEmails } from "../../server/src/mail/templates/sample-emails.ts";
 
 const link = /https:\/\/\S+/g;
 
-/** What is read or heard of a html part. */
+/** Texts of an HTML part, including attributes. */
 const textsOf = (html: string): string[] => {
   const spoken = [...html.matchAll(/ (?:alt|title|aria-label)="([^"]*)"/g)].map(([, text = ""]) => text);
   return [...html.split(/<[^>]*>/), ...spoken].map((text) => text.replaceAll(/&[#\w]+;/g, "'"));
 };
 
-/** Names, addresses and texts of a mail's data; its codes stand for words of ours. */
+/** Names, addresses and texts in a mail's data; its codes are ours. */
 const dataOf = (data: object): string[] => {
   const codes = new Set(["why", "reader", "roles", "lines", "schedule"]);
   return textsIn(Object.fromEntries(Object.entries(data).filter(([name]) => !codes.has(name))));

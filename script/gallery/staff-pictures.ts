@@ -6,10 +6,9 @@ import { writeWebp } from "./take-picture.ts";
 
 type StaffPicture = {
   readonly name: string;
-  /** Whose page it is. */
   readonly role: "support" | "finance" | "catalogue" | "administrator";
   readonly path: string;
-  /** What is done there first. */
+  /** Steps before the picture. */
   readonly first?: (page: Page) => Promise<void>;
 };
 
@@ -18,7 +17,7 @@ const search = async (page: Page) => {
   await page.getByRole("option").first().waitFor();
 };
 
-/** Through the list of what is found, as a colleague would. */
+/** Through the results. */
 const openHousehold = (address: string) => async (page: Page) => {
   await page.getByRole("link", { name: address }).first().click();
   await page.getByRole("heading", { level: 1, name: address }).waitFor();
@@ -35,7 +34,7 @@ const openApproval = async (page: Page) => {
   await page.getByText("Why you agree, or do not").waitFor();
 };
 
-/** What docs/back-office.md shows. */
+/** For docs/back-office.md. */
 export const staffPictures: readonly StaffPicture[] = [
   { name: "search", role: "support", path: "/", first: search },
   { name: "household", role: "support", path: "/?q=4+larkspur", first: openHousehold("4 Larkspur Terrace") },
@@ -74,7 +73,7 @@ const takeStaffPicture = async (
   await context.close();
 };
 
-/** Draws them on the demo data, in a product of its own; gives what went wrong. */
+/** Uses the demo data; returns failures. */
 export const takeStaffPictures = async (folder: string): Promise<string[]> => {
   const browser = await openBrowser();
   const product = await Product.start();

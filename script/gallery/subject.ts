@@ -5,16 +5,16 @@ import { visitScreen } from "../../e2e/visit-screens.ts";
 import type { Visitors } from "../../e2e/visitors.ts";
 import { heights, type Width } from "./take-picture.ts";
 
-/** Where a product is found, and who visits it. */
+/** A product, and its visitor. */
 export type Place = {
   readonly browser: Browser;
   readonly origin: string;
   readonly visitors: Visitors;
 };
 
-/** What is looked at: a screen, a state of one, or a mail. */
+/** A screen, a state, or a mail. */
 export type Subject = Pick<Screen, "name" | "shows"> & {
-  /** Where not every width makes a difference. */
+  /** All if omitted. */
   readonly widths?: readonly Width[];
   readonly open: (page: Page, place: Place) => Promise<unknown>;
 };
@@ -31,14 +31,14 @@ const phone = { width: 390, height: heights[390] };
 const patience = 20_000;
 
 type Looks<Seen> = {
-  /** The address that this visit has on the network: each is counted for itself. Ruling C13. */
+  /** The visit's network address, for rate limits. Ruling C13. */
   readonly from: string;
-  /** Pixels of a picture for one of the page. */
+  /** Device pixels per CSS pixel. */
   readonly sharpness?: number;
   readonly look: (page: Page) => Promise<Seen>;
 };
 
-/** Opens a subject on a phone, in a browser that knows nothing of the others. */
+/** Opens a subject on a phone, in a fresh browser context. */
 export const lookAt = async <Seen>(
   place: Place,
   { name, open }: Subject,

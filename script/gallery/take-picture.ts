@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 export const widths = [320, 390, 768, 1280] as const;
 export type Width = (typeof widths)[number];
 
-/** As high as the phones, tablets and laptops of these widths. */
+/** Typical heights for these widths. */
 export const heights: Record<Width, number> = { 320: 640, 390: 844, 768: 1024, 1280: 900 };
 
 export const takePicture = async (
@@ -17,13 +17,13 @@ export const takePicture = async (
   await page.evaluate(goOn);
 };
 
-/** What a phone shows, for the README. */
+/** A phone's viewport, for the README. */
 export const takeSmallPicture = async (page: Page, path: string): Promise<void> => {
   await prepareForPicture(page, { width: 390, isWhole: true });
   await writeWebp(page, path, 82);
 };
 
-/** What the window shows, in a format that keeps the repository small; Playwright itself writes none such. */
+/** The viewport as WebP, for small files; Playwright cannot write WebP. */
 export const writeWebp = async (page: Page, path: string, quality: number): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality });
@@ -35,17 +35,17 @@ const prepareForPicture = async (
   { width, isWhole }: { width: Width; isWhole: boolean },
 ): Promise<void> => {
   await page.setViewportSize({ width, height: heights[width] });
-  // Nothing lies under the pointer, wherever it was pressed last.
+  // Avoids hover styles.
   await page.mouse.move(0, 0);
-  // The shell is whole when the configuration has come: then its header says the reviews, or whose page it is.
+  // The configuration is loaded once the header shows the reviews or whose page it is.
   const isShell = (await page.locator("header").count()) > 0;
   if (isShell) await page.locator("header a + div").first().waitFor({ state: "attached" });
   await page.evaluate(settle, isWhole);
 };
 
-/** Runs in the page: letters and pictures are there, the layout follows the new size, and what moves has arrived. */
+/** Runs in the page: waits for fonts, images, layout and animations. */
 const settle = async (isWhole: boolean) => {
-  // Told with each frame, also while the page's clock stands still.
+  // Frames also arrive while the page's clock is stopped.
   const nextFrame = () =>
     new Promise<void>((resolve) => {
       const frame = new ResizeObserver(() => {
@@ -54,7 +54,7 @@ const settle = async (isWhole: boolean) => {
       });
       frame.observe(document.documentElement);
     });
-  // The bar stands before whatever is at the window's end: in a picture of the whole page that is nowhere.
+  // The fixed bar is meaningless in a full-page picture.
   const styles = new CSSStyleSheet();
   styles.replaceSync(`
     * { caret-color: transparent !important }
@@ -66,7 +66,7 @@ const settle = async (isWhole: boolean) => {
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   await nextFrame();
   await nextFrame();
-  // A movement ends; what is shown for a while only, like a toast, is kept in the middle of its time.
+  // Finishes animations; temporary elements such as toasts stop halfway.
   const movements = document.getAnimations().filter(({ playState }) => playState === "running");
   const lengthOf = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime);
   for (const movement of movements) {

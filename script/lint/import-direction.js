@@ -4,8 +4,8 @@ import { complaintAboutRooms } from "./rooms.js";
 const root = join(import.meta.dirname, "../..");
 
 /**
- * What each workspace may import of the others, whole or a folder. `web, staff → design; web, staff → contract → domain ←
- * server → contract; server → design/src/packs`: what a brand looks like is on the pages and in the mails that the server sends.
+ * Allowed imports between workspaces: `web, staff → design; web, staff → contract → domain ← server → contract;
+ * server → design/src/packs`, since the server writes a brand's look into pages and mails.
  */
 const mayImport = {
   domain: [],
@@ -18,7 +18,7 @@ const mayImport = {
 
 const workspaceOf = (path) => path.split("/")[0];
 
-/** The path from the root that an import leads to, or undefined for a package from outside. */
+/** Path from the root, or undefined for an external package. */
 const targetOf = (file, source) => {
   if (source.startsWith("@evenly/"))
     return `${source.slice("@evenly/".length).replace(/^([^/]+)\/?/, "$1/src/")}`;

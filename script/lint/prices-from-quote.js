@@ -2,7 +2,7 @@ import { join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What works out a price: `web/app/quote` calls it, and whatever shows or sends a price takes it from there. */
+/** Price calculations: only `web/app/quote` may call them. */
 const sums = [
   "chargeByTheDay",
   "monthlyFromWeekly",

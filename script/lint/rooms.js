@@ -1,4 +1,4 @@
-/** The rooms of the server, from the top: each may import those after it, through their index.ts. */
+/** The server's rooms, from the top; each may import later ones through their index.ts. */
 const rooms = [
   "staff",
   "households",
@@ -14,14 +14,14 @@ const rooms = [
   "queue",
 ];
 
-/** What puts the rooms together; no room knows it. */
+/** The composition root, which no room may import. */
 const startFiles = new Set(
   ["app", "create-dependencies", "job-handlers", "main"].map((name) => `server/src/${name}.ts`),
 );
 
 const roomOf = (path) => rooms.find((room) => path.startsWith(`server/src/${room}/`));
 
-/** Why a file of the server may not import another, or undefined when it may; paths from the root. */
+/** Why a server file may not import another, else undefined; paths from the root. */
 export const complaintAboutRooms = (from, to) => {
   if (!from.startsWith("server/") || from.startsWith("server/test/") || from.endsWith(".test.ts"))
     return undefined;

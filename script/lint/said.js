@@ -1,7 +1,6 @@
-/** Whether there is a word in a text. */
 export const hasLetters = (text) => /\p{L}{2}/u.test(text);
 
-/** Attributes that are read out or shown as they are. */
+/** Attributes that are shown or read out. */
 export const spoken = new Set([
   "aria-label",
   "aria-description",

@@ -6,7 +6,7 @@ const nameOf = ({ name, value }) => name ?? value;
 const isStatus = (node) => /^status(Code)?$/.test(nameOf(node ?? {}) ?? "");
 const isNumber = (node) => typeof node?.value === "number";
 
-/** The numbers that a type or an expression can be: `200 | 201`, `full ? 410 : 200`, `404 as const`. */
+/** Numeric values of a type or expression: `200 | 201`, `full ? 410 : 200`, `404 as const`. */
 const numbersIn = (node) => {
   if (!node) return [];
   if (isNumber(node)) return [node];
@@ -14,7 +14,7 @@ const numbersIn = (node) => {
   return parts.filter(Boolean).flatMap(numbersIn);
 };
 
-/** Only http/ knows the statuses of answers; every other file of the server answers with an outcome or a code. */
+/** Only http/ uses HTTP statuses; other server files return outcomes or codes. */
 export const statusesInHttp = {
   create(context) {
     const from = relative(root, context.filename);
@@ -34,7 +34,7 @@ export const statusesInHttp = {
       Property: ({ key, value }) => named(key, value),
       TSPropertySignature: ({ key, typeAnnotation }) => named(key, typeAnnotation?.typeAnnotation),
       AssignmentExpression: ({ left, right }) => named(left.property, right),
-      // A vendor's response is another matter.
+      // A third party's response is allowed.
       BinaryExpression: ({ left, right }) => left.object?.name !== "response" && named(left.property, right),
       CallExpression: ({ callee, arguments: [given] }) =>
         ["code", "status"].includes(callee.property?.name) && numbersIn(given).forEach(complain),

@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, "../..");
 const hexColour = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const colourFunction = /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
 const sizeOrDuration = /(?:^|[^\w#-])-?(?:\d+|\d*\.\d+)(?:px|r?em|ch|ex|pt|m?s)\b/;
-/** Numbers of these have no unit; React makes pixels of all others. */
+/** Unitless properties; for all others React adds px. */
 const unitless = new Set(["opacity", "order", "flex", "flexGrow", "flexShrink", "scale"]);
 
 const textOf = (node) => {
@@ -17,7 +17,7 @@ const parentsOf = (node) => (node.parent ? [node.parent, ...parentsOf(node.paren
 
 const isStyle = (node) => node.type === "JSXAttribute" && node.name.name === "style";
 
-/** What a script hands to CSS: `style={…}`, `element.style.x = …`, `style.setProperty(…)`, `element.animate(…)`. */
+/** Scripts that set CSS: `style={…}`, `element.style.x = …`, `style.setProperty(…)`, `element.animate(…)`. */
 const reachesCss = (parents) =>
   parents.some(
     (node) =>
@@ -28,7 +28,7 @@ const reachesCss = (parents) =>
 
 const keyOf = (parents) => parents.find(({ type }) => type === "Property")?.key;
 
-/** Colours, sizes and durations are the tokens' (design/src/tokens.css and packs/), in scripts as in sheets. */
+/** Colours, sizes and durations come from tokens (design/src/tokens.css and packs/). */
 export const tokensOnly = {
   create(context) {
     const path = relative(root, context.filename);

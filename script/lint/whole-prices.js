@@ -3,8 +3,8 @@ const parentsOf = (node) => (node.parent ? [node.parent, ...parentsOf(node.paren
 const isText = (child) => child.type !== "JSXText" || child.value.trim() !== "";
 
 /**
- * A browser that translates a page puts new nodes in the place of each text. React writes a new price into the element
- * that holds it as its only text; a text beside others it would go on writing into the one that has been taken out.
+ * Translating browsers replace text nodes. React then updates a price only if it is its element's only text;
+ * otherwise it writes into a detached node.
  */
 export const wholePrices = {
   create(context) {

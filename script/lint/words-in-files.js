@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "../..");
 /** The screens and the mails. */
 const watched = ["web/app/", "server/src/mail/templates/"];
 
-/** The files that words may stand in, those that nobody but engineers reads, and the names of cookies, codes and banks. */
+/** Files of texts, developers' files, and names of cookies, codes and banks. */
 const free = [
   /[/-]words\.tsx?$/,
   /\.test\.tsx?$/,
@@ -17,19 +17,19 @@ const free = [
 const isFree = (path) =>
   !watched.some((folder) => path.startsWith(folder)) || free.some((pattern) => pattern.test(path));
 
-/** Two words in a row, or one with a capital letter. What is chosen among, such as a look, begins with a small one. */
+/** Two words, or one capitalised. Enumerated values, such as a look, start in lower case. */
 const isSaid = (text) => /\p{L}{2}\P{L}*\s+\P{L}*\p{L}{2}|^\P{L}*\p{Lu}\p{Ll}/u.test(text);
 
-/** A part of a text, also one that is a single word between two others. */
+/** Part of a text, even a single word between interpolations. */
 const isPartSaid = (text) =>
   isSaid(text) || /(?<!\S)\p{L}{2,}(?!\S)/u.test(text.replace(/^(?=\S)|(?<=\S)$/g, "-"));
 
-/** Data of Ruling A3, the names of calls and of errors, and what a document begins with. */
+/** Data of Ruling A3, names of calls and errors, and the doctype. */
 const isData = (text) =>
   ["Energy", "Water", "Broadband", "TV Licence"].includes(text) ||
   /^(GET|POST|PUT|DELETE) \/|^\w+Error$|^<!doctype/.test(text);
 
-/** What is handed to these is for engineers or for the browser. */
+/** Arguments for developers or for the browser. */
 const unread = new Set([
   "Error",
   "NoAnswer",
@@ -64,7 +64,7 @@ const isSpoken = ({ parent }) =>
   parent?.type === "JSXAttribute" &&
   (spoken.has(parent.name.name) || /[lL]abel$|Text$/.test(parent.name.name));
 
-/** English stands in the `words.ts` of its folder, from which a build takes its language. Decision 26. */
+/** Interface texts belong in the folder's `words.ts`, which builds translate. Decision 26. */
 export const wordsInFiles = {
   create(context) {
     if (isFree(relative(root, context.filename))) return {};

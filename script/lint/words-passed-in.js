@@ -3,7 +3,7 @@ import { hasLetters, spoken } from "./said.js";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What a literal or a template says; other nodes say nothing. */
+/** Texts of a literal or template. */
 const textsOf = (node) => {
   if (node?.type === "Literal") return typeof node.value === "string" ? [node.value] : [];
   if (node?.type === "TemplateLiteral") return node.quasis.map(({ value }) => value.cooked ?? "");
@@ -14,7 +14,7 @@ const textsOf = (node) => {
   return [];
 };
 
-/** A component of the design gets its words by props: neither an element nor a default has any. */
+/** A design component gets its texts as props, without defaults. */
 export const wordsPassedIn = {
   create(context) {
     const path = relative(root, context.filename);
@@ -26,7 +26,7 @@ export const wordsPassedIn = {
       JSXText: (node) => check(node, [node.value]),
       JSXAttribute: (node) => spoken.has(node.name.name) && check(node, textsOf(node.value)),
       JSXExpressionContainer: (node) => node.parent.type !== "JSXAttribute" && check(node, textsOf(node)),
-      // `title = "Close"`, and not `look = "plain"`: what is chosen among begins with a small letter.
+      // `title = "Close"`, not `look = "plain"`: enumerated values start in lower case.
       AssignmentPattern: (node) =>
         check(
           node,

@@ -15,7 +15,7 @@ const many = Number(process.env.BENCH_ADDRESSES ?? 3_000_000);
 const searchesOfEachWay = 250;
 const measuredRounds = 3;
 
-/** What an operator sets for a table of this size; and commits that survive a power cut, as there. */
+/** An operator's settings for this size, with durable commits. */
 const settings = [
   "fsync=on",
   "full_page_writes=on",
@@ -67,7 +67,7 @@ export const measureAddresses = async (): Promise<Row[]> => {
 
 const sayTimes = ({ p50, p99 }: Times) => `${milliseconds(p50)}, ${milliseconds(p99)}`;
 
-/** From here on to so many rows, with the command that operators use. */
+/** Loads up to `rows` with the operators' command. */
 const load = async (server: PostgresServer, from: Loaded, rows: number): Promise<Loaded> => {
   const file = join(server.folder, "addresses.csv");
   const written = await writeCsv(file, from, rows);
@@ -104,7 +104,7 @@ const writeCsv = async (file: string, from: { streets: number; rows: number }, m
   return { streets, rows };
 };
 
-/** One search in flight. Of several rounds the middle one counts, since the machine may be busy with something else. */
+/** One search at a time; the median of several rounds. */
 const searchAll = async (server: PostgresServer, streets: number): Promise<Times> => {
   const database = await openDatabase({ databaseUrl: server.url, poolSize: 2 });
   try {
@@ -130,7 +130,7 @@ const searchAll = async (server: PostgresServer, streets: number): Promise<Times
 
 type Search = { readonly way: string; readonly typed: string; readonly took: number; readonly found: number };
 
-/** Which way of typing costs what, to know where to look. */
+/** Times by way of typing. */
 const describeWays = (searches: readonly Search[]) => {
   for (const [way, ofWay] of Map.groupBy(searches, (search) => search.way)) {
     const times = ofWay.map(({ took }) => took);

@@ -12,13 +12,13 @@ export const connections = 10;
 export type ApiServers = {
   readonly api: string;
   readonly bare: string;
-  /** The process of both. */
+  /** Runs both servers. */
   readonly pid: number;
-  /** Our own way to the same database. */
+  /** A direct connection to the same database. */
   readonly database: OpenDatabase & { readonly kind: "postgres" };
 };
 
-/** A real PostgreSQL server with the demo data, and on it our server as it is run and the bare one, in one process. */
+/** PostgreSQL with the demo data; our server and the bare one in one process. */
 export const withApiServers = async <Result>(
   settings: readonly string[],
   use: (servers: ApiServers) => Promise<Result>,
@@ -35,7 +35,7 @@ export const withApiServers = async <Result>(
         NODE_ENV: "production",
         PUBLIC_URL: "https://evenly.example",
         ALLOW_SANDBOX: "1",
-        // Jobs are another process's work, and every request is counted as that of the client it says it is for.
+        // Jobs run elsewhere; requests count for the client they name.
         ROLE: "api",
         TRUST_PROXY: "1",
         DATABASE_URL: postgres.url,
@@ -74,7 +74,7 @@ export const withApiServers = async <Result>(
 const requestsOfOneClient = 4;
 let sent = 0;
 
-/** Headers of the next request: every so many come from another client, so that nobody meets a rate limit. */
+/** Headers that change the client regularly, so that no rate limit applies. */
 export const nextClient = (): Record<string, string> => {
   const client = Math.floor(sent++ / requestsOfOneClient);
   return {
@@ -82,7 +82,7 @@ export const nextClient = (): Record<string, string> => {
   };
 };
 
-/** Answered requests per second; anything but 2xx is a mistake of the measurement. */
+/** Requests per second; anything but 2xx invalidates the measurement. */
 export const fire = async (url: string, seconds: number, next: () => autocannon.Request): Promise<number> => {
   const result = await autocannon({
     url,

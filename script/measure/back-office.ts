@@ -16,14 +16,14 @@ import { findSubjects } from "./back-office/subjects.ts";
 import { milliseconds, type Row, whole } from "./report.ts";
 
 const households = Number(process.env["BACK_OFFICE_HOUSEHOLDS"] ?? 1_000_000);
-/** A database that is made before, and that stays; an empty one is filled. */
+/** An existing database, which is kept; filled if empty. */
 const given = process.env["BACK_OFFICE_DATABASE"];
-/** Only lists whose names have this in them. */
+/** Filters lists by name. */
 const only = process.env["BACK_OFFICE_LISTS"] ?? "";
-/** On a machine that others use too, what took too long is asked again. */
+/** Retries slow answers, as the machine may be shared. */
 const mostTries = 3;
 
-/** Memory as an operator would have it for this much; nothing is written that has to survive. */
+/** Typical memory for this size; durability is not needed. */
 export const settings = [
   "shared_buffers=2GB",
   "effective_cache_size=8GB",
@@ -34,7 +34,7 @@ export const settings = [
   "autovacuum=off",
 ];
 
-/** Every list of the back office, and its search, at a business of several years. */
+/** All lists of the back office, and its search, with data of several years. */
 export const measureBackOffice = async (): Promise<Row[]> => {
   if (given !== undefined) return measureAt(given);
   const postgres = await startPostgresServer(settings);
@@ -78,7 +78,7 @@ const measureAt = async (url: string): Promise<Row[]> => {
   }
 };
 
-/** By the slowest of its kinds of request. */
+/** Reports the slowest kind of request. */
 const measureList = async (asker: Asker, { what, kinds, within = Infinity }: Measured): Promise<Row> => {
   let slowest = { name: "", took: 0 };
   for (const kind of kinds) {
@@ -95,7 +95,7 @@ const measureList = async (asker: Asker, { what, kinds, within = Infinity }: Mea
   };
 };
 
-/** How much there is, as the statistics have it. */
+/** Row counts by statistics. */
 const describe = async (pool: Pool): Promise<Row> => {
   const { rows } = await pool.query<{ name: string; rows: number }>(
     `select relname as name, reltuples::float8 as rows from pg_class where relnamespace = 'public'::regnamespace`,

@@ -1,4 +1,4 @@
-/** One rule, broken by putting one text in another's place, and the test files that must notice. */
+/** A rule broken by replacing a text, and the test files that must fail. */
 export type BrokenRule = {
   readonly rule: string;
   readonly file: string;

@@ -3,14 +3,14 @@ import type { OpenDatabase } from "../../server/database/connect.ts";
 
 const ticksPerSecond = 100;
 
-/** In milliseconds, its own and what its children had that have ended. */
+/** Milliseconds of the process itself and of its ended children. */
 type Stat = { readonly parent: number; readonly own: number; readonly ended: number };
 
-/** As /proc has it (proc_pid_stat(5)); undefined for a process that has ended. */
+/** From /proc (proc_pid_stat(5)); undefined for an ended process. */
 const statOf = (pid: number): Stat | undefined => {
   try {
     const text = readFileSync(`/proc/${String(pid)}/stat`, "utf8");
-    // The name in the second field may hold spaces.
+    // The second field may contain spaces.
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
     const [user = 0, system = 0, childrensUser = 0, childrensSystem = 0] = fields.slice(11, 15).map(Number);
     const milliseconds = (ticks: number) => (ticks * 1000) / ticksPerSecond;
@@ -21,10 +21,7 @@ const statOf = (pid: number): Stat | undefined => {
   }
 };
 
-/**
- * The processor time that the server's processes and all processes of PostgreSQL have had so far, in milliseconds:
- * those of PostgreSQL that have ended too, as idle connections do.
- */
+/** Processor time in milliseconds of the server and of PostgreSQL, including ended processes. */
 export type CpuTime = { readonly node: number; readonly postgres: number };
 
 export const readCpuTime = async (

@@ -17,9 +17,9 @@ const events = 10_000;
 const wanted = events / 60;
 const failing = 0.03;
 
-/** Events of payments worked off by one worker, as they come in a year, against bare inserts of as many rows. */
+/** Payment events processed by one worker, compared with bare inserts. */
 export const measureEvents = async (): Promise<Row[]> => {
-  // Commits that survive a power cut, as in production.
+  // Durable commits, as in production.
   const postgres = await startPostgresServer(["fsync=on", "full_page_writes=on"]);
   try {
     const database = await openDatabase({ databaseUrl: postgres.url });
@@ -53,7 +53,7 @@ const measure = async (database: OpenDatabase, jobs: Jobs): Promise<Row[]> => {
     );
   });
   const batch = told.slice(0, events);
-  // As webhooks bring them: a day's news of one kind after the other's.
+  // As webhooks deliver them: a day's events by kind.
   batch.sort((one, other) => one.action.localeCompare(other.action));
   for (let first = 0; first < batch.length; first += 250) {
     await storeEvents(db, batch.slice(first, first + 250));
@@ -89,7 +89,7 @@ const timed = async (work: () => Promise<void>): Promise<number> => {
   return (performance.now() - began) / 1000;
 };
 
-/** As many households of three as are needed, all like the complete one of the demo data. */
+/** Copies the demo data's complete household of three. */
 const copyHouseholds = async (pool: NonNullable<OpenDatabase["pool"]>): Promise<void> => {
   await pool.query(
     `

@@ -11,7 +11,7 @@ import type { Row } from "./report.ts";
 const mails = 100;
 const wanted = 60;
 
-/** From the `kill -9` of a worker with mails in its hands to the last of them being sent by another worker. */
+/** Time from the `kill -9` of a worker sending mails until another has sent the last. */
 export const measureKilledWorker = async (): Promise<Row[]> => {
   const postgres = await startPostgresServer([]);
   try {
@@ -28,7 +28,7 @@ export const measureKilledWorker = async (): Promise<Row[]> => {
 };
 
 const measure = async (database: OpenDatabase, env: Record<string, string>): Promise<Row> => {
-  // It takes connections and never says a word, so the first worker has its mails in hand when it is killed.
+  // A mail server that never answers, so that the worker is sending when it is killed.
   const silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   const { port } = silent.address() as { port: number };
@@ -78,7 +78,7 @@ const queueMails = async (connection: OpenDatabase) => {
   await jobs.stop();
 };
 
-/** Jobs of mails that are not done yet, of one state or of any. */
+/** Unfinished mail jobs, by state if given. */
 const countUnsent = async (database: OpenDatabase, state?: string): Promise<number> => {
   if (database.kind !== "postgres") throw new Error("A server was expected");
   const { rows } = await database.pool.query<{ count: string }>(

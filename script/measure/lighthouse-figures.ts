@@ -34,7 +34,7 @@ const always: readonly Figure[] = [
 ];
 const seo = score("SEO", "seo", 100);
 
-/** Search engines are let in to some screens only. */
+/** Only some screens are indexed. */
 export const figuresOf = ({ audits }: Result): readonly Figure[] =>
   audits["is-crawlable"]?.score === 1 ? [...always, seo] : always;
 
@@ -44,7 +44,7 @@ export const compare = ({ atLeast, atMost, say }: Figure, value: number): Pick<R
   return {};
 };
 
-/** What took points off a category, in the first of the runs. */
+/** What cost points in a category, in the first run. */
 export const sayWhy = ({ audits, categories }: Result, { category = "" }: Figure): string => {
   const counted = (categories[category]?.auditRefs ?? []).filter(({ weight }) => weight > 0);
   const failed = counted.flatMap(({ id }) => audits[id] ?? []).filter((audit) => (audit.score ?? 1) < 0.9);

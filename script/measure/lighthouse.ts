@@ -11,7 +11,7 @@ import { openSecureFront, type SecureFront } from "./secure-front.ts";
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
 const asked = process.env.LIGHTHOUSE_SCREENS?.split(",");
 
-/** Every screen on Lighthouse's phone with its simulated network, behind TLS and HTTP/2; the median of the runs. */
+/** Every screen on Lighthouse's simulated phone, over TLS and HTTP/2; median of the runs. */
 export const measureLighthouse = async (): Promise<Row[]> => {
   const front = await openSecureFront();
   try {
@@ -59,8 +59,8 @@ const measureScreens = async (screens: readonly ReachedScreen[]): Promise<Row[]>
 };
 
 /**
- * What makes a phone of the middle of a machine, by its benchmark index: Lighthouse's own table, which has four times
- * for what it calls a high-end desktop. https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ * CPU slowdown that simulates a mid-range phone, by benchmark index; Lighthouse uses four for a high-end desktop.
+ * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
  */
 const fastest = { from: 1_500, slowdown: 4 };
 const slowest = { from: 0, slowdown: 1 };
@@ -84,10 +84,10 @@ const describeScreen = (screen: ReachedScreen, reports: readonly Result[]): Row[
   });
 };
 
-/** The recording itself fails now and then, and asks to be run again. */
+/** Recording fails occasionally. */
 const attempts = 3;
 
-/** One run in a browser that has seen nothing of us, but remembers what a person has answered. */
+/** One run in a fresh browser with given answers. */
 const visit = async (
   browser: Browser,
   screen: ReachedScreen,
@@ -118,7 +118,7 @@ const visit = async (
   }
 };
 
-/** Runs in the page, before anything of ours. */
+/** Runs in the page before its scripts. */
 const remember = ({ origin, session, local }: ReachedScreen & { origin: string }) => {
   if (location.origin !== origin) return;
   for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);

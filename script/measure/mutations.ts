@@ -20,7 +20,7 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
 const report = "noticed.json";
 
-/** Breaks each rule by itself, in a copy of the tree, and says which test noticed. */
+/** Breaks each rule separately in a copy, and reports which test failed. */
 export const measureMutations = async (): Promise<Row[]> => {
   const folder = mkdtempSync(join(tmpdir(), "evenly-mutations-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -49,7 +49,7 @@ const measureOne = async (folder: string, rule: BrokenRule): Promise<Row> => {
   return { what: rule.rule, measured: notice ?? "nobody", target: rule.file, met: notice !== undefined };
 };
 
-/** Throws when the text to break does not stand exactly once: the rule was rewritten, and its line here with it. */
+/** Throws unless the text occurs exactly once: the rule was rewritten. */
 const breakText = (source: string, { rule, file, search, replace }: BrokenRule): string => {
   const parts = source.split(search);
   if (parts.length !== 2) throw new Error(`${rule}: ${file} has ${String(parts.length - 1)} times ${search}`);
@@ -82,7 +82,7 @@ const findNotice = async (folder: string, tests: readonly string[]): Promise<str
   return failed?.fullName ?? testResults.find(({ message }) => message !== "")?.message ?? "a test file";
 };
 
-/** What git would commit, with the packages that are installed; our own workspaces are those of the copy. */
+/** The tracked files, with installed packages; workspaces link to the copy. */
 const copyTree = (folder: string) => {
   const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
     cwd: root,

@@ -12,10 +12,10 @@ const firstScreenBudget = 120;
 const laterScreenBudget = 25;
 const kilobyte = 1024;
 
-/** Brotli bytes of JavaScript by address, as they came over the wire; the page's own inline scripts under its path. */
+/** Brotli bytes of JavaScript by URL; inline scripts by the page's path. */
 type Scripts = ReadonlyMap<string, number>;
 
-/** What each screen loads in a browser that has nothing yet; a later screen adds what `/` did not need for itself. */
+/** Scripts per screen with an empty cache; later screens count what `/` did not load. */
 export const measurePageWeight = async (): Promise<Row[]> => {
   const folder = await mkdtemp(join(tmpdir(), "evenly-bench-"));
   const product = await runProduct(folder);
@@ -60,7 +60,7 @@ const weigh = (what: string, bytes: number, budget: number): Row => ({
 const kilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;
 const sum = (scripts: Scripts) => scripts.values().reduce((total, bytes) => total + bytes, 0);
 
-/** Every screen that was prerendered but the first and the design gallery. */
+/** Prerendered screens except the first and the gallery. */
 const laterScreens = (): string[] =>
   readdirSync(join(import.meta.dirname, "../../web/build/client"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith("/index.html") && !file.startsWith("dev/"))
@@ -102,7 +102,7 @@ const sizeOf = async (response: Response): Promise<[string, number]> => {
   return [response.url(), responseBodySize];
 };
 
-/** Runs in the page: React has put its handlers on what can be pressed. */
+/** Runs in the page: whether React has hydrated. */
 const isTakenOver = () => {
   const pressable = document.querySelector("main button, main a, main input, button, a");
   return pressable !== null && Object.keys(pressable).some((key) => key.startsWith("__reactProps$"));

@@ -5,7 +5,7 @@ const rounds = 5;
 const seconds = 3;
 const wanted = 0.6;
 
-/** `GET /products` as visitors ask it, in turns with the bare route, so that a busy machine slows both. */
+/** `GET /products`, alternating with the bare route, so that load affects both. */
 export const measureProducts = (): Promise<Row[]> => withApiServers([], measure);
 
 const measure = async ({ api, bare, database }: ApiServers): Promise<Row[]> => {
@@ -25,7 +25,7 @@ const measure = async ({ api, bare, database }: ApiServers): Promise<Row[]> => {
 
   const ofBare: number[] = [];
   const ofWay = new Map<string, number[]>();
-  // The first round only warms up.
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
     const bareRate = await fire(bare, seconds, askBare);
     if (round > 0) ofBare.push(bareRate);

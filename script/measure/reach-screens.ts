@@ -4,7 +4,7 @@ import { screens } from "../../e2e/screens.ts";
 import { settleVisitors } from "../../e2e/visitors.ts";
 import { lookAt, subjectOf } from "../gallery/subject.ts";
 
-/** A screen, and what a browser has to remember to be let in. */
+/** A screen, and the browser state that opens it. */
 export type ReachedScreen = {
   readonly name: string;
   readonly url: string;
@@ -13,10 +13,10 @@ export type ReachedScreen = {
   readonly local: Readonly<Record<string, string>>;
 };
 
-/** As they are first seen. Lighthouse measures no page that is answered with 404. */
+/** In their first state. Lighthouse refuses pages with status 404. */
 const measured = screens.filter(({ name, first }) => !first && name !== "not-found");
 
-/** Opens every screen, and remembers how it stood there. */
+/** Opens every screen and saves the browser's state. */
 export const reachScreens = async (
   product: Product,
   origin: string,
@@ -33,7 +33,7 @@ export const reachScreens = async (
         from: `192.0.2.${String(index + 1)}`,
         look: async (page) => {
           const [session, local] = await page.evaluate(() => [{ ...sessionStorage }, { ...localStorage }]);
-          // A stranger has not answered the question about cookies yet.
+          // A stranger has not answered the cookie banner.
           const cookies = visitor === "stranger" ? [] : await page.context().cookies();
           reached.push({
             name,

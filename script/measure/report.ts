@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 
-/** One line of the table. `met` is absent where there is nothing to meet. */
+/** `met` is missing without a target. */
 export type Row = {
   readonly what: string;
   readonly measured: string;
@@ -28,7 +28,7 @@ export const printTable = (rows: readonly Row[]) => {
   for (const row of table.slice(1)) console.log(line(row));
 };
 
-/** The value below which this share of the sample lies (nearest rank). */
+/** By nearest rank. */
 export const percentile = (sample: readonly number[], share: number): number => {
   const sorted = sample.toSorted((one, other) => one - other);
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];

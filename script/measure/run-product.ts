@@ -13,7 +13,7 @@ export type RunningProduct = {
 const root = join(import.meta.dirname, "../..");
 const patience = 60_000;
 
-/** The product as `script/server` runs it, on an embedded database in this folder. */
+/** As `script/server` runs it, on an embedded database. */
 export const runProduct = async (dataFolder: string): Promise<RunningProduct> => {
   const port = await findFreePort();
   const url = `http://localhost:${String(port)}`;

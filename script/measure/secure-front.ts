@@ -4,12 +4,12 @@ import { generate } from "selfsigned";
 
 export type SecureFront = {
   readonly url: string;
-  /** Says where the product is, which has to know this front's address before it starts. */
+  /** Sets the product's origin, as the product needs this address first. */
   leadTo(origin: string): void;
   stop(): Promise<void>;
 };
 
-/** TLS and HTTP/2 before the product, as in production, with a certificate that nobody has signed. */
+/** TLS and HTTP/2 in front of the product, with a self-signed certificate. */
 export const openSecureFront = async (): Promise<SecureFront> => {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }]);
   let origin = "";

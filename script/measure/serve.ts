@@ -5,7 +5,7 @@ import { readConfig } from "../../server/src/config.ts";
 import { createDependencies } from "../../server/src/create-dependencies.ts";
 import { buildBareApp } from "../../server/test/bare-app.ts";
 
-/** The server and the bare one in one process, on one pool; says their ports to whoever forked it. */
+/** Our server and the bare one on one pool; sends their ports to the parent. */
 const config = readConfig();
 const database = await openDatabase({ databaseUrl: config.databaseUrl, poolSize: config.databasePoolSize });
 if (database.kind !== "postgres" || config.encryptionKeys === undefined) {

@@ -10,10 +10,10 @@ const seconds = 4;
 const wanted = 0.25;
 const housemates = 4;
 
-/** Commits that survive a power cut, as in production; the tests' server is quicker and keeps no such promise. */
+/** Durable commits, as in production. */
 const settings = ["fsync=on", "full_page_writes=on"];
 
-/** New accounts through `POST /direct_debit`, in turns with the smallest transaction that is worth the name. */
+/** `POST /direct_debit`, alternating with a minimal transaction. */
 export const measureSignUps = (): Promise<Row[]> => withApiServers(settings, measure);
 
 const measure = async ({ api, pid, database }: ApiServers): Promise<Row[]> => {
@@ -43,7 +43,7 @@ const measure = async ({ api, pid, database }: ApiServers): Promise<Row[]> => {
     ...(await readCpuTime(pid, database.pool)),
     client: readOwnCpuTime(),
   });
-  // The first round only warms up.
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
     const atFirst = await readSpent();
     const updateRate = await runSimpleUpdates(database.pool, connections, seconds);
@@ -52,14 +52,14 @@ const measure = async ({ api, pid, database }: ApiServers): Promise<Row[]> => {
     const answered = await fire(api, seconds, nextSignUp);
     const signedUp = await readSpent();
     const committed = (await countAccounts()) - before;
-    // Each connection may have had one under way when the time was up.
+    // Each connection may have had one in progress at the end.
     if (Math.abs(committed - answered * seconds) > committed * 0.2 + connections) {
       throw new Error(
         `${String(answered * seconds)} sign-ups were answered and ${String(committed)} committed`,
       );
     }
     if (round === 0) {
-      // As the server itself does each minute. Plans of nearly empty tables read them whole, at each foreign key.
+      // As the server does every minute: plans for empty tables scan grown ones at each foreign key.
       await database.pool.query("vacuum analyze");
       continue;
     }
@@ -102,7 +102,7 @@ const measure = async ({ api, pid, database }: ApiServers): Promise<Row[]> => {
   ];
 };
 
-/** In milliseconds; `client` is this process, which updates rows or generates the load. */
+/** Milliseconds; `client` is this process. */
 type Spent = CpuTime & { readonly client: number };
 
 const readOwnCpuTime = () => {

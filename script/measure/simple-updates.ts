@@ -4,7 +4,7 @@ type Pool = NonNullable<OpenDatabase["pool"]>;
 
 const accounts = 100_000;
 
-/** The tables that `pgbench --builtin=simple-update` works on, as `pgbench --initialize` makes them at scale 1. */
+/** The tables of `pgbench --builtin=simple-update` at scale 1. */
 export const prepareSimpleUpdates = async (pool: Pool): Promise<void> => {
   await pool.query(`
     create table pgbench_accounts (aid int not null, bid int, abalance int, filler char(84)) with (fillfactor = 100);
@@ -14,7 +14,7 @@ export const prepareSimpleUpdates = async (pool: Pool): Promise<void> => {
   await pool.query("vacuum analyze pgbench_accounts");
 };
 
-/** Its transaction, statement by statement over so many connections; pgbench itself may be on no machine of ours. */
+/** pgbench's transaction, as pgbench may not be installed. */
 export const runSimpleUpdates = async (pool: Pool, connections: number, seconds: number): Promise<number> => {
   const began = performance.now();
   const end = began + seconds * 1000;

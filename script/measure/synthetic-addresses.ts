@@ -1,12 +1,12 @@
-/** A country that does not exist, the same every time: towns of some 20,000 addresses, streets of some 30. */
+/** Generated towns of 20,000 addresses, with streets of 30. */
 export type Street = {
   readonly name: string;
   readonly town: string;
   readonly outcode: string;
-  /** Of the odd and of the even side. */
+  /** Odd and even side. */
   readonly postcodes: readonly [string, string];
   readonly houses: number;
-  /** A block of flats, on one street in twelve. */
+  /** A block of flats on every twelfth street. */
   readonly building: string | undefined;
 };
 
@@ -51,7 +51,7 @@ export const streetAt = (index: number): Street => {
   };
 };
 
-/** Chance to a power makes the first names common: of a million streets some 2,800 have the first, as High Street. */
+/** A power law: of a million streets, 2,800 have the most common name. */
 const nameAt = (rank: number) => `${stemAt(rank * 7919)} ${at(kinds, rank + Math.floor(rank / stems))}`;
 
 const stemAt = (index: number) => {
@@ -99,7 +99,7 @@ export const csvLinesOf = (index: number): string[] => {
   return lines;
 };
 
-/** What people type, whole and on the way there. */
+/** Searches, complete and partial. */
 const waysOfTyping: Record<string, (street: Street, number: string) => string> = {
   "a postcode": ({ postcodes }) => postcodes[0],
   "a postcode without its space": ({ postcodes }) => postcodes[1].replace(" ", "").toLowerCase(),
@@ -117,23 +117,23 @@ const waysOfTyping: Record<string, (street: Street, number: string) => string> =
   "a town": ({ town }) => town,
 };
 
-/** So many searches of each way, for streets from all over the first `streets`; another `round`, other streets. */
+/** `ofEach` searches of each way, over the first `streets`; each `round` uses others. */
 export const searchesFor = (streets: number, ofEach: number, round: number) => {
   const next = sequence(round + 1_000_003);
   return Array.from({ length: ofEach }, () =>
     Object.entries(waysOfTyping).map(([way, type]) => {
       const index = Math.floor(next() * streets);
-      // One street in twelve has flats.
+      // Every twelfth street has flats.
       const street = streetAt(way === "flat and building" ? index - (index % 12) + 5 : index);
       return { way, typed: type(street, String(1 + Math.floor(next() * 24))) };
     }),
   ).flat();
 };
 
-/** Two letters the wrong way round, as fingers do. */
+/** Swaps two letters. */
 const misspell = (name: string) => `${name.slice(0, 3)}${name.charAt(4)}${name.charAt(3)}${name.slice(5)}`;
 
-/** Numbers from 0 to 1 without a pattern that are the same every time (mulberry32). */
+/** A deterministic random sequence (mulberry32). */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {

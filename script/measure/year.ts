@@ -26,7 +26,7 @@ const housemates = 4;
 const wanted = 300;
 const connections = 10;
 
-/** Commits that survive a power cut, and memory and checkpoints as an operator would have them. */
+/** Durable commits, with typical memory and checkpoints. */
 const settings = [
   "fsync=on",
   "full_page_writes=on",
@@ -39,15 +39,15 @@ const settings = [
 const day = (text: string) => Temporal.PlainDate.from(text);
 const signedUpOn = day("2027-08-02");
 const firstStart = day("2027-09-01");
-/** Tenancies start on every day of September; on fewer, a few households have batches as large as many have. */
+/** Tenancies start on every day of September; fewer days make larger batches. */
 const startDays = Number(process.env["YEAR_START_DAYS"] ?? 30);
-/** Payments are taken from the first until a month and a half after the last tenancy has ended. */
+/** A month and a half after the last tenancy. */
 const endsOn = day("2028-11-20");
-/** One payment of everybody by one worker, and the next one by two. */
+/** One month with one worker, the next with two. */
 const oneWorker = { from: day("2027-12-01"), to: day("2028-01-01") };
 const twoWorkers = { from: day("2028-01-01"), to: day("2028-02-01") };
 
-/** A worker is killed in the middle of each of these. */
+/** A worker is killed during each of these. */
 const kills = [
   { on: day("2027-11-10"), during: "charge-collections" },
   { on: day("2027-11-18"), during: "submit-collections" },
@@ -55,7 +55,7 @@ const kills = [
   { on: day("2028-09-14"), during: "settle-households" },
 ].map((kill) => ({ ...kill, afterMilliseconds: Math.min(400, 60 + households / 20) }));
 
-/** 10,000 households from their sign-up to their closing statements, with all that goes wrong on the way. */
+/** 10,000 households from sign-up to closing statement, with failures. */
 export const measureYear = async (): Promise<Row[]> => {
   const postgres = await startPostgresServer(settings);
   try {
@@ -138,7 +138,7 @@ const measure = async (database: Year["database"], pool: Pool, url: string): Pro
     const kill = kills.find(({ on }) => on.equals(today));
     const stretch = isIn(oneWorker) ? work.one : isIn(twoWorkers) ? work.two : work.rest;
     await liveDay(year, today, stretch, kill);
-    // As the queue itself does after a week.
+    // The queue does this after a week.
     if (today.day % 7 === 0) await pool.query("delete from pgboss.job where state = 'completed'");
     if (today.day === 1) {
       await pool.query("analyze");

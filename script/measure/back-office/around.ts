@@ -31,7 +31,7 @@ const catalogue: Step = {
     `insert into voucher_use (id, voucher_id, household_id, email, used_at, released_at)
       select ${idOf("voucherUse", "n")}, voucher_id, household.id, 'of.' || n || '@example.com', household.created_at, cancelled_at
       from household join making.household as made using (id) where voucher_id is not null order by n`,
-    // One a half-year before the one in force, each with prices of its own.
+    // One book per half-year before the current one.
     `insert into price_book (id, name, effective_from, superseded_on, published_at)
       select ${idOf("priceBook", "b")}, 'before-' || b, date '2026-07-01' - 182 * b::integer, date '2026-07-01' - 182 * (b::integer - 1),
         date '2026-07-01' - 182 * b::integer - 20
@@ -39,7 +39,7 @@ const catalogue: Step = {
     `insert into price (id, price_book_id, option_code, region, household_size, current_price)
       select 'before-' || b || '.' || price.id, ${idOf("priceBook", "b")}, option_code, region, household_size, current_price
       from price cross join generate_series(1, 10) as b`,
-    // The next book, of which those count who were quoted the prices of the one in force.
+    // The next book; quotes of the current one count.
     `insert into price_book_draft (id, name, file_name, prices, price_count, uploaded_by)
       select ${idOf("priceBook", "100")}, '${draft}', '${draft}.csv', jsonb_object_agg(region, options), sum(prices), ${colleague("1")}
       from (
@@ -195,6 +195,6 @@ const looked: Step = {
   ],
 };
 
-/** What hangs on households alone, and what on their money too. */
+/** Steps that need households only, and steps that need payments too. */
 export const aroundSteps: readonly Step[] = [catalogue, services, written, interest];
 export const afterMoneySteps: readonly Step[] = [mails, looked];

@@ -3,14 +3,14 @@ import { type StaffBrowser, ours } from "../../../server/test/staff.ts";
 import type { TestApp } from "../../../server/test/app.ts";
 import { percentile } from "../report.ts";
 
-/** One kind of request: the same but for what is asked for, which goes on from turn to turn. */
+/** One kind of request, with a new value each turn. */
 export type Kind = {
   readonly name: string;
   readonly path: (turn: number) => string;
   readonly body?: (turn: number) => object;
-  /** Each turn asks for the page after the last one's. */
+  /** Each turn asks for the next page. */
   readonly goesOn?: true;
-  /** A sheet, of which the first thousand rows are waited for. */
+  /** Waits for the first thousand rows only. */
   readonly isSheet?: true;
 };
 
@@ -18,10 +18,9 @@ const warmUps = 3;
 const turns = Number(process.env["BACK_OFFICE_TURNS"] ?? 30);
 const sheetRows = 1000;
 
-/** A colleague who asks for one thing after the other. */
 export type Asker = { readonly test: TestApp; readonly browser: StaffBrowser };
 
-/** In milliseconds: the 95th percentile of its turns. Throws where anything else than 200 is answered. */
+/** The 95th percentile in milliseconds. Throws on anything but 200. */
 export const measureKind = async (asker: Asker, kind: Kind): Promise<number> => {
   let after = "";
   const times: number[] = [];
@@ -35,7 +34,7 @@ export const measureKind = async (asker: Asker, kind: Kind): Promise<number> => 
   return percentile(times, 0.95);
 };
 
-/** Gives what to send for the page after it, where the kind goes on. */
+/** Returns the next page's `after`, if needed. */
 const askForPage = async (
   { browser }: Asker,
   path: string,
@@ -47,7 +46,7 @@ const askForPage = async (
   return goesOn ? (answer.json<{ next: string | null }>().next ?? "") : "";
 };
 
-/** Reads no more of it than is waited for. */
+/** Stops after the awaited rows. */
 const askForSheet = async ({ test, browser }: Asker, path: string): Promise<void> => {
   const answer = await test.app.inject({
     url: `/api/staff${path}`,

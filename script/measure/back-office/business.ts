@@ -4,7 +4,7 @@ import { householdSteps, stagedSteps } from "./households.ts";
 import { moneySteps, wrongPostings } from "./money.ts";
 import type { Step } from "./step.ts";
 
-/** For this connection alone: nothing is checked on the way, and there is memory to sort in. */
+/** For loading, on this connection: no checks, more memory for sorting. */
 const forLoading = [
   "set session_replication_role = replica",
   "set work_mem = '512MB'",
@@ -13,7 +13,7 @@ const forLoading = [
   "set jit = off",
 ];
 
-/** What grows with the business, by what is written at the same time; everything else is small. */
+/** Large tables, in groups that are written at the same time. */
 const tables = {
   households: [
     "household", "housemate", "dwelling", "bank_account", "mandate", "membership", "household_product", "quote", "lead",
@@ -24,9 +24,8 @@ const tables = {
 }; // prettier-ignore
 
 /**
- * Makes a business of so many households and of all that hangs on them in a migrated database with its catalogue, the same
- * each time but for its days. Rows are written without their indexes, which are then built as they were, on two
- * connections. Says how long each part took.
+ * Fills a migrated database with this many households and their data, deterministic except for dates. Loads rows
+ * without indexes, then builds these on two connections. Prints durations.
  */
 export const makeBusiness = async (pool: Pool, households: number): Promise<void> => {
   const [one, two] = [await loader(pool), await loader(pool)];
@@ -55,13 +54,13 @@ export const makeBusiness = async (pool: Pool, households: number): Promise<void
     const { rows } = await one.query(wrongPostings);
     if (rows.length > 0) throw new Error("What was made up does not sum to nothing");
   } finally {
-    // Not for anybody else: they check nothing.
+    // Not reusable: they skip checks.
     one.release(true);
     two.release(true);
   }
 };
 
-/** Builds the indexes of tables, as the migrations made them. */
+/** Builds the tables' indexes. */
 const index = async (lane: PoolClient, some: readonly string[]): Promise<void> => {
   for (const table of some) await timed(`indexes of ${table}`, () => lane.query(`reindex table ${table}`));
 };

@@ -1,6 +1,6 @@
 import { day, firstDay, idOf, mostStart, now, oneOf, pick, type Step, today } from "./step.ts";
 
-// Put together from lists, so that no street and nobody is one that there is.
+// Combined from lists: no real streets or people.
 const beginnings = [
   "Bramble", "Clover", "Curlew", "Damson", "Fennel", "Foxglove", "Heron", "Juniper", "Lapwing", "Linnet",
   "Medlar", "Otter", "Plover", "Quince", "Saffron", "Sorrel", "Teasel", "Thistle", "Whimbrel", "Yarrow",
@@ -20,7 +20,7 @@ const streetKinds = [
 ];
 const postcodeLetters = "ABDEFGHJLNPQRSTUWXY";
 
-/** Leeds is where it began, and where a quarter of its households are. */
+/** A quarter of the households are in Leeds. */
 export const cities = [
   { name: "Leeds", region: "yorkshire", outcodes: ["LS2", "LS4", "LS6", "LS7", "LS11"] },
   { name: "Sheffield", region: "yorkshire", outcodes: ["S1", "S3", "S6", "S10", "S11"] },
@@ -34,12 +34,12 @@ export const cities = [
   { name: "Southampton", region: "south-coast", outcodes: ["SO14", "SO15", "SO16", "SO17", "SO18"] },
 ] as const;
 
-/** A code that one household in eight came with since it began, and many that few have. */
+/** A code that every eighth household used since it started, and many rare ones. */
 export const campaign = "CAMPUS27";
 const campaignBegan = today.subtract({ months: 17 });
 export const codes = { vouchers: 4_000, offers: 500, referrers: 300, affiliates: 200, agents: 800 };
 
-/** What is used by the other steps alone, in a schema that goes in the end. */
+/** A schema for the other steps, dropped at the end. */
 const helpers: Step = {
   name: "helpers",
   statements: [
@@ -50,7 +50,7 @@ const helpers: Step = {
       language sql immutable parallel safe return ((hashint8extended(number, salt) & 2147483647) % below)::integer`,
     `create function making.working_day(day date) returns date language sql immutable parallel safe return
       day + case extract(isodow from day) when 6 then 2 when 7 then 1 else 0 end`,
-    // The same day of a year, in the year that begins on another day.
+    // The same day of the year, in the year that begins on `since`.
     `create function making.next(same date, since date) returns date language plpgsql immutable parallel safe as $$
       declare
         found date := (same + (extract(year from since) - extract(year from same)) * interval '1 year')::date;
@@ -58,7 +58,7 @@ const helpers: Step = {
         return case when found >= since then found else (found + interval '1 year')::date end;
       end
     $$`,
-    // As references are made, of the letters that they have, each once.
+    // Unique references in the product's format.
     `create function making.reference(number bigint) returns text language plpgsql immutable parallel safe as $$
       declare
         rest bigint := (number * 2654435761) % 6103515625;
@@ -71,7 +71,7 @@ const helpers: Step = {
         return 'EV-' || left(given, 4) || '-' || right(given, 3);
       end
     $$`,
-    // Four kinds of service, of which some are not taken: twelve packages for each region and number of housemates.
+    // Four products, some declined: twelve packages per region and size.
     `create unlogged table making.package_product as
       select region, household_size as size, package, product_type, option_code, price.id as price_id, current_price as price,
         sum(current_price) over (partition by region, household_size, package
@@ -92,7 +92,7 @@ const helpers: Step = {
 const [earlier, later] = mostStart.map((start) => `date '${start.toString()}'`);
 const street = `street.beginning || street.ending`;
 
-/** Every household with all that the other steps need of it. */
+/** Every household, with the columns that other steps need. */
 const staged = (households: number): Step => ({
   name: "what households are like",
   statements: [
@@ -255,6 +255,6 @@ const people: Step = {
   ],
 };
 
-/** What all the rest is made from. */
+/** Steps that the others build on. */
 export const stagedSteps = (households: number): Step[] => [helpers, staged(households), stagedPeople];
 export const householdSteps: readonly Step[] = [accounts, people];

@@ -11,14 +11,14 @@ import { campaign, cities } from "./households.ts";
 import { mostStart, today } from "./step.ts";
 import type { Subjects } from "./subjects.ts";
 
-/** A list, and in how many milliseconds it is to be answered. */
+/** A list, and its limit in milliseconds. */
 export type Measured = { readonly what: string; readonly kinds: readonly Kind[]; readonly within?: number };
 
 type Filter = { readonly name: string; readonly at: (turn: number) => string };
 
 const listWithin = 200;
 
-/** A filter or an order, with another value each turn. */
+/** A filter or order, with a new value each turn. */
 const by = (field: string, ...values: readonly string[]): Filter => ({
   name: `${field} ${values.length === 1 ? String(values[0]) : "…"}`,
   at: (turn) => `${field}=${encodeURIComponent(values[turn % values.length] ?? "")}`,
@@ -51,11 +51,11 @@ type Given = {
   readonly path: string;
   readonly sorts: readonly string[];
   readonly filters: readonly Filter[];
-  /** Fewer rows than a page: there is no second one. */
+  /** Less than one page. */
   readonly isShort?: true;
 };
 
-/** The first page as it is, in each order both ways, by each filter; and pages further on. */
+/** The first page in every order and by every filter, and later pages. */
 const list = ({ what, path, sorts, filters, isShort }: Given): Measured => {
   const orders = sorts.flatMap((sort) => [by("sort", sort), by("sort", `-${sort}`)]);
   const at = (filter: Filter) => (turn: number) => `${path}?${filter.at(turn)}`;
@@ -82,7 +82,7 @@ const pages = (what: string, names: Readonly<Record<string, (turn: number) => st
   kinds: Object.entries(names).map(([name, path]) => ({ name, path })),
 });
 
-/** Everything that a colleague can ask for to read, with the filters that go together. Rulings H4, H5. */
+/** Everything that staff can read, with filters. Rulings H4, H5. */
 export const everyList = (subjects: Subjects): Measured[] => {
   const one = (of: keyof Subjects) => (turn: number) => subjects[of][turn % subjects[of].length] ?? "";
   const household = by("household", ...subjects.households);
@@ -354,7 +354,7 @@ export const everyList = (subjects: Subjects): Measured[] => {
   ];
 };
 
-/** As it is typed, letter by letter from the second on, or put in whole. */
+/** Typed letter by letter from the second on, or pasted. */
 export const searches = (subjects: Subjects): Measured => {
   const texts: Readonly<Record<string, readonly string[]>> = {
     "two letters": ["le", "cl", "ad", "ha", "12", "ls"],
@@ -388,7 +388,7 @@ export const searches = (subjects: Subjects): Measured => {
   };
 };
 
-/** No pages: as long as they take, the first thousand rows come meanwhile. */
+/** Downloads have no pages; the first thousand rows arrive early. */
 export const sheets: Measured = {
   what: "sheets, until their first thousand rows are there",
   kinds: [
@@ -406,7 +406,7 @@ export const sheets: Measured = {
   ].map((path) => ({ name: path, path: () => path, isSheet: true })),
 };
 
-/** Not lists: what is added up over a period, and comes after its page. */
+/** Sums over a period, loaded separately. */
 export const figures: readonly Measured[] = [
   {
     what: "sums of collections",

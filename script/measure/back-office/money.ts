@@ -1,6 +1,6 @@
 import { day, idOf, oneOf, pick, type Step } from "./step.ts";
 
-/** A provider pays a day's payments in some parts: one of all of them would be more pence than the column holds. */
+/** A day's payments in several payouts, as one sum would overflow the column. */
 const payoutsADay = 4;
 
 const collections: Step = {
@@ -62,7 +62,7 @@ const collections: Step = {
 const payouts: Step = {
   name: "payouts",
   statements: [
-    // Now and then somebody gets some of it back, or staff let go of what they owe.
+    // Some refunds and write-offs.
     `create unlogged table making.refund as
       select a, household_id, h, place, 2000 as amount, arrives_on + 15 as paid_on from making.attempt
       where state = 'paid_out' and is_in and a % 1000 = 7 and arrives_on + 15 <= ${day}`,
@@ -88,7 +88,7 @@ const payouts: Step = {
         coalesce(sum(amount) filter (where kind = 'refund'), 0) as refunded, 20 * count(*) filter (where kind = 'payment') as fees,
         sum(amount) as total, coalesce(sum(amount) filter (where kind = 'payment' and a % 50000 = 9), 0) as unknown
       from making.item group by arrives_on, part`,
-    // Of one part in fifty thousand nothing is known, which a person has to look at.
+    // One part in fifty thousand is unknown.
     `insert into payout (id, provider, provider_reference, amount, fees, arrives_on, payments, collected, taken_back, refunded, other,
         expected, recorded_at)
       select ${idOf("payout", "q")}, 'gocardless', 'PO' || q, total - fees, fees, arrives_on, payments, collected, taken_back, refunded, 0,
@@ -128,12 +128,12 @@ const ledger: Step = {
         from making.attempt where state = 'failed' and number = 2 and failed_on + 90 <= ${day} and a % 4 = 0
       ) as posted
       order by posted_on, cause, reference`,
-    // The sums of the ledger go by the machine's time, whatever day it is here.
+    // The ledger's sums use the machine's date.
     `insert into posting (id, posted_on, cause, cause_reference, household_id, entry_count, created_at)
       select ${idOf("posting", "k")}, posted_on, cause, reference, household_id, entries,
         now() - interval '2 hours' - (${day} - posted_on) * interval '1 day'
       from making.posting order by k`,
-    // Of a charge: what is owed, what is off, and each product's part of the price before, which sum to it to the penny.
+    // A charge: receivable, discount, and income by product, which sum exactly.
     `create unlogged table making.entry as
       select region, size, package, 1 as line, 'receivable' as account, null as product_type, 0::bigint as since, 0::bigint as up_to, 0::bigint as total
         from making.package
@@ -166,6 +166,6 @@ const ledger: Step = {
 
 export const moneySteps: readonly Step[] = [collections, payouts, ledger];
 
-/** Everything that must be so of it, as the database would have checked on the way; gives no row. */
+/** Violated constraints, which loading did not check; returns no rows. */
 export const wrongPostings = `select posting.id from posting join ledger_entry on posting_id = posting.id
   group by posting.id, entry_count having sum(amount) <> 0 or count(*) <> entry_count limit 1`;

@@ -1,16 +1,16 @@
-/** A part of the made-up business, and the statements that make it. */
+/** A part of the generated data. */
 export type Step = { readonly name: string; readonly statements: readonly string[] };
 
-/** The machine's, for what is added up in the night goes by it. */
+/** The machine's date, which nightly sums use. */
 export const today = Temporal.Now.plainDateISO("Europe/London");
 export const day = `date '${today.toString()}'`;
 export const now = `timestamptz '${Temporal.Now.instant().toString()}'`;
 export const firstDay = `date '${today.subtract({ years: 5, months: 2 }).toString()}'`;
 
-/** Most tenancies of a year start on one of these: it is autumn, whatever month it is. Four days ago their payments fell due. */
+/** Start dates of most tenancies, as in autumn; their payments fell due four days ago. */
 export const mostStart = [4, 2].map((months) => today.subtract({ days: 4 }).subtract({ months }));
 
-/** What each kind of row is told apart by in its id. */
+/** Prefixes of ids by kind. */
 export const kinds = {
   household: 1,
   dwelling: 2,
@@ -41,14 +41,14 @@ export const kinds = {
   priceBook: 27,
 } as const;
 
-/** The id of a row, in SQL; rows that come later have higher ones, as those of the product. */
+/** A row's id in SQL; later rows have higher ids. */
 export const idOf = (kind: keyof typeof kinds, number: string): string =>
   `making.id(${String(kinds[kind])}, ${number})`;
 
-/** A number from nothing up to a limit: always the same for the same number and salt, and like chance over many. */
+/** A deterministic pseudo-random number below a limit. */
 export const pick = (number: string, salt: number, below: number | string): string =>
   `making.pick(${number}, ${String(salt)}, ${String(below)})`;
 
-/** One of some texts, by a number of which any will do. */
+/** Picks a text by any number. */
 export const oneOf = (texts: readonly string[], number: string): string =>
   `(array[${texts.map((text) => `'${text}'`).join(", ")}])[1 + (${number}) % ${String(texts.length)}]`;

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** What is there to be asked for by name. */
+/** Names to ask for. */
 export type Subjects = Readonly<
   Record<
     | "households" | "mandates" | "emails" | "people" | "addresses" | "postcodes" | "payouts" | "postings" | "mails" | "alerts"
@@ -9,7 +9,7 @@ export type Subjects = Readonly<
   >
 >; // prettier-ignore
 
-/** Those that live now and have been collected from: with all that a household can have. */
+/** Live households with payments and all other data. */
 const lived = `select household.id, reference, line1, postcode from household
   where state = 'live' and tenancy_start < current_date - 60 order by md5(reference) limit 40`;
 

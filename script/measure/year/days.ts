@@ -12,28 +12,28 @@ import type { Workers } from "./workers.ts";
 
 export type Year = {
   readonly database: OpenDatabase & { readonly kind: "postgres" };
-  /** For what is measured and looked at, which may take its time: the database's own has limits. */
+  /** For measurements, without the database's own limits. */
   readonly pool: Pool;
-  /** Of a node that only sends jobs. */
+  /** A node that only queues jobs. */
   readonly deps: Dependencies;
   readonly clock: MovableClock;
   readonly workers: Workers;
 };
 
-/** Seconds and processor time of work, without the pauses in which everybody waits for a killed worker's heartbeat. */
+/** Seconds and processor time, without the pauses before a killed worker's jobs are retried. */
 export type Work = { seconds: number; waited: number; readonly cpu: { node: number; postgres: number } };
 
 export const noWork = (): Work => ({ seconds: 0, waited: 0, cpu: { node: 0, postgres: 0 } });
 
-/** A worker is killed so long after this job of a day was queued. */
+/** Delay between queuing the job and killing a worker. */
 export type Kill = { readonly during: string; readonly afterMilliseconds: number };
 
-/** In milliseconds, longer each time: looking is work for the database too. */
+/** Milliseconds, growing, as polling costs the database time. */
 const lookEvery = { first: 4, growth: 1.2, last: 20 };
-/** Of one core, over so many milliseconds: with less nobody works. A killed worker's jobs are done within a minute. */
+/** Below this share of one core the workers are idle. A killed worker's jobs are finished within a minute. */
 const idle = { share: 0.1, milliseconds: 500, longestSeconds: 300 };
 
-/** Sets every clock to a time of a day; what waits in the database for a later time waits so much less. */
+/** Sets all clocks; delayed jobs in the database move by the same time. */
 export const setTime = async (
   { clock, workers, deps, pool }: Year,
   day: Temporal.PlainDate,
@@ -52,7 +52,7 @@ export const setTime = async (
   );
 };
 
-/** All of a day's jobs in the order of their times, each worked off with what follows from it before the next. */
+/** Runs a day's jobs in order, each with its follow-up jobs. */
 export const liveDay = (year: Year, day: Temporal.PlainDate, work: Work, kill?: Kill): Promise<void> =>
   measured(year, work, async () => {
     let waited = 0;
@@ -74,7 +74,7 @@ export const liveDay = (year: Year, day: Temporal.PlainDate, work: Work, kill?: 
     return waited;
   });
 
-/** Gives how long nobody worked, in seconds. Throws, with what is left, when that is minutes. */
+/** Returns the idle seconds. Throws if they exceed minutes. */
 export const workedOff = async (year: Year): Promise<number> => {
   const { pool } = year;
   let waited = 0;
@@ -110,7 +110,7 @@ export const measured = async (year: Year, work: Work, live: () => Promise<numbe
   const { node, postgres } = between(before, await readAll(year));
   work.seconds += (performance.now() - began) / 1000 - waited;
   work.waited += waited;
-  // A worker that is gone takes its processor time along.
+  // An ended worker's processor time is missing.
   work.cpu.node += Math.max(0, node);
   work.cpu.postgres += Math.max(0, postgres);
 };

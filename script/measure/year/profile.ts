@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { Pool } from "pg";
 import type { CpuTime } from "../cpu-time.ts";
 
-/** A file into which the costs of statements and of daily jobs are written. */
+/** Output file for the costs of statements and jobs. */
 const file = process.env["YEAR_PROFILE"];
 export const profiles = file !== undefined;
 
@@ -24,7 +24,7 @@ export const noteWork = (day: string, job: string, { node, postgres }: CpuTime):
   lines.push([day, job, Math.max(0, node), Math.max(0, postgres)].join(" "));
 };
 
-/** Dearest first: milliseconds in all with planning, calls, milliseconds a call, rows, and whether it ran in a trigger or a function. */
+/** By total time: milliseconds, calls, milliseconds per call, rows, and whether it is nested. */
 export const writeProfile = async (pool: Pool): Promise<void> => {
   const { rows } = await pool.query<{ line: string }>(
     `select format('%s ms, %s plan, %s calls, %s ms each, %s rows, %s%s', round((total_exec_time + total_plan_time)::numeric),

@@ -4,8 +4,8 @@ import { parseConfig } from "../../../server/src/config.ts";
 import { createDependencies } from "../../../server/src/create-dependencies.ts";
 import { sandboxOfFates } from "../../../server/test/year/fates.ts";
 
-/** A node that works jobs off, whose clock whoever forked it moves: it says when it is where it was told to be. */
-// Mails are written down and not sent, which production refuses; in all else it is as there.
+/** A job node whose clock the parent sets; it confirms each change. */
+// Mails are stored instead of sent, which production refuses.
 const config = parseConfig({ ...process.env, NODE_ENV: "test" });
 const database = await openDatabase({ databaseUrl: config.databaseUrl, poolSize: config.databasePoolSize });
 if (config.encryptionKeys === undefined) throw new Error("ENCRYPTION_KEYS is needed");
@@ -18,7 +18,7 @@ const wired = createDependencies(
   { clock, directDebitProvider: sandboxOfFates({ db: database.db, clock }) },
 );
 const states = { isStarted: false };
-/** Whoever forked it sends the daily jobs: the queue would send them by the machine's clock too. */
+/** The parent queues daily jobs; the queue would use the machine's clock. */
 const start = async () => {
   await wired.start({ warn: console.error });
   await database.db.deleteFrom("pgboss.schedule" as never).execute();

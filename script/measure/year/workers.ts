@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** The nodes that work the year's jobs off: processes of their own, whose clocks go together. */
+/** Job nodes in processes of their own, with a common clock. */
 export class Workers {
   readonly #env: Readonly<Record<string, string>>;
   #children: ChildProcess[] = [];
@@ -17,7 +17,7 @@ export class Workers {
     return this.#children.map(({ pid }) => pid ?? 0);
   }
 
-  /** So many from now on; who is one too many ends its work first. */
+  /** Starts or ends workers; ending ones finish their work. */
   async keep(count: number): Promise<void> {
     for (const child of this.#children.splice(count)) await end(child);
     while (this.#children.length < count) await this.#start();
@@ -28,7 +28,7 @@ export class Workers {
     await Promise.all(this.#children.map((child) => this.#tell(child)));
   }
 
-  /** As a power cut would: nothing is said to the process. Another takes its place. */
+  /** Like a power cut; a new worker replaces it. */
   async killOne(): Promise<void> {
     const [child] = this.#children.splice(0, 1);
     if (child === undefined) throw new Error("Nobody works");
@@ -49,7 +49,7 @@ export class Workers {
     await this.#tell(child);
   }
 
-  /** Until it has answered; fails when it ends instead. */
+  /** Waits for the answer; rejects if the process ends. */
   #tell(child: ChildProcess): Promise<void> {
     return new Promise((resolve, reject) => {
       const onExit = (status: number | null) => reject(new Error(`A worker ended with ${String(status)}`));
