@@ -4,7 +4,7 @@ import { calls } from "@evenly/contract";
 import { mayAct, staffRoles } from "@evenly/domain/staff";
 import { expect, it } from "vitest";
 
-/** Which calls each row of the table of roles is about. */
+/** The calls of each row in the table of roles. */
 const rows: Readonly<Record<string, RegExp>> = {
   "see what waits for them, and the figures": /^GET \/staff\/(home|to_do|figures)/,
   "ask a second person, or be one": / \/staff\/approvals/,

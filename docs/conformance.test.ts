@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 
 type Row = { readonly where: string; readonly says: string; readonly provenBy: readonly string[] };
 
-/** The rows of every table, without their headings. */
+/** Rows of all tables, without headings. */
 const readRows = (text: string): Row[] =>
   text.split("\n").flatMap((line) => {
     if (!line.startsWith("|") || /^\| (where|-+) \|/.test(line)) return [];
@@ -20,7 +20,7 @@ const readRows = (text: string): Row[] =>
     ];
   });
 
-/** A title stands first in a call of `it` or `test`, or in the call of what `each` gave; a skipped test proves nothing. */
+/** Titles of `it` or `test`, or of what `each` returned; skipped tests do not count. */
 const title =
   /(?:\b(?:it|test)(?:\.(?!skip|fixme|todo|fails|each)\w+)?|\))\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
 
@@ -43,7 +43,7 @@ const isProof = (reference: string): boolean => {
   return part !== "" && more.length === 0 && titlesIn(path).some((text) => text.includes(part));
 };
 
-/** What is wrong with a document, one line each. */
+/** One line per problem. */
 const findProblems = (text: string): string[] => {
   const seen = new Set<string>();
   return readRows(text).flatMap(({ where, says, provenBy }) => {

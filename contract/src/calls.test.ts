@@ -162,7 +162,7 @@ describe("the calls", () => {
       ([name, call]) => name.includes("/staff/") && isPaged(call),
     );
     expect(lists.length).toBeGreaterThan(10);
-    // A code can read CSV: its list and its sheet share no path.
+    // A code may be called CSV, so its list and its download need different paths.
     const sheetOf = (name: string) =>
       name === "GET /staff/codes/:kind" ? "GET /staff/code_sheets/:kind/all.csv" : `${name}.csv`;
     const names = Object.keys(calls);

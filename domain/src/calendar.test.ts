@@ -26,7 +26,7 @@ const bankHolidaysOf = (year: number): Temporal.PlainDate[] => {
   const fullMoon = of(3, 21).add({ days: moon - (moon > 28 || (moon === 28 && year % 19 > 10) ? 1 : 0) });
   const easter = fullMoon.add({ days: 7 - (fullMoon.dayOfWeek % 7) });
   const christmas = [of(12, 25), of(12, 26)];
-  // A day of Christmas on a weekend is made up for on the next weekday that is no holiday already.
+  // A Christmas holiday on a weekend is moved to the next working day.
   const weekend = christmas.filter(({ dayOfWeek }) => dayOfWeek > 5).length;
   const made = Array.from({ length: weekend }, (_, index) => of(12, 27).add({ days: index })).map((date) =>
     date.dayOfWeek > 5 ? mondayFrom(date) : date,

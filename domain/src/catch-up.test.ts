@@ -30,7 +30,7 @@ test("one that completes later is told every payment that is taken on the first 
     collectionDate: "2027-09-16",
     since,
   });
-  // The payment of 1 October is due before the notice is over, and so is taken with the one before it.
+  // The payment of 1 October is due before the notice ends, so it is collected with the previous one.
   expect(completeOn("2027-09-20")).toEqual({
     payments: 2,
     amount: 8692,

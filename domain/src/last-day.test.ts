@@ -94,7 +94,7 @@ test("For any last day, what is owed in the end is the schedule cut there, and n
       const whole = scheduleTo(end);
       const cuts = whole.map(({ dueDate, amount }, index) => {
         const isCharged = Temporal.PlainDate.compare(dueDate, today) <= 0;
-        // What was called off after it was charged is owed all the same.
+        // A payment cancelled after it was charged is still owed.
         const state = isCharged ? (states[index] ?? "notified") : "notified";
         const due = toLastDay[index]?.amount ?? pence(0);
         if (toLastDay[index]) expect(toLastDay[index].dueDate.equals(dueDate)).toBe(true);

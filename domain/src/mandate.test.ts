@@ -5,7 +5,7 @@ import { isMandateOver, mandateAfter, type MandateState, mandateStates } from ".
 const anyState = fc.constantFrom(...mandateStates);
 const after = (...said: readonly MandateState[]) => said.reduce(mandateAfter, "pending" as MandateState);
 
-/** In the order in which a mandate can come to be them; the last four are ends. */
+/** In order; the last four are final. */
 const rank = (state: MandateState) => Math.min(mandateStates.indexOf(state), mandateStates.indexOf("failed"));
 
 describe("a mandate", () => {

@@ -42,7 +42,7 @@ const december: HeldPayment = {
   collectOn: day("2026-12-01"),
 };
 
-/** How one payment stands, its days as texts. */
+/** A payment's state, with days as text. */
 const standing = (held: Partial<HeldPayment>, means: MeansToPay = "usable") => {
   const [one] = ownPayments([{ ...november, ...held }], { today, owes: true, means });
   if (one === undefined) return undefined;
@@ -192,7 +192,7 @@ describe("what was taken and what is to come", () => {
       tries: fc.array(anyTry, { maxLength: 3 }),
       cameIn: fc.boolean(),
     })
-    // Nothing is with the bank, came or was claimed back without a try.
+    // The other states need a try.
     .filter(({ state, tries }) =>
       ["planned", "notified", "failed", "cancelled"].includes(state) ? true : tries.length > 0,
     );

@@ -9,7 +9,7 @@ describe("the balance of a place", () => {
     const entries = [
       entry("charge", 7_278),
       entry("charge", 7_278),
-      // Reversed, because the household ends earlier, and charged anew.
+      // Reversed and charged again, as the household ends earlier.
       entry("charge", -7_278),
       entry("charge", 3_000),
       entry("collection", -7_278),

@@ -4,7 +4,7 @@ import { reachStage, type StageDays, stageOf, type ToldStage } from "./service-o
 const day = (text: string) => Temporal.PlainDate.from(text);
 const nothing: StageDays = { ordered: undefined, confirmed: undefined, live: undefined };
 
-/** Tells of one stage after the other; the first refusal, or where it stands then and since when. */
+/** Records stages in order; returns the first refusal, or the final stage and its day. */
 const tell = (...stages: readonly (readonly [ToldStage, string])[]) => {
   let days = nothing;
   for (const [stage, on] of stages) {

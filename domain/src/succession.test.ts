@@ -75,11 +75,11 @@ describe("any place, for any dates and any chain of successors", () => {
     start: anyStart,
     length: fc.integer({ min: 0, max: 465 }),
     weekly: fc.integer({ min: 0, max: 20_000 }),
-    /** Days after the start, as they come: before it, on one day, after the end, in any order. */
+    /** Days after the start: before it, equal, after the end, unordered. */
     handOvers: fc.array(fc.integer({ min: -30, max: 500 }), { maxLength: 8 }),
   });
 
-  /** Each takes over from the one before. */
+  /** Successors in turn. */
   const chainOf = ({
     start,
     length,
