@@ -30,7 +30,7 @@ const table = lines.map((line) =>
     .map((cell) => cell.trim()),
 );
 
-it("The roles of the back office are those of its calls (Ruling H2)", () => {
+it("The guide's table of roles matches the calls' permissions (Ruling H2)", () => {
   const owned = Object.entries(calls).flatMap(([name, call]) =>
     "staff" in call && typeof call.staff !== "string" ? [{ name, roles: call.staff }] : [],
   );
@@ -42,7 +42,7 @@ it("The roles of the back office are those of its calls (Ruling H2)", () => {
   }
 });
 
-it("The guide for staff shows each of its pictures, in words too", () => {
+it("The guide for staff shows every picture with a text alternative", () => {
   const shown = [...document.matchAll(/!\[([^\]]{40,})\]\(screens\/(staff-[\w-]+\.webp)\)/g)].map(
     ([, , file]) => file,
   );

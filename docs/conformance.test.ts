@@ -89,7 +89,7 @@ describe("docs/conformance.md", () => {
   const text = readFileSync(join(root, "docs/conformance.md"), "utf8");
   const rows = readRows(text);
 
-  it("names for every line a test that there is, and no line twice", () => {
+  it("names an existing test for every line, and repeats no line", () => {
     expect(rows.length).toBeGreaterThan(300);
     expect(findProblems(text)).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe("docs/conformance.md", () => {
 describe("docs/accessibility.md", () => {
   const text = readFileSync(join(root, "docs/accessibility.md"), "utf8");
 
-  it("names for every line a test that there is", () => {
+  it("names an existing test for every line", () => {
     expect(readRows(text).length).toBeGreaterThan(20);
     expect(findProblems(text)).toEqual([]);
   });

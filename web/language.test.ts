@@ -25,19 +25,19 @@ const screen =
 const english = 'export const title: string = "Your house";';
 const welsh = 'export const title: string = "Eich tŷ";';
 
-test("a build in English has the words as they stand in the source", async () => {
+test("an English build has the source's texts", async () => {
   const code = await speaking("en-GB", { "screen.ts": screen, "words.ts": english, "words.cy.ts": welsh });
   expect(code).toContain("Your house");
   expect(code).toContain('"en-GB"');
 });
 
-test("a build in another language has the words that stand beside them, and nothing of the English", async () => {
+test("a build in another language has only that language's texts", async () => {
   const code = await speaking("cy", { "screen.ts": screen, "words.ts": english, "words.cy.ts": welsh });
   expect(code).toContain("Eich tŷ");
   expect(code).not.toContain("Your house");
 });
 
-test("a build in a language that lacks a file or a word fails", async () => {
+test("a build fails when its language lacks a file or a word", async () => {
   const missing = speaking("cy", { "screen.ts": screen, "words.ts": english });
   await expect(missing).rejects.toThrow("words.cy.ts is missing");
   const lacking = speaking("cy", { "screen.ts": screen, "words.ts": english, "words.cy.ts": "export {};" });
@@ -49,7 +49,7 @@ test("a build in the pseudo-language has an accent on every letter", async () =>
   expect(code).toContain("Ýóóúúŕ ħóóúúśéé");
 });
 
-test("what is filled into words, names a property or is compared has no accent", () => {
+test("inserted values, property names and compared strings have no accent", () => {
   const source = `import { of } from "./of.ts";
 export const say = (count: number, kind: "one" | "all", name: Name) =>
   kind === "one" ? <b className="x">{of(name.first)} &amp; you\\u00A0join</b> : \`\${count} join\\n\`;

@@ -23,15 +23,15 @@ it.each([
   [";;,q=,", "en"],
   ["", "en"],
   [undefined, "en"],
-])("who asks for %j is answered in %s", (header, tag) => {
+])("the header %j selects %s", (header, tag) => {
   expect(chooseLanguage(known, header).tag).toBe(tag);
 });
 
-it("a header as long as they come is read at once", () => {
+it("a very long header is parsed quickly", () => {
   expect(chooseLanguage(known, "cy-".repeat(5_000)).tag).toBe("cy");
   expect(chooseLanguage(known, "x,".repeat(8_000)).tag).toBe("en");
 });
 
-it("English is what there is", () => {
+it("English is the only language", () => {
   expect(languages.map(({ tag }) => tag)).toEqual(["en"]);
 });

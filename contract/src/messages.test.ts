@@ -28,7 +28,7 @@ const allOf = (language: Language) =>
   Object.keys(language.sentences).map((code) => sentenceFor(language, { code: code as Code, values }));
 
 describe("the messages", () => {
-  it("fill in dates and numbers as people write them", () => {
+  it("format dates and numbers for people", () => {
     const limits = { minimumStart: Temporal.PlainDate.from("2027-09-01"), minimumMonths: 9 };
     const issues = checkTenancy({ startDate: "2027-08-01", endDate: "2027-09-01" }, limits);
     expect(issues.map((issue) => sentenceFor(en, issue))).toEqual([
@@ -37,7 +37,7 @@ describe("the messages", () => {
     ]);
   });
 
-  it("have a complete sentence for every code", () => {
+  it("exist for every code, with all values filled in", () => {
     for (const sentence of allOf(en))
       expect(sentence).toMatch(/^[A-Z](?!.*(undefined|NaN|\[object|[{}])).+$/);
   });
@@ -46,7 +46,7 @@ describe("the messages", () => {
     expect(en.sentences).toMatchObject(screens.sentences);
   });
 
-  it("refuse each thing that a household cannot do in words of its own", () => {
+  it("differ for each refused household event", () => {
     const refusals = householdStates.flatMap((state) =>
       householdEvents.flatMap((event) => {
         const tried = transition(state, event);
@@ -57,7 +57,7 @@ describe("the messages", () => {
     expect(new Set(refusals).size).toBe(refusals.length);
   });
 
-  it("refuse to leave a gap in a sentence", () => {
+  it("throw when a value is missing", () => {
     const early = (given: object) => () =>
       sentenceFor(en, { code: "start-date-too-early", values: { ...given } });
     expect(() => sentenceFor(en, { code: "end-date-too-early" })).toThrow(RangeError);
@@ -69,7 +69,7 @@ describe("the messages", () => {
     for (const text of allOf(en)) expect(text).not.toMatch(/[‘’“”]/);
   });
 
-  it("come in another language whole, with its way of writing dates", () => {
+  it("can be complete in another language, with its date format", () => {
     const texts = allOf(pseudo(en));
     expect(texts).toHaveLength(Object.keys(en.sentences).length);
     const plain = new RegExp(Object.values(values).join("|"), "g");

@@ -59,25 +59,25 @@ describe.each(packNames)("the pack %s", (name) => {
     return (light + 0.05) / (dark + 0.05);
   };
 
-  it.each(pairs(texts))("lets text in %s be read on %s", (colour, ground) => {
+  it.each(pairs(texts))("has readable text in %s on %s", (colour, ground) => {
     expect(contrast(colour, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(pairs(edges))("lets an edge in %s be seen on %s", (colour, ground) => {
+  it.each(pairs(edges))("has visible edges in %s on %s", (colour, ground) => {
     expect(contrast(colour, ground)).toBeGreaterThanOrEqual(3);
   });
 
-  it("lets a control that is chosen be seen by its edge or by its colour", () => {
+  it("distinguishes a chosen control by its edge or its colour", () => {
     const seen = Math.max(contrast("chosen", "surface"), contrast("edge-strong", "surface"));
     expect(seen).toBeGreaterThanOrEqual(3);
   });
 
-  it("has ink on ribbons as dark as ribbons count on", () => {
+  it("has the ink luminance that ribbons assume", () => {
     expect(luminance("on-highlight")).toBeLessThanOrEqual(0.0184);
   });
 });
 
-test("one ring is seen on light pages by its line and on the stage by its halo", () => {
+test("the focus ring is visible on light pages by its line and on the stage by its halo", () => {
   const css = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
   expect(css).toMatch(/--focus-ring: .*var\(--focus\), .*var\(--focus-halo\);/);
 });

@@ -14,7 +14,7 @@ const markup = (element: ReactNode) => renderToStaticMarkup(<MemoryRouter>{eleme
 const count = (text: string, part: string | RegExp) => text.split(part).length - 1;
 
 describe("fields", () => {
-  it("tie label, hint and error to the input by its form name", () => {
+  it("associate label, hint and error with the input by its form name", () => {
     const html = markup(
       <TextField name="email" label="Email address" hint="Any" error="Email address required" />,
     );
@@ -25,13 +25,13 @@ describe("fields", () => {
     expect(html).toMatch(/id="email-error"[^>]*>.*Email address required/);
   });
 
-  it("carry no error state when there is nothing wrong", () => {
+  it("have no error state without an error", () => {
     const html = markup(<TextField name="email" label="Email address" />);
     expect(html).not.toContain("aria-invalid");
     expect(html).not.toContain("aria-describedby");
   });
 
-  it("give the field's id to the first radio, so that an error summary can lead there", () => {
+  it("give the field's id to the first radio, for links from an error summary", () => {
     const options = [
       { value: "Student", label: "Student" },
       { value: "Not a Student", label: "Not a Student" },
@@ -50,7 +50,7 @@ describe("fields", () => {
 });
 
 describe("the error summary", () => {
-  it("stands there for two errors or more, not for one", () => {
+  it("is shown for two errors or more", () => {
     const errors = [
       { fieldId: "lastName", message: "Last name required" },
       { fieldId: "accountHolder", message: "You must confirm that you are the account holder" },
@@ -72,13 +72,13 @@ describe("the stepper", () => {
     };
   };
 
-  it("cannot go under 1 nor over 15", () => {
+  it("stays between 1 and 15", () => {
     expect(disabled("1")).toEqual({ remove: true, add: false });
     expect(disabled("8")).toEqual({ remove: false, add: false });
     expect(disabled("15")).toEqual({ remove: false, add: true });
   });
 
-  it("keeps what was typed, even when it is no number", () => {
+  it("keeps typed text, even if it is not a number", () => {
     expect(markup(<Stepper {...words} value="four" onValueChange={nothing} />)).toContain('value="four"');
     expect(disabled("four")).toEqual({ remove: false, add: false });
   });
@@ -93,14 +93,14 @@ describe("the House", () => {
     expect(html).toContain('role="img" aria-label="3 of 5 have joined"');
   });
 
-  it("is simply there at first: nothing comes on unless the page brings it", () => {
+  it("is not animated at first unless the page asks for it", () => {
     const html = markup(
       <House housemates={4} joined={4} utilities={{ energy: "on", tv: "on" }} complete label="Complete" />,
     );
     expect(html).not.toMatch(/data-turn|data-new|data-celebrates/);
   });
 
-  it("lights the windows that come on with a page in their order, and celebrates when they are the last", () => {
+  it("lights new windows in order, and celebrates after the last one", () => {
     const one = markup(<House housemates={4} joined={3} litBefore={2} label="3 of 4 have joined" />);
     expect(one).toMatch(/data-lit="1" data-turn="0"/);
     expect(count(one, "data-turn")).toBe(1);
@@ -110,22 +110,22 @@ describe("the House", () => {
     expect(all).toContain("data-celebrates");
   });
 
-  it("is left out for screen readers where words stand beside it", () => {
+  it("is hidden from screen readers next to a text", () => {
     expect(markup(<House housemates={5} label="" />)).toContain('aria-hidden="true"');
   });
 
-  it("carries no style attributes, which a strict content policy would refuse", () => {
+  it("has no style attributes, which a strict Content Security Policy would refuse", () => {
     const html = markup(<House housemates={15} joined={15} complete street label="Complete" />);
     expect(html).not.toContain("style=");
   });
 });
 
 describe("buttons", () => {
-  it("are links where they lead somewhere", () => {
+  it("are links when they have a target", () => {
     expect(markup(<Button to="/household">Next</Button>)).toMatch(/^<a [^>]*href="\/household"/);
   });
 
-  it("keep their focus while busy instead of being disabled", () => {
+  it("keep their focus while busy and are not disabled", () => {
     const html = markup(<Button busy>Next</Button>);
     expect(html).toContain('aria-busy="true"');
     expect(html).not.toMatch(/ disabled/);

@@ -7,13 +7,13 @@ const bold = (text: string, wanted: string) =>
     .map((part) => (part.matched ? `*${part.text}*` : part.text))
     .join("");
 
-describe("the match in bold", () => {
-  it("marks every wanted word where a word begins, whatever the case", () => {
+describe("a highlighted match", () => {
+  it("marks each wanted word at the start of a word, in any case", () => {
     expect(bold("Flat 2, 14 Marlow Terrace", "14 marlow")).toBe("Flat 2, *14* *Marlow* Terrace");
     expect(bold("14A Marlow Terrace", "14")).toBe("*14*A Marlow Terrace");
   });
 
-  it("leaves the middle of a word alone", () => {
+  it("does not mark the middle of a word", () => {
     expect(bold("114 Marlow Terrace", "14")).toBe("114 Marlow Terrace");
   });
 
@@ -21,7 +21,7 @@ describe("the match in bold", () => {
     expect(bold("Marlow", "m marlow")).toBe("*Marlow*");
   });
 
-  it("keeps the text as it is, whatever is typed", () => {
+  it("keeps the text unchanged for any input", () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ unit: "grapheme" }), (text, wanted) => {
         expect(

@@ -53,18 +53,18 @@ describe("the tokens", () => {
 describe.each(packNames)("the pack %s", (name) => {
   const { tokens, css } = readPack(name);
 
-  it("fills what Evenly's fills and nothing else, with the House's colours", () => {
+  it("sets the same tokens as Evenly's pack, and the House's colours", () => {
     expect([...tokens.keys()]).toEqual([...evenly.keys()]);
   });
 
-  it("fills each once, without what the shared tokens set", () => {
+  it("sets each token once, and no shared token", () => {
     const sheet = read(`design/src/packs/${name}.css`);
     const declared = [...sheet.matchAll(/^\s*(--[\w-]+):/gm)].map(([, token = ""]) => token);
     expect(declared.filter((token, at) => declared.indexOf(token) !== at)).toEqual([]);
     expect(declared.filter((token) => shared.includes(token))).toEqual([]);
   });
 
-  it("uses every colour that it names, and sends none of the names", () => {
+  it("uses every colour that it names, and serves none of the names", () => {
     const sheet = read(`design/src/packs/${name}.css`);
     const named = [...sheet.matchAll(/^ {2}(--colour-[\w-]+):/gm)].map(([, token = ""]) => token);
     expect(named.filter((token) => !sheet.includes(`var(${token})`))).toEqual([]);

@@ -22,24 +22,24 @@ describe("an address", () => {
     "EC1A 1BB",
     "GIR 0AA",
     "ZZ1 1ZZ",
-  ])("takes %j as a postcode", (text) => {
+  ])("accepts the postcode %j", (text) => {
     expect(isPostcode(text)).toBe(true);
   });
 
   it.each(["", "LS6", "LS6 1Z", "LS6 1CZ", "L$6 1ZZ", "LS666 1ZZ", "1LS 6ZZ", "LS6-1ZZ"])(
-    "does not take %j as a postcode",
+    "refuses the postcode %j",
     (text) => {
       expect(isPostcode(text)).toBe(false);
     },
   );
 
-  it("writes postcodes in one form", () => {
+  it("formats postcodes", () => {
     expect(formatPostcode(" ls61zz ")).toBe("LS6 1ZZ");
     expect(formatPostcode("dn55  1pt")).toBe("DN55 1PT");
     expect(formatPostcode("")).toBe("");
   });
 
-  it("asks the household page's questions of a typed address", () => {
+  it("reports missing parts of a typed address in the household page's codes", () => {
     expect(checkTypedAddress({})).toEqual([
       { field: "line1", code: "line1-required" },
       { field: "city", code: "city-required" },
@@ -53,7 +53,7 @@ describe("an address", () => {
     );
   });
 
-  it("asks the address page's questions in that page's words, of a postcode only when it is given", () => {
+  it("reports missing parts in the address page's codes, and checks the postcode only when it is given", () => {
     expect(checkAddressPage({ line1: " " })).toEqual([
       { field: "line1", code: "address-line1-required" },
       { field: "city", code: "city-or-town-required" },
@@ -63,7 +63,7 @@ describe("an address", () => {
     ]);
   });
 
-  it("refuses lines longer than any real one", () => {
+  it("refuses lines that are too long", () => {
     const long = "a".repeat(101);
     expect(checkAddressPage({ line1: long, line2: long, city: long }).map((issue) => issue.code)).toEqual([
       "line1-too-long",
@@ -72,7 +72,7 @@ describe("an address", () => {
     ]);
   });
 
-  it("asks for a pick in each page's words", () => {
+  it("requires a picked address, with each page's code", () => {
     expect(checkPickedAddress(undefined, "household")).toEqual([
       { field: "address", code: "address-required" },
     ]);
@@ -82,7 +82,7 @@ describe("an address", () => {
     expect(checkPickedAddress("guid", "household")).toEqual([]);
   });
 
-  it("is named once, however often it is said", () => {
+  it("may be given several times if it is the same", () => {
     expect(checkOneAddress([], true)).toEqual([]);
     expect(checkOneAddress(["a", "a"], false)).toEqual([]);
     const twice = [{ field: "address", code: "address-given-twice" }];
@@ -90,14 +90,14 @@ describe("an address", () => {
     expect(checkOneAddress(["a"], true)).toEqual(twice);
   });
 
-  it("has one postcode, however it is spaced and cased", () => {
+  it("accepts its own postcode in any case and spacing", () => {
     expect(checkPostcodeOf({ postcode: "LS6 1ZZ" }, ["ls61zz", " LS6 1ZZ "])).toEqual([]);
     expect(checkPostcodeOf({ postcode: "LS6 1ZZ" }, ["LS6 1ZZ", "LS6 2ZZ"])).toEqual([
       { field: "postcode", code: "postcode-not-of-address" },
     ]);
   });
 
-  it("is written on one line without its empty parts", () => {
+  it("is formatted on one line without empty parts", () => {
     expect(
       formatAddress({
         organisationName: null,

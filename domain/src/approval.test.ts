@@ -4,12 +4,12 @@ import { pence } from "./money.ts";
 import { staffRoles } from "./staff.ts";
 
 describe("A second person (Ruling H3)", () => {
-  it("is never who asked, whatever their roles", () => {
+  it("is never the person who asked, whatever their roles", () => {
     for (const kind of Object.keys(approvalKinds) as (keyof typeof approvalKinds)[])
       expect(whyNotSecond(kind, "tom", { id: "tom", roles: staffRoles })).toBe("approval-own");
   });
 
-  it("has the role that the kind asks for, or is an administrator", () => {
+  it("has the kind's role, or is an administrator", () => {
     const second = (role: (typeof staffRoles)[number]) =>
       whyNotSecond("refund", "tom", { id: "leila", roles: [role] });
     expect(staffRoles.map(second)).toEqual([
@@ -20,7 +20,7 @@ describe("A second person (Ruling H3)", () => {
     ]);
   });
 
-  it("is needed above the limit, with what went within a day, and not for nothing", () => {
+  it("is needed above the limit, including earlier amounts of the day, and not for 0", () => {
     const needs = (amount: number, before: number) =>
       needsSecondPerson(pence(amount), pence(before), pence(5000));
     expect([needs(5000, 0), needs(5001, 0), needs(1, 5000), needs(2500, 2500), needs(0, 6000)]).toEqual([
@@ -32,7 +32,7 @@ describe("A second person (Ruling H3)", () => {
     ]);
   });
 
-  it("sees what they ask for or agree to, and nothing else", () => {
+  it("sees only kinds that they may request or approve", () => {
     expect(kindsFor(["catalogue"], "maySee")).not.toContain("refund");
     expect(kindsFor(["finance"], "mayAgree")).toContain("refund");
     expect(kindsFor(["administrator"], "maySee")).toEqual(Object.keys(approvalKinds));

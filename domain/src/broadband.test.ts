@@ -7,21 +7,21 @@ const check = (urgent?: boolean, date?: string) =>
   checkBroadbandDate({ urgent, date, tenancyStart, tenancyEnd });
 
 describe("the broadband date", () => {
-  it("asks how urgent it is", () => {
+  it("requires an answer to the urgency", () => {
     expect(check()).toEqual([{ field: "broadbandUrgent", code: "broadband-urgency-required" }]);
   });
 
-  it("needs no date when it is urgent, and ignores one", () => {
+  it("ignores the date when urgent", () => {
     expect(check(true)).toEqual([]);
     expect(check(true, "2020-01-01")).toEqual([]);
   });
 
-  it("needs a date that exists for later", () => {
+  it("needs an existing date for 'Later'", () => {
     expect(check(false)).toEqual([{ field: "broadbandDate", code: "broadband-date-required" }]);
     expect(check(false, "2027-09-31")).toEqual([{ field: "broadbandDate", code: "broadband-date-required" }]);
   });
 
-  it("says what is missing even when the tenancy's start is not known yet", () => {
+  it("reports missing answers even before the tenancy's start is known", () => {
     const unknown = { tenancyStart: undefined };
     expect(checkBroadbandDate({ ...unknown })).toMatchObject([{ code: "broadband-urgency-required" }]);
     expect(checkBroadbandDate({ ...unknown, urgent: false })).toMatchObject([
@@ -30,7 +30,7 @@ describe("the broadband date", () => {
     expect(checkBroadbandDate({ ...unknown, urgent: false, date: "2027-08-31" })).toEqual([]);
   });
 
-  it("keeps the installation within the tenancy, its first and last day included", () => {
+  it("allows an installation from the tenancy's first day to its last", () => {
     expect(check(false, "2027-08-31")).toEqual([
       { field: "broadbandDate", code: "broadband-date-before-start" },
     ]);
@@ -41,7 +41,7 @@ describe("the broadband date", () => {
     ]);
   });
 
-  it("installs on the tenancy start when urgent and on the typed day when later", () => {
+  it("is the tenancy's start when urgent, else the typed date", () => {
     expect(broadbandInstallDate({ urgent: true, date: "2027-10-01", tenancyStart })).toBe(tenancyStart);
     expect(broadbandInstallDate({ urgent: false, date: "2027-10-01", tenancyStart })?.toString()).toBe(
       "2027-10-01",
@@ -49,7 +49,7 @@ describe("the broadband date", () => {
     expect(broadbandInstallDate({ urgent: false, tenancyStart })).toBeUndefined();
   });
 
-  it("does not update the package without a selection", () => {
+  it("cannot be updated without a selection", () => {
     expect(checkBroadbandSelection(undefined)).toEqual([
       { field: "broadband", code: "broadband-not-selected" },
     ]);

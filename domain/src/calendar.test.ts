@@ -44,13 +44,13 @@ const bankHolidaysOf = (year: number): Temporal.PlainDate[] => {
 };
 
 describe("calendar", () => {
-  it("writes dates for people", () => {
+  it("formats dates", () => {
     expect(formatDate(day("2027-09-01"))).toBe("1 September 2027");
     expect(formatWeekdayDate(day("2027-09-01"))).toBe("Wednesday 1 September 2027");
     expect(formatWeekdayDate(day("2026-11-22"))).toBe("Sunday 22 November 2026");
   });
 
-  it("reads only dates that exist, in one form, of this century", () => {
+  it("parses only existing dates from 2000 to 2100 in one format", () => {
     expect(parseDate("2027-09-01")?.toString()).toBe("2027-09-01");
     expect(parseDate(" 2028-02-29 ")?.toString()).toBe("2028-02-29");
     for (const wrong of [
@@ -69,12 +69,12 @@ describe("calendar", () => {
     }
   });
 
-  it("reads a far date when a rule wants to call it too far", () => {
+  it("parses later dates for rules that refuse them", () => {
     expect(parseCalendarDate("9999-12-31")?.year).toBe(9999);
     expect(parseCalendarDate("9999-02-30")).toBeUndefined();
   });
 
-  it("takes weekends and bank holidays as no working days", () => {
+  it("excludes weekends and bank holidays from working days", () => {
     expect(isWorkingDay(day("2026-11-20"))).toBe(true);
     expect(isWorkingDay(day("2026-11-21"))).toBe(false);
     expect(isWorkingDay(day("2026-11-22"))).toBe(false);
@@ -83,7 +83,7 @@ describe("calendar", () => {
     expect(isWorkingDay(day("2026-12-29"))).toBe(true);
   });
 
-  it("has every bank holiday of England and Wales, as the law counts them", () => {
+  it("has every bank holiday of England and Wales, as defined by law", () => {
     const years = [2026, 2027, 2028];
     expect([...bankHolidays]).toEqual(years.flatMap(bankHolidaysOf).map(String));
   });
@@ -97,7 +97,7 @@ describe("calendar", () => {
     }
   });
 
-  it("moves over the Easter weekend to the Tuesday", () => {
+  it("moves from Easter weekend to Tuesday", () => {
     expect(nextWorkingDay(day("2027-03-26")).toString()).toBe("2027-03-30");
     expect(nextWorkingDay(day("2027-03-25")).toString()).toBe("2027-03-25");
   });
@@ -111,7 +111,7 @@ describe("calendar", () => {
     expect(() => addWorkingDays(day("2026-11-20"), 1.5)).toThrow(RangeError);
   });
 
-  it("comes back to the working day it counted from, and counts each working day once", () => {
+  it("returns to the same working day, and counts each working day once", () => {
     fc.assert(
       fc.property(anyDay.map(nextWorkingDay), fc.integer({ min: 1, max: 40 }), (date, count) => {
         const later = addWorkingDays(date, count);
@@ -127,7 +127,7 @@ describe("calendar", () => {
     );
   });
 
-  it("knows that London is an hour ahead in summer", () => {
+  it("uses summer time in London", () => {
     const instant = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
     expect(londonToday(instant("2027-07-14T23:30:00Z")).toString()).toBe("2027-07-15");
     expect(londonToday(instant("2027-01-14T23:30:00Z")).toString()).toBe("2027-01-14");

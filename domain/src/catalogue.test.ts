@@ -27,30 +27,30 @@ describe("the catalogue", () => {
     expect(productTypeFromSlug(slug)).toBe("TV Licence");
   });
 
-  it.each(["", "Gas", "TV", undefined])("knows no product type %j", (slug) => {
+  it.each(["", "Gas", "TV", undefined])("rejects the product type %j", (slug) => {
     expect(productTypeFromSlug(slug)).toBeUndefined();
   });
 
-  it("reads _NONE in a code in any case", () => {
+  it("recognises _NONE in a code in any case", () => {
     expect(isNoneOption("no-broadband-other-01_none")).toBe(true);
     expect(isNoneOption("NO-WATER-01_NONE")).toBe(true);
     expect(isNoneOption("virgin-fibre-600")).toBe(false);
   });
 
-  it("wants broadband only with an option that is not a _NONE option", () => {
+  it("counts broadband as wanted only with an option other than _NONE", () => {
     expect(isBroadbandWanted({ Broadband: "gbt-fibre" })).toBe(true);
     expect(isBroadbandWanted({ Broadband: "no-broadband-vm-01_none" })).toBe(false);
     expect(isBroadbandWanted({})).toBe(false);
   });
 
-  it("walks the types in order, over those on offer", () => {
+  it("goes through the offered types in order", () => {
     expect(nextProductType("Energy")).toBe("Water");
     expect(nextProductType("TV Licence")).toBeUndefined();
     expect(nextProductType("Energy", ["TV Licence", "Energy"])).toBe("TV Licence");
     expect(firstProductType(["TV Licence", "Water"])).toBe("Water");
   });
 
-  it("takes a package with one option of each type", () => {
+  it("accepts a package with one option of each type", () => {
     expect(checkSelectedProducts(fullPackage)).toEqual([]);
   });
 

@@ -17,12 +17,12 @@ const completeOn = (today: string, end = "2028-08-31") => {
   );
 };
 
-test("a household that is complete by its start has nothing to catch up", () => {
+test("a household that is complete by its start has no catch-up payment", () => {
   expect(completeOn("2027-07-15")).toBeUndefined();
   expect(completeOn("2027-09-01")).toBeUndefined();
 });
 
-test("one that completes later is told every payment that is taken on the first day", () => {
+test("a household that completes later pays everything due so far on the first day", () => {
   const since = "2027-09-01";
   expect(completeOn("2027-09-02")).toEqual({
     payments: 1,
@@ -44,6 +44,6 @@ test("one that completes later is told every payment that is taken on the first 
   });
 });
 
-test("nothing is caught up where there is nothing to pay", () => {
+test("there is no catch-up payment when nothing is due", () => {
   expect(catchUpOf([], Temporal.PlainDate.from("2027-10-01"))).toBeUndefined();
 });

@@ -18,7 +18,7 @@ const said = (rows: ReturnType<typeof statementRows>) =>
   ]);
 
 describe("the closing statement (Rulings F10, G7)", () => {
-  it("has a row a payment with its days, however often its bank sent it back", () => {
+  it("has one row per payment with its days, even after several failures", () => {
     const rows = statementRows(
       [
         entry("sep", "charge", 8474, "2026-09-01"),
@@ -38,7 +38,7 @@ describe("the closing statement (Rulings F10, G7)", () => {
     ]);
   });
 
-  it("has what went back beside the payment, and what was let go in a row of its own", () => {
+  it("shows refunds in the payment's row, and write-offs in rows of their own", () => {
     const rows = statementRows(
       [
         entry("mar", "charge", 8474, "2027-03-01"),
@@ -58,7 +58,7 @@ describe("the closing statement (Rulings F10, G7)", () => {
     ]);
   });
 
-  it("adds up to the balance, whatever was posted", () => {
+  it("adds up to the balance for any postings", () => {
     const anyEntry: fc.Arbitrary<StatementEntry> = fc.record({
       of: fc.constantFrom(undefined, "a", "b", "c", "unknown"),
       cause: fc.constantFrom(

@@ -8,24 +8,24 @@ const anyDay = fc.integer({ min: 0, max: 1000 }).map((days) => day("2026-01-01")
 const anyNoticedDay = anyDay.map((date) => nextWorkingDay(date));
 
 describe("the day of a collection", () => {
-  it("is handed over three working days before, over a weekend and a bank holiday", () => {
+  it("is submitted three working days before, across weekends and bank holidays", () => {
     const until = (today: string) => submissionDays(day(today)).until.toString();
     expect(until("2027-09-01")).toBe("2027-09-06");
     expect(until("2027-08-27")).toBe("2027-09-02");
     expect(until("2027-12-23")).toBe("2027-12-30");
   });
 
-  it("is the noticed one, when the bank can still take it then", () => {
+  it("is the notified day when the bank can still collect then", () => {
     expect(chargeDay(day("2027-09-06"), day("2027-09-01"))?.toString()).toBe("2027-09-06");
     expect(chargeDay(day("2027-09-06"), day("2027-09-02"))?.toString()).toBe("2027-09-06");
   });
 
-  it("is the first that the bank can, up to three working days after the noticed one", () => {
+  it("is the bank's first possible day, up to three working days after the notified one", () => {
     expect(chargeDay(day("2027-09-06"), day("2027-09-03"))?.toString()).toBe("2027-09-07");
     expect(chargeDay(day("2027-09-06"), day("2027-09-07"))?.toString()).toBe("2027-09-09");
   });
 
-  it("needs a new notice after that: the bank would send it back as overdue", () => {
+  it("needs a new notice after that, as the bank would return it as overdue", () => {
     expect(chargeDay(day("2027-09-06"), day("2027-09-08"))).toBeUndefined();
     const mayBeTakenOn = (date: string) => keepsNotice(day("2027-09-06"), day(date));
     expect(["2027-09-03", "2027-09-06", "2027-09-09", "2027-09-10"].map(mayBeTakenOn)).toEqual([
@@ -36,7 +36,7 @@ describe("the day of a collection", () => {
     ]);
   });
 
-  it("is a working day that the bank can keep, never before the noticed one nor overdue, for any dates", () => {
+  it("is a possible working day, neither before the notified one nor overdue, for any dates", () => {
     fc.assert(
       fc.property(anyNoticedDay, anyDay, (noticed, today) => {
         const taken = chargeDay(noticed, today);
@@ -49,7 +49,7 @@ describe("the day of a collection", () => {
     );
   });
 
-  it("is found by the two ends of a day's submissions as by the rule, for any dates", () => {
+  it("falls into a day's submission range exactly when the rule says so, for any dates", () => {
     fc.assert(
       fc.property(anyDay, anyDay, (noticed, today) => {
         const { from, until, earliest } = submissionDays(today);
@@ -60,7 +60,7 @@ describe("the day of a collection", () => {
     );
   });
 
-  it("that is handed over on any working day from the third before it on is taken on it, if by the second", () => {
+  it("is kept when it is submitted between three and two working days before", () => {
     fc.assert(
       fc.property(anyNoticedDay, fc.integer({ min: 2, max: 3 }), (noticed, before) => {
         const today = addWorkingDays(noticed, -before);

@@ -20,7 +20,7 @@ const next = (changes: Partial<CollectionNow>) => {
   return [what, by, on?.toString()];
 };
 
-describe("What happens next to a collection (Rulings F3, F6, H4)", () => {
+describe("The next step of a collection (Rulings F3, F6, H4)", () => {
   it.each([
     ["planned", {}, ["notice", "machine", undefined]],
     ["notified", { collectOn: day("2027-10-01") }, ["collected", "machine", "2027-10-01"]],
@@ -30,16 +30,16 @@ describe("What happens next to a collection (Rulings F3, F6, H4)", () => {
     ["confirmed", {}, ["paid-out", "machine", undefined]],
     ["paid_out", {}, ["nothing", "nobody", undefined]],
     ["cancelled", {}, ["nothing", "nobody", undefined]],
-  ] as const)("%s, is the machine's: %j", (state, changes, expected) => {
+  ] as const)("%s, is up to the product: %j", (state, changes, expected) => {
     expect(next({ state, ...changes })).toEqual(expected);
   });
 
-  it("is another try where there is a day for it, or a new day with a new notice", () => {
+  it("is a retry if it has a day, else a new day with a new notice", () => {
     expect(next({ retryOn: day("2027-09-17") })).toEqual(["tries-again", "machine", "2027-09-17"]);
     expect(next({ retryOn: day("2027-09-01") })).toEqual(["new-notice", "machine", undefined]);
   });
 
-  it("is ours when nobody tries again, by what the bank said", () => {
+  it("is up to staff when there is no retry, depending on the bank's answer", () => {
     expect(next({})).toEqual(["call-or-mail", "us", undefined]);
     expect(next({ cause: "refer_to_payer" })).toEqual(["call-or-mail", "us", undefined]);
     expect(next({ cause: "authorisation_disputed" })).toEqual(["look-into-it", "us", undefined]);
@@ -47,7 +47,7 @@ describe("What happens next to a collection (Rulings F3, F6, H4)", () => {
     expect(next({ cause: "payer_deceased", means: "none" })).toEqual(["payer-died", "us", undefined]);
   });
 
-  it("is the payer's who was asked for new bank details, until these are on their way", () => {
+  it("is up to the payer after new bank details were requested, until they are being set up", () => {
     const gone = { cause: "mandate_cancelled", means: "none" } as const;
     expect(next({ ...gone, detailsAskedOn: day("2027-09-09") })).toEqual([
       "details-asked",
@@ -64,19 +64,19 @@ describe("What happens next to a collection (Rulings F3, F6, H4)", () => {
       ]);
   });
 
-  it("is to answer a charge-back, and then to ask for what is owed", () => {
+  it("is answering a charge-back, and then asking for the debt", () => {
     const state = "charged_back";
     expect(next({ state, owes: false })).toEqual(["answer-charge-back", "us", undefined]);
     expect(next({ state, isAnswered: true })).toEqual(["call-or-mail", "us", undefined]);
     expect(next({ state, isAnswered: true, owes: false })).toEqual(["nothing-owed", "nobody", undefined]);
   });
 
-  it("is nothing where a place owes nothing any more, whatever the bank said", () => {
+  it("is nothing when the place owes nothing, whatever the bank's answer", () => {
     for (const cause of failureCauses)
       expect(next({ cause, owes: false })).toEqual(["nothing-owed", "nobody", undefined]);
   });
 
-  it("is ours only of what failed, was charged back or has no mandate", () => {
+  it("is up to staff only after failures and charge-backs, or without a mandate", () => {
     for (const state of collectionStates)
       expect(next({ state })[1] === "us").toBe(state === "failed" || state === "charged_back");
   });

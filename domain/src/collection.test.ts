@@ -24,46 +24,46 @@ const refusalOf = (state: CollectionState, event: CollectionEvent) => {
 };
 
 describe("a collection", () => {
-  it("is planned, noticed, submitted, confirmed and paid out", () => {
+  it("is planned, notified, submitted, confirmed and paid out", () => {
     expect(after("notified")).toBe("notified");
     expect(after("notified", "submitted")).toBe("submitted");
     expect(after("notified", "submitted", "confirmed")).toBe("confirmed");
     expect(after("notified", "submitted", "confirmed", "paid_out")).toBe("paid_out");
   });
 
-  it("fails from submitted or confirmed, and not once it was paid out", () => {
+  it("fails after being submitted or confirmed, but not once paid out", () => {
     expect(after("notified", "submitted", "failed")).toBe("failed");
     expect(after("notified", "submitted", "confirmed", "failed")).toBe("failed");
     expect(refusalOf("paid_out", "failed")).toBe("already-ended");
   });
 
-  it("is charged back from confirmed or paid out, and not once it has failed", () => {
+  it("is charged back after being confirmed or paid out, but not once failed", () => {
     expect(next("confirmed", "charged_back")).toBe("charged_back");
     expect(next("paid_out", "charged_back")).toBe("charged_back");
     expect(refusalOf("failed", "charged_back")).toBe("already-ended");
     expect(refusalOf("charged_back", "failed")).toBe("already-ended");
   });
 
-  it("is cancelled while it is planned or noticed, and no later", () => {
+  it("can be cancelled only while planned or notified", () => {
     expect(cancellableCollectionStates).toEqual(["planned", "notified"]);
     for (const state of ["submitted", "confirmed", "paid_out", "failed", "charged_back"] as const) {
       expect(refusalOf(state, "cancelled")).toBe("already-submitted");
     }
   });
 
-  it("is tried again only after it has failed", () => {
+  it("is retried only after it has failed", () => {
     expect(collectionStates.filter((state) => collectionAfter(state, "retried").ok)).toEqual(["failed"]);
     expect(after("notified", "submitted", "failed", "retried", "confirmed")).toBe("confirmed");
   });
 
-  it("is not what the provider speaks of before it was noticed, nor after it was cancelled", () => {
+  it("refuses provider events before it was notified or after it was cancelled", () => {
     for (const event of ["confirmed", "paid_out", "failed", "charged_back"] as const) {
       expect(refusalOf("planned", event)).toBe("not-submitted");
       expect(refusalOf("cancelled", event)).toBe("cancelled");
     }
   });
 
-  it("is never with the bank without notice, nor after it was cancelled", () => {
+  it("is never submitted without notice or after it was cancelled", () => {
     const withTheBank = new Set(["submitted", "confirmed", "paid_out", "failed", "charged_back"]);
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
@@ -75,7 +75,7 @@ describe("a collection", () => {
     expect(refusalOf("cancelled", "submitted")).toBe("cancelled");
   });
 
-  it("is the same however often a thing is said", () => {
+  it("does not change on repeated events", () => {
     fc.assert(
       fc.property(anyState, anyEvent, (state, event) => {
         const once = next(state, event);
@@ -84,7 +84,7 @@ describe("a collection", () => {
     );
   });
 
-  it("is the provider's again when a charge-back was taken back, and only then", () => {
+  it("is reinstated only after a charge-back was cancelled", () => {
     expect(after("notified", "submitted", "paid_out", "charged_back", "reinstated")).toBe("confirmed");
     expect(after("notified", "submitted", "paid_out", "charged_back", "reinstated", "paid_out")).toBe(
       "paid_out",
@@ -95,7 +95,7 @@ describe("a collection", () => {
     }
   });
 
-  it("never goes backwards, unless it is tried again or a charge-back is taken back", () => {
+  it("never goes backwards, except for a retry or a reinstatement", () => {
     const order: readonly CollectionState[] = ["planned", "notified", "submitted", "confirmed", "paid_out"];
     const rank = (state: CollectionState) => (order.includes(state) ? order.indexOf(state) : order.length);
     const late = anyEvent.filter((event) => event !== "retried" && event !== "reinstated");
@@ -106,7 +106,7 @@ describe("a collection", () => {
     );
   });
 
-  it("ends the same in whatever order, and however often, the provider tells one attempt", () => {
+  it("ends in the same state for any order and repetition of an attempt's events", () => {
     const lives = fc.constantFrom<CollectionEvent[]>(
       ["submitted", "confirmed", "paid_out"],
       ["submitted", "failed"],

@@ -30,13 +30,13 @@ describe("bank details", () => {
   const codesOf = (typed: Partial<typeof good>) =>
     checkBankDetails({ ...good, ...typed }).map((issue) => issue.code);
 
-  it("drop the spaces and hyphens that were pasted", () => {
+  it("lose pasted spaces and hyphens", () => {
     expect(cleanBankDigits(" 20-00 00 ")).toBe("200000");
     expect(cleanBankDigits("20–00–00")).toBe("200000");
     expect(checkBankDetails(good)).toEqual([]);
   });
 
-  it("are masked as they are typed, letters and surplus staying visible", () => {
+  it("are masked while typed, keeping letters and surplus characters", () => {
     expect(["", "2", "20", "200", "2000", "20000", "200000", "2000001"].map(maskSortCode)).toEqual([
       "",
       "2",
@@ -51,7 +51,7 @@ describe("bank details", () => {
     expect(maskSortCode("20-00-00")).toBe("20-00-00");
   });
 
-  it("are asked for in the order of the form", () => {
+  it("are checked in the order of the form", () => {
     expect(checkBankDetails({})).toEqual([
       { field: "accountFirstName", code: "first-name-required" },
       { field: "accountLastName", code: "last-name-required" },
@@ -81,7 +81,7 @@ describe("the payment schedule", () => {
   const schedule = (start: string, end: string) =>
     paymentSchedule({ start: day(start), end: day(end), weekly: pence(1675), collection });
 
-  it("is twelve equal months for a default tenancy, whatever day of 2026 to 2028 it starts on", () => {
+  it("has twelve equal months for a default tenancy starting on any day of 2026 to 2028", () => {
     for (let days = 0; days <= startsTo2028; days += 1) {
       const start = firstStart.add({ days });
       const payments = paymentSchedule({
@@ -98,7 +98,7 @@ describe("the payment schedule", () => {
     }
   });
 
-  it("clamps the day in short months and comes back to it", () => {
+  it("uses the last day of short months and returns to the original day", () => {
     expect(
       schedule("2027-01-31", "2027-06-30")
         .slice(0, 5)
@@ -112,7 +112,7 @@ describe("the payment schedule", () => {
     expect(last?.dueDate.toString()).toBe("2028-06-01");
   });
 
-  it("counts one day as one day", () => {
+  it("charges a single day", () => {
     expect(schedule("2027-09-01", "2027-09-01")).toMatchObject([{ kind: "part-month", amount: 243 }]);
   });
 
@@ -120,7 +120,7 @@ describe("the payment schedule", () => {
     expect(() => schedule("2027-09-01", "2027-08-31")).toThrow(RangeError);
   });
 
-  it("covers the tenancy in whole months and at most one last part, on dates that only rise and never drift", () => {
+  it("covers the tenancy in whole months and at most one partial one, on increasing dates without drift", () => {
     fc.assert(
       fc.property(anyStart, fc.integer({ min: 0, max: 465 }), anyWeekly, (start, days, weekly) => {
         const end = start.add({ days });
@@ -160,7 +160,7 @@ describe("the payment schedule", () => {
     );
   });
 
-  it("says when each payment is taken once the household is complete", () => {
+  it("has each payment's collection date once the household is complete", () => {
     const payments = paymentSchedule({
       start: day("2027-09-01"),
       end: latestEndDate(day("2027-09-01")),
@@ -178,7 +178,7 @@ describe("the payment schedule", () => {
     ]);
   });
 
-  it("tells all housemates the same days, whoever of them is told first", () => {
+  it("has the same days for all housemates, in any order", () => {
     const daysTold = (today: string, householdCompleteOn?: Temporal.PlainDate) =>
       paymentSchedule({
         start: day("2027-01-01"),
@@ -201,7 +201,7 @@ describe("a collection", () => {
       advanceNoticeWorkingDays: 10,
     }).toString();
 
-  it("is on its due date when that is a working day and notice was in time", () => {
+  it("is on its due date if that is a working day and notice was in time", () => {
     expect(collect("2027-09-01", "2027-07-01")).toBe("2027-09-01");
   });
 
@@ -209,12 +209,12 @@ describe("a collection", () => {
     expect(collect("2027-12-25", "2027-07-01")).toBe("2027-12-29");
   });
 
-  it("waits until everybody has joined and the notice is over", () => {
+  it("is not before everybody has joined and the notice period is over", () => {
     expect(collect("2027-09-01", "2027-11-01")).toBe("2027-11-15");
     expect(collect("2027-09-01", "2027-07-01", "2027-11-01")).toBe("2027-11-15");
   });
 
-  it("can be given notice of in time until a last day", () => {
+  it("has a last day for giving notice in time", () => {
     expect(lastDayToGiveNotice(day("2026-09-01"), 10).toString()).toBe("2026-08-17");
     const anyDay = fc.integer({ min: 20, max: 900 }).map((days) => firstStart.add({ days }));
     fc.assert(

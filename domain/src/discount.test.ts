@@ -33,27 +33,27 @@ describe("a voucher", () => {
     [{ startsOn: day("2027-07-16") }, "voucher-not-started", { date: "2027-07-16" }],
     [{ minimumHousemates: 5 }, "voucher-needs-housemates", { housemates: 5 }],
     [{ minimumTermMonths: 10 }, "voucher-term-too-short", { months: 10 }],
-  ])("says what is in the way: %o", (conditions, code, values) => {
+  ])("names the failed condition: %o", (conditions, code, values) => {
     expect(refusal(conditions)).toEqual({ field: "voucherCode", code, values });
   });
 
-  it("says when it is used up, used by this person, or for another package", () => {
+  it("reports when it is used up, was used by this person, or is for another package", () => {
     expect(refusal({ usesLeft: 0 })?.code).toBe("voucher-used-up");
     expect(refusal({ personHasUsed: true })?.code).toBe("voucher-used-by-person");
     expect(refusal({ productCode: "gbt-fibre" })?.code).toBe("voucher-not-for-package");
   });
 
-  it("leaves the term alone until the tenancy dates are known", () => {
+  it("ignores the term condition until the tenancy's dates are known", () => {
     expect(whyVoucherRefused({ minimumTermMonths: 12 }, { ...facts, termMonths: undefined })).toBeUndefined();
   });
 
-  it("names the reason nobody can change before the one that somebody can", () => {
+  it("reports a reason the visitor cannot fix before one they can", () => {
     expect(refusal({ endsOn: day("2024-12-31"), minimumHousemates: 5 })?.code).toBe("voucher-expired");
   });
 });
 
 describe("a discount", () => {
-  it("describes itself", () => {
+  it("has a description", () => {
     expect(describeDiscount({ kind: "percent", percent: 10 })).toBe("10% off everything");
     expect(describeDiscount({ kind: "amount-per-week", amount: pence(25) })).toBe(
       "25p a week off for each of you",
@@ -64,7 +64,7 @@ describe("a discount", () => {
     expect(describeDiscount({ kind: "product-free", productType: "TV Licence" })).toBe("TV Licence free");
   });
 
-  it("comes from one code only, the strongest there is", () => {
+  it("comes from the code with the highest precedence only", () => {
     const all = {
       "default-voucher": "WELCOME10",
       referral: "MATES25",
@@ -88,7 +88,7 @@ describe("a discount", () => {
     expect(chooseCode({})).toBeUndefined();
   });
 
-  it("is found whatever the case and spaces of its code", () => {
+  it("matches its code in any case and spacing", () => {
     expect(normaliseCode(" welcome10 ")).toBe("WELCOME10");
   });
 });

@@ -18,14 +18,14 @@ describe("The period of figures (Ruling H4)", () => {
     expect(said({ period: "year" })).toEqual(["2026-09-14", "2027-09-13", "2025-09-14", "2026-09-13"]);
   });
 
-  it("of a term begins in September, January or May", () => {
+  it("begins in September, January or May for a term", () => {
     const first = (text: string) => said({ period: "term" }, day(text))[0];
     expect(
       ["2027-01-01", "2027-04-30", "2027-05-01", "2027-08-31", "2027-09-01", "2027-12-31"].map(first),
     ).toEqual(["2027-01-01", "2027-01-01", "2027-05-01", "2027-05-01", "2027-09-01", "2027-09-01"]);
   });
 
-  it("is any two days in order, a year apart at most", () => {
+  it("can be two days in order, at most a year apart", () => {
     const own = (from?: string, to?: string) => said({ period: "own", from, to });
     expect(own("2027-01-01", "2027-01-31")).toEqual(["2027-01-01", "2027-01-31", "2026-12-01", "2026-12-31"]);
     expect(own("2028-01-01", "2028-12-31")).toHaveLength(4);
@@ -36,7 +36,7 @@ describe("The period of figures (Ruling H4)", () => {
     expect(said({ period: "decade" })).toEqual([{ field: "period", code: "choice-unknown" }]);
   });
 
-  it("and the one before are as long as each other and have no day in common", () => {
+  it("is as long as the period before and shares no day with it", () => {
     const days = fc.integer({ min: 0, max: 5_000 }).map((more) => day("2026-01-01").add({ days: more }));
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: longestPeriod - 1 }), (from, length) => {
@@ -48,7 +48,7 @@ describe("The period of figures (Ruling H4)", () => {
     );
   });
 
-  it("has the months that it touches, and six at least", () => {
+  it("includes its months, and at least six", () => {
     const months = (from: string, to: string) =>
       monthsOf({ from: day(from), to: day(to) }).map((month) => month.toString());
     expect(months("2027-08-31", "2027-09-01")).toEqual(

@@ -11,19 +11,19 @@ describe("A proposal of another number of housemates", () => {
     agreed: ["ada"],
   };
 
-  it("stands for seven days", () => {
+  it("is open for seven days", () => {
     expect(facts.lapsesOn.toString()).toBe("2026-08-19");
     expect(proposalState(facts, day("2026-08-18"))).toBe("open");
     expect(proposalState(facts, day("2026-08-19"))).toBe("lapsed");
   });
 
-  it("counts when all who have joined have agreed, and not a day too late", () => {
+  it("is agreed when all members have agreed in time", () => {
     const all = { ...facts, agreed: ["ada", "ben"] };
     expect(proposalState(all, day("2026-08-18"))).toBe("agreed");
     expect(proposalState(all, day("2026-08-19"))).toBe("lapsed");
   });
 
-  it("is overtaken by whoever joins or leaves", () => {
+  it("is overtaken when somebody joins or leaves", () => {
     const agreed = ["ada", "ben"];
     for (const joined of [["ada"], ["ada", "ben", "cara"], ["ada", "cara"]]) {
       expect(proposalState({ ...facts, agreed, joined }, day("2026-08-13"))).toBe("overtaken");
@@ -31,8 +31,8 @@ describe("A proposal of another number of housemates", () => {
   });
 });
 
-describe("The numbers that a household can be changed to", () => {
-  it("leave every place that is taken, and are no more than 15", () => {
+describe("The sizes that a household can change to", () => {
+  it("keep every taken place, up to 15", () => {
     expect(otherSizes(4, 3)).toEqual([3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
     expect(otherSizes(15, 14)).toEqual([14]);
     expect(otherSizes(1, 1)[0]).toBe(2);

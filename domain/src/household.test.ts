@@ -10,7 +10,7 @@ import {
 } from "./household.ts";
 
 describe("a household", () => {
-  it("gathers, is complete, lives and ends", () => {
+  it("gathers, is complete, is live and ends", () => {
     expect(transition("gathering", "last-place-taken")).toEqual({ ok: true, state: "complete" });
     expect(transition("complete", "services-started")).toEqual({ ok: true, state: "live" });
     expect(transition("live", "tenancy-ended")).toEqual({ ok: true, state: "ended" });
@@ -28,26 +28,26 @@ describe("a household", () => {
       taken.map((place) => ({ place })),
     );
 
-  it("has the places that nobody has taken, the lowest first", () => {
+  it("offers free places, lowest first", () => {
     expect(free(4)).toEqual([1, 2, 3, 4]);
     expect(free(4, 1, 3)).toEqual([2, 4]);
     expect(free(4, 3, 1, 2)).toEqual([4]);
     expect(free(4, 4, 3, 2, 1)).toEqual([]);
   });
 
-  it("has as many as are left when a place beyond its size is taken, and no fewer", () => {
+  it("offers the right number of places when a place above its size is taken", () => {
     expect(free(3, 1, 4)).toEqual([2]);
     expect(free(3, 1, 2, 4)).toEqual([]);
     expect(free(4, 1, 2, 5)).toEqual([3]);
   });
 
-  it("has as many places taken as somebody has, and one of who hands theirs over and who takes it over", () => {
+  it("counts a place shared by leaver and successor once", () => {
     const members = [1, 2, 2, 4].map((place) => ({ place }));
     expect(takenPlaces(members)).toBe(3);
     expect(takenPlaces([])).toBe(0);
   });
 
-  it("has a place free however many have had the others", () => {
+  it("has a free place regardless of past members", () => {
     expect(free(2, 1, 1, 1)).toEqual([2]);
     expect(free(2, 1, 2, 3)).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe("a household", () => {
     }
   });
 
-  it("may name a letting agent, at some length", () => {
+  it("accepts a letting agent's name up to the maximum length", () => {
     expect(checkLettingAgentName(undefined)).toEqual([]);
     expect(checkLettingAgentName("Hyde Park Lettings")).toEqual([]);
     expect(checkLettingAgentName("a".repeat(101))).toEqual([

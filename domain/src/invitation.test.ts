@@ -6,23 +6,23 @@ const cat = { fullname: "Cat Lee", email: "cat@example.com", tel: "07700900123" 
 const blank = { fullname: " ", email: "" };
 
 describe("inviting housemates", () => {
-  it("needs one complete row and passes blank ones over", () => {
+  it("needs one complete row and ignores blank ones", () => {
     expect(checkInvitations([ben, blank, cat], 3)).toEqual([]);
   });
 
-  it("asks for one housemate when nothing was filled in", () => {
+  it("needs a housemate when nothing was typed", () => {
     const none = [{ field: "housemates", code: "invite-none-complete" }];
     expect(checkInvitations([blank, blank], 3)).toEqual(none);
     expect(checkInvitations([], 3)).toEqual(none);
   });
 
-  it("asks for the name that belongs to an email", () => {
+  it("needs a name for an email", () => {
     expect(checkInvitations([ben, { email: "cat@example.com" }], 3)).toEqual([
       { field: "housemates.1.fullname", code: "invite-name-required" },
     ]);
   });
 
-  it("asks for a valid email beside a name, and for one complete row as well when there is none", () => {
+  it("needs a valid email for a name, and a complete row when there is none", () => {
     expect(checkInvitations([{ fullname: "Ben Ode", email: "ben" }], 3)).toEqual([
       { field: "housemates.0.email", code: "invite-email-invalid" },
       { field: "housemates", code: "invite-none-complete" },
@@ -32,7 +32,7 @@ describe("inviting housemates", () => {
     ]);
   });
 
-  it("invites no more than there are places", () => {
+  it("refuses more invitations than free places", () => {
     expect(checkInvitations([ben, cat], 1)).toEqual([
       { field: "housemates", code: "invite-too-many", values: { places: 1 } },
     ]);
@@ -46,7 +46,7 @@ describe("inviting housemates", () => {
     ]);
   });
 
-  it("starts with a row for each remaining housemate, or four", () => {
+  it("starts with a row per remaining housemate, or four", () => {
     expect(defaultInviteRows(2)).toBe(2);
     expect(defaultInviteRows(0)).toBe(4);
     expect(defaultInviteRows(undefined)).toBe(4);

@@ -39,7 +39,7 @@ describe("the joining journey", () => {
     expect(canVisit(screen, { ...nothing, ...answers })).toBe(true);
   });
 
-  it("walks from the landing to congratulations, or to the completed house for the last one", () => {
+  it("leads from the landing to congratulations, or to the complete house for the last person", () => {
     expect(next("joining-landing", nothing)).toBe("/joining-tenant/personal-details");
     expect(next("joining-personal-details", nothing)).toBe("/joining-tenant/direct-debit");
     expect(next("joining-direct-debit", { ...nothing, remainingHousemates: 1 })).toBe(

@@ -7,7 +7,7 @@ const start = day("2027-09-01");
 const on = (text: string, warned: number) =>
   lapseStep({ start, today: day(text), lapsesAfterDays: 60, warned });
 
-describe("A household that does not fill", () => {
+describe("A household with open places", () => {
   test("lapses 60 days after its tenancy's start, and not a day before", () => {
     expect(lapsesOn(start, 60).toString()).toBe("2027-10-31");
     expect(on("2027-10-30", 3)).toBeUndefined();
@@ -25,12 +25,12 @@ describe("A household that does not fill", () => {
     expect(on("2027-10-29", 3)).toBeUndefined();
   });
 
-  test("has one warning for all that were missed, which says how many days are left", () => {
+  test("gets one warning for all missed ones, with the remaining days", () => {
     expect(on("2027-10-20", 0)).toEqual({ kind: "warn", warnings: 2, daysLeft: 11 });
     expect(on("2027-10-30", 0)).toEqual({ kind: "warn", warnings: 3, daysLeft: 1 });
   });
 
-  test("is never warned more than three times, nor after it has lapsed, on whichever days somebody looks", () => {
+  test("is warned at most three times and never after the lapse, for any check days", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: -30, max: 90 }), { maxLength: 40 }),

@@ -19,11 +19,11 @@ const cut = (some: Partial<StandingPayment>, due: number) => {
 };
 
 describe("A payment when service ends", () => {
-  test("stays where it is for days up to the last one", () => {
+  test("does not change when it is for days up to the last one", () => {
     for (const state of collectionStates) expect(cut({ state }, 7_000)).toEqual(["stays", "stays"]);
   });
 
-  test("is reversed and called off where it is for later days", () => {
+  test("is reversed and cancelled when it is for later days", () => {
     expect(cut({}, 0)).toEqual(["reversed", "cancelled"]);
     expect(cut({ charged: pence(0) }, 0)).toEqual(["stays", "cancelled"]);
     expect(cut({ state: "planned", charged: pence(0) }, 0)).toEqual(["stays", "cancelled"]);
@@ -31,7 +31,7 @@ describe("A payment when service ends", () => {
     expect(cut({ state: "failed" }, 0)).toEqual(["reversed", "stays"]);
   });
 
-  test("that the last day cuts is charged for its days, and what is to be taken is noticed anew", () => {
+  test("is charged by the day when the last day is within it, with a new notice", () => {
     expect(cut({}, 3_000)).toEqual(["posted-anew", "noticed-anew"]);
     expect(cut({ charged: pence(0) }, 3_000)).toEqual(["stays", "noticed-anew"]);
     expect(cut({ state: "failed", isRetried: true }, 3_000)).toEqual(["posted-anew", "noticed-anew"]);
@@ -39,7 +39,7 @@ describe("A payment when service ends", () => {
       expect(cut({ state }, 3_000)).toEqual(["posted-anew", "owed-less"]);
   });
 
-  test("that is with the bank stays there, and what was collected stays collected", () => {
+  test("stays when it is with the bank or collected", () => {
     for (const due of [0, 3_000]) {
       const charge = due === 0 ? "reversed" : "posted-anew";
       expect(cut({ state: "submitted" }, due)).toEqual([charge, "with-bank"]);
@@ -48,7 +48,7 @@ describe("A payment when service ends", () => {
     }
   });
 
-  test("is cut once: what was cut before stays", () => {
+  test("is not cut twice", () => {
     const amounts = { amount: pence(3_000), charged: pence(3_000) };
     for (const state of collectionStates)
       expect(cut({ ...amounts, state }, 3_000)).toEqual(["stays", "stays"]);
@@ -56,7 +56,7 @@ describe("A payment when service ends", () => {
     expect(cut({ state: "cancelled", charged: pence(0) }, 0)).toEqual(["stays", "stays"]);
   });
 
-  test("that was called off is only ever charged less, and never when it was not", () => {
+  test("is never charged more after it was cancelled", () => {
     expect(cutPayment(standing({ state: "cancelled", charged: pence(0) }), pence(3_000)).due).toBe(0);
     expect(cut({ state: "cancelled" }, 3_000)).toEqual(["posted-anew", "stays"]);
   });
@@ -64,7 +64,7 @@ describe("A payment when service ends", () => {
 
 const firstStart = Temporal.PlainDate.from("2026-01-01");
 
-test("For any last day, what is owed in the end is the schedule cut there, and never more than was charged", () => {
+test("For any last day, the total owed is the schedule up to it, and never more than was charged", () => {
   const anyHouse = fc
     .record({
       startsAfter: fc.integer({ min: 0, max: 1_000 }),

@@ -8,7 +8,7 @@ const told = (dueOn: string, movesOn = nextWorkingDay(day(dueOn)).toString()) =>
   return later && [later.dueIs, later.isBeforeWeekend, later.bankHolidays.map(String)];
 };
 
-describe("why a payment is taken later than it is due (Ruling C4)", () => {
+describe("the reason for a later collection (Ruling C4)", () => {
   it.each([
     ["2027-08-01", "sunday", false, []],
     ["2026-08-01", "saturday", false, []],
@@ -21,7 +21,7 @@ describe("why a payment is taken later than it is due (Ruling C4)", () => {
     expect(told(dueOn)).toEqual(why);
   });
 
-  it("says nothing of a working day, nor of a day that something else has moved", () => {
+  it("is undefined for working days, and for days moved for another reason", () => {
     expect(told("2027-03-01")).toBeUndefined();
     expect(told("2027-03-01", "2027-03-02")).toBeUndefined();
     expect(told("2027-08-01", "2027-08-03")).toBeUndefined();

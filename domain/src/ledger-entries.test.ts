@@ -37,7 +37,7 @@ const sumOf = (entries: readonly LedgerEntry[], account: LedgerEntry["account"])
 const product = (type: ChargedProduct["type"], weekly: number) => ({ type, weekly: pence(weekly) });
 
 describe("a charge", () => {
-  it("is what is owed against the income of each product, the discount beside it", () => {
+  it("posts the receivable and the discount against each product's income", () => {
     const entries = chargeEntries({
       place: 2,
       amount: pence(7_278),
@@ -52,7 +52,7 @@ describe("a charge", () => {
     ]);
   });
 
-  it("gives the odd pennies to the largest remainders, and to the first of equal ones", () => {
+  it("gives odd pennies to the largest remainders, ties to the first", () => {
     const shareOf = (amount: number, ...weekly: [number, number, number]) =>
       chargeEntries({
         place: 1,
@@ -71,7 +71,7 @@ describe("a charge", () => {
     expect(shareOf(10, 1, 2, 4)).toEqual([1, 3, 6]);
   });
 
-  it("sums to zero, to the income of the price before, and to the discount, without an entry of nothing", () => {
+  it("sums to zero, has the full price as income and the discount, and has no zero entries", () => {
     fc.assert(
       fc.property(payments, (payment) => {
         const entries = chargeEntries(payment);
@@ -86,7 +86,7 @@ describe("a charge", () => {
     );
   });
 
-  it("divides the income so that no product is a penny from its part", () => {
+  it("divides the income to within a penny of each product's share", () => {
     fc.assert(
       fc.property(payments, (payment) => {
         const total = payment.products.reduce((sum, { weekly }) => sum + weekly, 0);
@@ -103,7 +103,7 @@ describe("a charge", () => {
     );
   });
 
-  it("is of something, and not more than before the discount", () => {
+  it("refuses a charge without products, or above the price before discount", () => {
     const given = { place: 1, amount: pence(10), amountBefore: pence(10), products: [product("Energy", 5)] };
     expect(() => chargeEntries({ ...given, amount: pence(11) })).toThrow(RangeError);
     expect(() => chargeEntries({ ...given, amount: pence(-1) })).toThrow(RangeError);
@@ -115,9 +115,9 @@ describe("a charge", () => {
   });
 });
 
-describe("the entries of other causes", () => {
+describe("entries of other causes", () => {
   const given = { place: 3, amount: pence(500) };
-  it("move what a place owed to where it is now", () => {
+  it("move the debt between accounts", () => {
     expect(collectionEntries(given)).toEqual([
       { account: "provider", amount: 500 },
       { account: "receivable", place: 3, amount: -500 },
@@ -136,7 +136,7 @@ describe("the entries of other causes", () => {
     ]);
   });
 
-  it("bear of a refund what nobody was owed", () => {
+  it("book the part of a refund that was not owed as a loss", () => {
     expect(goodwillIn(pence(300), pence(-300))).toBe(0);
     expect(goodwillIn(pence(300), pence(-500))).toBe(0);
     expect(goodwillIn(pence(300), pence(-100))).toBe(200);
@@ -144,7 +144,7 @@ describe("the entries of other causes", () => {
     expect(goodwillIn(pence(300), pence(7_000))).toBe(300);
   });
 
-  it("take a payout and its fees from the provider's balance", () => {
+  it("move a payout and its fees out of the provider's balance", () => {
     expect(payoutEntries({ amount: pence(9_800), fees: pence(200) })).toEqual([
       { account: "bank", amount: 9_800 },
       { account: "provider-fees", amount: 200 },
@@ -152,7 +152,7 @@ describe("the entries of other causes", () => {
     ]);
   });
 
-  it("sum to zero, without an entry of nothing, and are none for nothing", () => {
+  it("sum to zero without zero entries, and are empty for 0", () => {
     const ofPlace = [collectionEntries, refundEntries, goodwillEntries, writeOffEntries];
     fc.assert(
       fc.property(places, amounts, (place, amount) => {

@@ -9,14 +9,14 @@ const charge: LedgerEntry[] = [
 ];
 
 describe("a posting", () => {
-  it("has two entries or more, which sum to zero", () => {
+  it("has at least two entries that sum to zero", () => {
     expect(isBalanced(charge)).toBe(true);
     expect(isBalanced(charge.slice(1))).toBe(false);
     expect(isBalanced(charge.slice(0, -1))).toBe(false);
     expect(isBalanced([])).toBe(false);
   });
 
-  it("has no entry of nothing, nor of a part of a penny", () => {
+  it("has no zero entries and no fractions of a penny", () => {
     expect(isBalanced([...charge, { account: "bank", amount: 0 }])).toBe(false);
     expect(
       isBalanced([

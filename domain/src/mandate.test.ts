@@ -9,7 +9,7 @@ const after = (...said: readonly MandateState[]) => said.reduce(mandateAfter, "p
 const rank = (state: MandateState) => Math.min(mandateStates.indexOf(state), mandateStates.indexOf("failed"));
 
 describe("a mandate", () => {
-  it("is submitted, and then active until it is over", () => {
+  it("is submitted, and then active until it ends", () => {
     expect(after("submitted")).toBe("submitted");
     expect(after("submitted", "active")).toBe("active");
     for (const end of ["failed", "cancelled", "expired", "replaced"] as const) {
@@ -17,7 +17,7 @@ describe("a mandate", () => {
     }
   });
 
-  it("may be over before it was active, and after it was blocked", () => {
+  it("can end before it was active, and after it was blocked", () => {
     for (const end of ["failed", "cancelled", "expired", "replaced"] as const) {
       expect(after(end)).toBe(end);
       expect(after("submitted", end)).toBe(end);
@@ -25,11 +25,11 @@ describe("a mandate", () => {
     }
   });
 
-  it("is over when it failed, was cancelled, expired or was replaced, and not when it is blocked", () => {
+  it("has ended when failed, cancelled, expired or replaced, but not when blocked", () => {
     expect(mandateStates.filter(isMandateOver)).toEqual(["failed", "cancelled", "expired", "replaced"]);
   });
 
-  it("never goes backwards, whatever comes late", () => {
+  it("never goes backwards on late events", () => {
     fc.assert(
       fc.property(anyState, anyState, (state, said) => {
         expect(rank(mandateAfter(state, said))).toBeGreaterThanOrEqual(rank(state));
@@ -37,7 +37,7 @@ describe("a mandate", () => {
     );
   });
 
-  it("is the same however often a thing is said", () => {
+  it("does not change on repeated events", () => {
     fc.assert(
       fc.property(anyState, anyState, (state, said) => {
         const once = mandateAfter(state, said);
@@ -46,7 +46,7 @@ describe("a mandate", () => {
     );
   });
 
-  it("stays over, whatever is said of it", () => {
+  it("stays ended on any event", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...mandateStates.filter(isMandateOver)),
@@ -58,7 +58,7 @@ describe("a mandate", () => {
     );
   });
 
-  it("ends the same in whatever order, and however often, its one life is told", () => {
+  it("ends in the same state for any order and repetition of its events", () => {
     const lives = fc.constantFrom<MandateState[]>(
       ["pending", "submitted", "active"],
       ["pending", "submitted", "active", "cancelled"],

@@ -30,11 +30,11 @@ const passes = (sortCode: string, accountNumber: string) =>
   passesModulusCheck(table, sortCode, accountNumber);
 
 describe("the modulus check", () => {
-  it("passes a sort code in no range", () => {
+  it("passes a sort code outside all ranges", () => {
     expect(passes("999999", "12345678")).toBe(true);
   });
 
-  it("fails what is not six and eight digits", () => {
+  it("fails anything but six and eight digits", () => {
     for (const [sortCode, accountNumber] of [
       ["99-99-99", "12345678"],
       ["99999", "12345678"],
@@ -143,7 +143,7 @@ describe("the modulus check", () => {
     expect(passes("990114", "00000421")).toBe(false);
   });
 
-  it("does not read a broken table", () => {
+  it("refuses an invalid table", () => {
     expect(() => parseWeightTable("990001 990001 MOD12 1 2 3")).toThrow(RangeError);
     expect(() => parseWeightTable("990001 990001 MOD10 1 2 3")).toThrow(RangeError);
     expect(() => parseSubstitutions("990001 xyz")).toThrow(RangeError);

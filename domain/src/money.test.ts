@@ -17,7 +17,7 @@ import {
 const anyPence = fc.integer({ min: 0, max: 1_000_000_000 }).map(pence);
 
 describe("money", () => {
-  it("takes only safe whole numbers as pence", () => {
+  it("accepts only safe integers as pence", () => {
     expect(pence(1675)).toBe(1675);
     expect(Object.is(pence(-0), 0)).toBe(true);
     for (const wrong of [16.75, Number.NaN, Infinity, 2 ** 53]) {
@@ -33,7 +33,7 @@ describe("money", () => {
     expect(formatPounds(pence(-150))).toBe("-£1.50");
   });
 
-  it("is read from pounds as people type them, to the penny", () => {
+  it("is parsed from typed pounds, to the penny", () => {
     for (const [text, amount] of [
       ["12", 1_200],
       [" 19.99 ", 1_999],
@@ -47,7 +47,7 @@ describe("money", () => {
     }
   });
 
-  it("is read from a file as pounds with two decimals and nothing else", () => {
+  it("is parsed from a file as pounds with two decimals only", () => {
     expect(parsePlainPounds("0.00")).toBe(0);
     expect(parsePlainPounds("9999.99")).toBe(999_999);
     for (const wrong of [
@@ -65,17 +65,17 @@ describe("money", () => {
       expect(parsePlainPounds(wrong), wrong).toBeUndefined();
   });
 
-  it("splits a price where the small figures begin", () => {
+  it("splits a price into pounds and pence", () => {
     expect(splitPounds(pence(1675))).toEqual({ pounds: "£16", pence: ".75" });
     expect(splitPounds(pence(100_005))).toEqual({ pounds: "£1,000", pence: ".05" });
   });
 
-  it("says amounts below a pound in pence", () => {
+  it("formats amounts below a pound in pence", () => {
     expect(formatSmallAmount(pence(25))).toBe("25p");
     expect(formatSmallAmount(pence(150))).toBe("£1.50");
   });
 
-  it("loses no penny in showing an amount", () => {
+  it("formats every penny", () => {
     fc.assert(
       fc.property(anyPence, (amount) => {
         expect(BigInt(formatPounds(amount).replace(/[£,.]/g, ""))).toBe(BigInt(amount));
@@ -83,7 +83,7 @@ describe("money", () => {
     );
   });
 
-  it("sums to the penny, and an empty list to nothing", () => {
+  it("sums exactly, and an empty list to 0", () => {
     expect(addPence([])).toBe(0);
     fc.assert(
       fc.property(fc.array(anyPence), (amounts) => {
@@ -96,24 +96,24 @@ describe("money", () => {
     expect(() => addPence([pence(Number.MAX_SAFE_INTEGER), pence(1)])).toThrow(RangeError);
   });
 
-  it("never takes an amount below nothing", () => {
+  it("never subtracts below 0", () => {
     expect(subtractPence(pence(100), pence(30))).toBe(70);
     expect(subtractPence(pence(100), pence(101))).toBe(0);
   });
 
-  it("makes a month of 4.34524 weeks, rounded up to the penny", () => {
+  it("calculates a month as 4.34524 weeks, rounded up", () => {
     expect(monthlyFromWeekly(pence(0))).toBe(0);
     expect(monthlyFromWeekly(pence(1))).toBe(5);
     expect(monthlyFromWeekly(pence(1675))).toBe(7279);
   });
 
-  it("adds no penny when the month comes out exactly", () => {
+  it("does not round up an exact month", () => {
     // A float makes 434524.00000000006 of this and would round it up.
     expect(monthlyFromWeekly(pence(100_000))).toBe(434_524);
     expect(monthlyFromWeekly(pence(25_000))).toBe(108_631);
   });
 
-  it("gives the smallest whole month that covers the weeks, whatever the price", () => {
+  it("is the smallest monthly price that covers the weeks, for any price", () => {
     fc.assert(
       fc.property(anyPence, (weekly) => {
         const monthly = BigInt(monthlyFromWeekly(weekly)) * 100_000n;
@@ -123,7 +123,7 @@ describe("money", () => {
     );
   });
 
-  it("rounds what a percentage leaves up, and stays between nothing and the price", () => {
+  it("rounds a reduced price up, between 0 and the price", () => {
     expect(percentOff(pence(999), 10)).toBe(900);
     expect(percentOff(pence(1000), 0)).toBe(1000);
     expect(percentOff(pence(1000), 100)).toBe(0);
@@ -142,7 +142,7 @@ describe("money", () => {
     }
   });
 
-  it("charges a part by the day, rounded up", () => {
+  it("charges a partial month by the day, rounded up", () => {
     expect(chargeByTheDay(pence(7279), 10, 30)).toBe(2427);
     expect(chargeByTheDay(pence(7279), 30, 30)).toBe(7279);
     expect(chargeByTheDay(pence(7279), 0, 30)).toBe(0);

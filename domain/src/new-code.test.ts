@@ -30,7 +30,7 @@ const ten: Partial<TypedCode> = {
 };
 
 describe("a new voucher", () => {
-  it("is kept upper case, described in our words, and without a condition where none was typed", () => {
+  it("is stored in upper case, with a generated description, and only with typed conditions", () => {
     expect(codeOf("vouchers", ten)).toEqual({
       code: "SUMMER-10",
       offer: null,
@@ -50,7 +50,7 @@ describe("a new voucher", () => {
     });
   });
 
-  it("takes each kind of discount, days, conditions and limits", () => {
+  it("accepts each kind of discount, dates, conditions and limits", () => {
     expect(
       codeOf("vouchers", {
         ...ten,
@@ -81,7 +81,7 @@ describe("a new voucher", () => {
     ).toMatchObject({ discount: { kind: "product-free", productType: "TV Licence" } });
   });
 
-  it("says of each field what is wrong with it, in form order", () => {
+  it("reports each field's error in form order", () => {
     expect(issuesOf("vouchers", {})).toEqual([
       ["code", "code-required"],
       ["name", "code-name-required"],
@@ -129,7 +129,7 @@ describe("a new voucher", () => {
       expect(issuesOf("vouchers", { ...ten, code })).toEqual([["code", "code-form"]]);
   });
 
-  it("is the same however often it is read, and never of a form that the database refuses", () => {
+  it("parses to itself, and always satisfies the database's checks", () => {
     const text = fc.oneof(fc.string(), fc.constantFrom("", "5", "percent", "2027-08-01", "ABC", "1e3", " 7"));
     const typed = fc.record(Object.fromEntries(newCodeFields.map((field) => [field, text])));
     fc.assert(
@@ -145,8 +145,8 @@ describe("a new voucher", () => {
   });
 });
 
-describe("a new code of somebody who sends us visitors", () => {
-  it("of an offer is its text followed by the affiliate's", () => {
+describe("a new code for a partner", () => {
+  it("for an offer is its text followed by the affiliate's", () => {
     const offer = { ...ten, code: "", offer: "freshers", affiliate: "Campus" };
     expect(codeOf("offers", offer)).toMatchObject({
       code: "FRESHERSCAMPUS",
@@ -159,7 +159,7 @@ describe("a new code of somebody who sends us visitors", () => {
     ]);
   });
 
-  it("of an agent preselects options of the products that they are of", () => {
+  it("for an agent preselects options of the right products", () => {
     const agent = { code: "hydepark", name: "Hyde Park", message: "We have picked a package." };
     expect(codeOf("agents", { ...agent, energy: "energy-uncapped" })).toMatchObject({
       code: "HYDEPARK",
@@ -173,7 +173,7 @@ describe("a new code of somebody who sends us visitors", () => {
     ]);
   });
 
-  it("of a friend takes something off, of an affiliate nothing by itself", () => {
+  it("for a referrer has a discount, for an affiliate none", () => {
     const friend = { ...ten, message: "Alex has given you 10% off" };
     expect(codeOf("referrers", friend)).toMatchObject({ discount: { kind: "percent", percent: 10 } });
     expect(issuesOf("referrers", { ...friend, discountKind: "" })).toEqual([
@@ -187,7 +187,7 @@ describe("a change of a code in use", () => {
   const now = { startsOn: "2027-07-01", used: 12 };
   const change = (endsOn: string, limitTotal: string) => readCodeChange({ endsOn, limitTotal }, now, today);
 
-  it("takes a last day from today on, and a limit from what is used on, or none", () => {
+  it("accepts a last day from today on and a limit of at least the uses, or none", () => {
     expect(change("2027-07-15", "12")).toEqual({ issues: [], endsOn: "2027-07-15", limitTotal: 12 });
     expect(change("", "")).toEqual({ issues: [], endsOn: null, limitTotal: null });
     expect(change("2027-07-14", "11").issues).toEqual([
@@ -196,7 +196,7 @@ describe("a change of a code in use", () => {
     ]);
   });
 
-  it("takes no texts that are missing or too long", () => {
+  it("refuses missing or too long texts", () => {
     const texts = { name: "", description: "x".repeat(201), message: "" };
     expect(checkCodeTexts(texts, false).map(({ field }) => field)).toEqual(["name", "description"]);
     expect(checkCodeTexts({ ...texts, name: "A" }, true).map(({ field }) => field)).toEqual([

@@ -5,13 +5,13 @@ const codesOf = ({ issues }: { issues: readonly { field: string; code: string }[
   issues.map(({ field, code }) => [field, code]);
 
 describe("a setting of the operator", () => {
-  it("of the shortest tenancy is a whole number of months, of which the longest tenancy has 15", () => {
+  it("for the minimum tenancy is 1 to 15 whole months", () => {
     expect(readMinimumMonths("months", "9")).toEqual({ issues: [], value: 9 });
     for (const text of ["", "0", "16", "9.5", "-1", "nine"])
       expect(codesOf(readMinimumMonths("months", text))).toEqual([["months", "months-out-of-range"]]);
   });
 
-  it("of the texts is one a line, of which there are some and none is long", () => {
+  it("for the texts is one text per line, not empty and not too long", () => {
     expect(readCarouselTexts(" One bill. \r\n\n Split evenly. \n")).toEqual({
       issues: [],
       value: ["One bill.", "Split evenly."],
@@ -21,7 +21,7 @@ describe("a setting of the operator", () => {
     expect(codesOf(readCarouselTexts("x".repeat(81)))).toEqual([["texts", "carousel-text-too-long"]]);
   });
 
-  it("of the reviews is a score that can be looked up, or none", () => {
+  it("for the reviews is a score with a link, or null", () => {
     const typed = { score: "4.7", outOf: "5", count: "1283", link: "https://example.com/us", sample: "yes" };
     expect(readReviews(typed)).toEqual({
       issues: [],

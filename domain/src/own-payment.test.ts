@@ -70,14 +70,20 @@ describe("a payment as its payer sees it (Rulings F3, F6, G2)", () => {
     expect(standing({ state: "submitted", tries: [moved] })).toEqual(["on-its-way", "2026-11-05", {}]);
   });
 
-  it.each(["confirmed", "paid_out"] as const)("is taken when it is %s, of what was taken", (state) => {
-    const [taken] = ownPayments([{ ...november, amount: pence(4000), state, tries: [tryOn("2026-11-02")] }], {
-      today,
-      owes: true,
-      means: "usable",
-    });
-    expect(taken).toMatchObject({ state: "taken", amount });
-  });
+  it.each(["confirmed", "paid_out"] as const)(
+    "is taken when it is %s, with the amount collected",
+    (state) => {
+      const [taken] = ownPayments(
+        [{ ...november, amount: pence(4000), state, tries: [tryOn("2026-11-02")] }],
+        {
+          today,
+          owes: true,
+          means: "usable",
+        },
+      );
+      expect(taken).toMatchObject({ state: "taken", amount });
+    },
+  );
 
   it("is taken on the second try, and says when it was sent back", () => {
     expect(standing({ state: "paid_out", tries: [sentBack(), again] })).toEqual([
@@ -109,7 +115,7 @@ describe("a payment as its payer sees it (Rulings F3, F6, G2)", () => {
     ]);
   });
 
-  it.each(mandateTroubles)("needs the person when the mandate is %s", (trouble) => {
+  it.each(mandateTroubles)("needs the payer when the mandate is %s", (trouble) => {
     const tries = [sentBack("mandate_cancelled")];
     expect(standing({ state: "failed", tries }, trouble)).toEqual([
       "needs-you",
@@ -133,7 +139,7 @@ describe("a payment as its payer sees it (Rulings F3, F6, G2)", () => {
     ["authorisation_disputed", "with-us"],
     ["payer_deceased", "with-us"],
     ["payment_refused_at_once", "with-us"],
-  ])("is sent back for good after %s", (reason, follows) => {
+  ])("fails for good after %s", (reason, follows) => {
     expect(standing({ state: "failed", tries: [sentBack(reason)] })).toEqual([
       "sent-back",
       "2026-11-02",
@@ -141,7 +147,7 @@ describe("a payment as its payer sees it (Rulings F3, F6, G2)", () => {
     ]);
   });
 
-  it("is claimed back", () => {
+  it("can be charged back", () => {
     const tries = [tryOn("2026-11-02", "2026-11-20", "charged_back")];
     expect(standing({ state: "charged_back", tries })).toEqual([
       "claimed-back",
@@ -161,19 +167,19 @@ describe("a payment as its payer sees it (Rulings F3, F6, G2)", () => {
     expect([failed?.follows, claimed?.follows]).toEqual(["settled", "settled"]);
   });
 
-  it("is not there when it was called off, unless it was taken all the same", () => {
+  it("is left out when cancelled, unless it was collected anyway", () => {
     expect(standing({ state: "cancelled" })).toBeUndefined();
     const tries = [tryOn("2026-11-02")];
     expect(standing({ state: "cancelled", tries })).toBeUndefined();
     expect(standing({ state: "cancelled", tries, cameIn: true })).toEqual(["taken", "2026-11-02", {}]);
   });
 
-  it("is as it was when the provider gave it back before a bank saw it", () => {
+  it("does not change when the provider cancelled it before the bank had it", () => {
     expect(standing({ state: "failed", retryOn: day("2026-11-09") })).toEqual(["next", "2026-11-09", {}]);
   });
 });
 
-describe("what was taken and what is to come", () => {
+describe("the totals of past and planned payments", () => {
   const anyTry = fc.record({
     movesOn: fc.integer({ min: -40, max: 40 }).map((days) => today.add({ days })),
     amount: fc.constant(amount),
@@ -198,7 +204,7 @@ describe("what was taken and what is to come", () => {
     );
   const anyMeans = fc.constantFrom<MeansToPay>("usable", "replaced-soon", ...mandateTroubles);
 
-  it("are of each payment that was not called off one or the other, or it stays owed", () => {
+  it("include each payment once, unless it was cancelled or stays owed", () => {
     fc.assert(
       fc.property(fc.array(anyPayment, { maxLength: 6 }), anyMeans, (held, means) => {
         const told = ownPayments(held, { today, owes: true, means });
@@ -216,7 +222,7 @@ describe("what was taken and what is to come", () => {
     );
   });
 
-  it("count what went back as not taken", () => {
+  it("exclude refunds and charge-backs", () => {
     const payment = { dueOn: today, lastDay: today, movesOn: today };
     expect(
       ownTotals([

@@ -41,12 +41,12 @@ describe("the package price", () => {
     expect(price.after).toBe(1464);
   });
 
-  it("takes an amount per week off the sum, and no more than the sum", () => {
+  it("takes a weekly amount off the sum, at most the whole sum", () => {
     expect(packagePrice(options, { kind: "amount-per-week", amount: pence(25) }).after).toBe(1599);
     expect(packagePrice(options, { kind: "amount-per-week", amount: pence(5000) }).after).toBe(0);
   });
 
-  it("never rises with an amount below nothing", () => {
+  it("never rises with a negative amount", () => {
     expect(packagePrice(options, { kind: "amount-per-week", amount: pence(-25) }).after).toBe(1624);
   });
 
@@ -54,7 +54,7 @@ describe("the package price", () => {
     expect(packagePrice(options, { kind: "product-free", productType: "TV Licence" }).after).toBe(1537);
   });
 
-  it("always adds up, and lies between nothing and the price before", () => {
+  it("always adds up, between 0 and the price before discount", () => {
     fc.assert(
       fc.property(anyOptions, anyDiscount, (chosen, discount) => {
         const price = packagePrice(chosen, discount);

@@ -42,7 +42,7 @@ describe("a person", () => {
   });
 
   it.each(["a@b.uk", " ann.smith+bills@mail.example.co.uk ", "ann@leeds.ac.uk"])(
-    "takes %j as an email",
+    "accepts the email %j",
     (text) => {
       expect(isEmail(text)).toBe(true);
     },
@@ -59,7 +59,7 @@ describe("a person", () => {
     "ann@.uk",
     "ann@b.",
     "an n@b.uk",
-  ])("does not take %j as an email", (text) => {
+  ])("refuses the email %j", (text) => {
     expect(isEmail(text)).toBe(false);
   });
 
@@ -84,7 +84,7 @@ describe("a person", () => {
     "victim;@example.com",
     "vic\\tim@example.com",
     `${"a".repeat(243)}@example.com`,
-  ])("does not take %j, which would reach somebody else's mailbox or nobody's", (text) => {
+  ])("refuses %j, which would reach another mailbox or none", (text) => {
     expect(isEmail(text)).toBe(false);
     expect(checkEmail("email", text)).toHaveLength(1);
   });
@@ -94,11 +94,11 @@ describe("a person", () => {
     "ann+home@example.co.uk",
     "zoë@exämple.de",
     `${"a".repeat(242)}@example.com`,
-  ])("takes %j as an email", (text) => {
+  ])("accepts the email %j", (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
-  it("takes 11 digits, or a plus sign and at least 12 digits, ignoring spaces", () => {
+  it("accepts 11 digits, or a plus sign and at least 12 digits, ignoring spaces", () => {
     for (const good of [
       "07700900123",
       "07700 900 123",
@@ -120,7 +120,7 @@ describe("a person", () => {
     }
   });
 
-  it("takes spaces out of a number before anything is counted", () => {
+  it("removes spaces from a number before counting digits", () => {
     const spaced = `0 7 7 0 0 ${" ".repeat(40)} 9 0 0 1 2 3`;
     expect(checkPersonalDetails({ ...details, phoneNumber: spaced })).toEqual([]);
     expect(checkPersonalDetails({ ...details, phoneNumber: `+${"1 ".repeat(30)}` })).toEqual([
@@ -128,19 +128,19 @@ describe("a person", () => {
     ]);
   });
 
-  it("keeps emails and phones in one form", () => {
+  it("normalises emails and phones", () => {
     expect(normaliseEmail(" Ann@Example.COM ")).toBe("ann@example.com");
     expect(normaliseEmail("Ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ")).toBe("ann@example.com");
     expect(normaliseEmail("Zoe\u0308@example.com")).toBe("zoë@example.com");
     expect(normalisePhone(" 07700 900 123 ")).toBe("07700900123");
   });
 
-  it("finds nothing wrong with a complete lead and complete details", () => {
+  it("accepts a complete lead and complete details", () => {
     expect(checkLead(lead)).toEqual([]);
     expect(checkPersonalDetails(details)).toEqual([]);
   });
 
-  it("asks for everything on an empty pre-signup form, in the form's order", () => {
+  it("requires every field of an empty pre-signup form, in form order", () => {
     expect(checkLead({})).toEqual([
       { field: "leadType", code: "lead-type-required" },
       { field: "firstName", code: "first-name-required" },
@@ -151,7 +151,7 @@ describe("a person", () => {
     ]);
   });
 
-  it("asks for everything on an empty details form, and takes spaces for nothing", () => {
+  it("requires every field of an empty details form, and treats spaces as empty", () => {
     const blank = { leadType: " ", firstName: " ", lastName: "\t", email: " ", phoneNumber: " " };
     expect(checkPersonalDetails(blank)).toEqual([
       { field: "leadType", code: "lead-type-required" },
@@ -169,13 +169,13 @@ describe("a person", () => {
     ]);
   });
 
-  it("refuses a lead type that is not on the form", () => {
+  it("refuses an unknown lead type", () => {
     expect(checkLead({ ...lead, leadType: "student" })).toEqual([
       { field: "leadType", code: "lead-type-required" },
     ]);
   });
 
-  it("refuses what is longer than any real answer", () => {
+  it("refuses answers that are too long", () => {
     const long = "a".repeat(101);
     expect(
       checkPersonalDetails({

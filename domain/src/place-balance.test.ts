@@ -5,7 +5,7 @@ import { placeBalance, type ReceivableEntry } from "./place-balance.ts";
 const entry = (cause: ReceivableEntry["cause"], amount: number): ReceivableEntry => ({ cause, amount });
 
 describe("the balance of a place", () => {
-  it("is what was charged, less what was collected and written off, and what was refunded", () => {
+  it("is charges less collections and write-offs, plus refunds", () => {
     const entries = [
       entry("charge", 7_278),
       entry("charge", 7_278),
@@ -27,11 +27,11 @@ describe("the balance of a place", () => {
     });
   });
 
-  it("is nothing where nothing happened", () => {
+  it("is 0 without entries", () => {
     expect(placeBalance([])).toEqual({ charged: 0, collected: 0, refunded: 0, writtenOff: 0, owed: 0 });
   });
 
-  it("owes the sum of all entries, and the parts account for each of them", () => {
+  it("equals the sum of all entries, and each entry is in one part", () => {
     const causes = [
       "charge",
       "collection",

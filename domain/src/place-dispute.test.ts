@@ -5,7 +5,7 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 const joinedOn = day("2026-08-05");
 
 describe("A place", () => {
-  it("may be disputed for fourteen days after somebody took it", () => {
+  it("can be disputed for fourteen days after somebody joined", () => {
     expect(isDisputable(joinedOn, day("2026-08-05"))).toBe(true);
     expect(isDisputable(joinedOn, day("2026-08-19"))).toBe(true);
     expect(isDisputable(joinedOn, day("2026-08-20"))).toBe(false);
@@ -15,16 +15,16 @@ describe("A place", () => {
 describe("The account's guid", () => {
   const stranger = { byShareToken: true, joinedOn, objection: null };
 
-  it("is told at once to who came by it", () => {
+  it("is shown at once to people who joined by it", () => {
     expect(mayKnowGuid({ ...stranger, byShareToken: false }, joinedOn)).toBe(true);
   });
 
-  it("is told to who came by the second token when nobody has objected for fourteen days", () => {
+  it("is shown to people who joined by the share token after fourteen days without objection", () => {
     expect(mayKnowGuid(stranger, day("2026-08-19"))).toBe(false);
     expect(mayKnowGuid(stranger, day("2026-08-20"))).toBe(true);
   });
 
-  it("is not told while their place is disputed, and is once staff have confirmed them", () => {
+  it("is hidden during a dispute, and shown once staff have confirmed the person", () => {
     expect(mayKnowGuid({ ...stranger, objection: "disputed" }, day("2026-09-20"))).toBe(false);
     expect(mayKnowGuid({ ...stranger, objection: "confirmed" }, day("2026-08-06"))).toBe(true);
   });

@@ -19,19 +19,19 @@ describe("a quoted price", () => {
     expect(isQuoteHonoured(quotedOn, day("2027-08-01"))).toBe(false);
   });
 
-  it("is charged to anybody while its book is in force, from the first day to the last", () => {
+  it("can be charged to anybody from the book's first day to its last", () => {
     const prices = [price({ supersededOn: day("2027-01-01") }), price({ supersededOn: day("2027-01-01") })];
     expect(mayStillBeCharged(prices, house, [], day("2026-07-01"))).toBe(true);
     expect(mayStillBeCharged(prices, house, [], day("2026-12-31"))).toBe(true);
     expect(mayStillBeCharged(prices, house, [], day("2027-01-01"))).toBe(false);
   });
 
-  it("is never charged before its book has begun, whoever was quoted when", () => {
+  it("is never charged before its book begins, whatever was quoted", () => {
     const prices = [price({ inForceFrom: day("2027-01-01") })];
     expect(mayStillBeCharged(prices, house, [day("2026-12-31")], day("2026-12-31"))).toBe(false);
   });
 
-  it("of an older book is charged for thirty days from the day of a quote, and to nobody else", () => {
+  it("from an older book is charged for thirty days after a quote, and otherwise not", () => {
     const prices = [price({ supersededOn: day("2027-01-01") })];
     const quoted = [day("2026-12-20")];
     expect(mayStillBeCharged(prices, house, quoted, day("2027-01-19"))).toBe(true);
@@ -40,13 +40,13 @@ describe("a quoted price", () => {
     expect(mayStillBeCharged(prices, house, [day("2026-11-01"), ...quoted], day("2027-01-19"))).toBe(true);
   });
 
-  it("counts from its book's last day at the latest", () => {
+  it("counts from the book's last day at the latest", () => {
     const prices = [price({ supersededOn: day("2027-01-01") })];
     expect(mayStillBeCharged(prices, house, [day("2027-01-25")], day("2027-01-30"))).toBe(true);
     expect(mayStillBeCharged(prices, house, [day("2027-01-25")], day("2027-01-31"))).toBe(false);
   });
 
-  it("is not charged for another region, another number of housemates, or beside one of another book", () => {
+  it("is refused for another region, another size, or mixed with another book", () => {
     const today = day("2026-11-21");
     expect(mayStillBeCharged([price()], house, [], today)).toBe(true);
     expect(mayStillBeCharged([price(), price({ region: "london" })], house, [], today)).toBe(false);

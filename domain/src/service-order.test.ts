@@ -17,7 +17,7 @@ const tell = (...stages: readonly (readonly [ToldStage, string])[]) => {
 };
 
 describe("the set-up of a service", () => {
-  it("waits, and is ordered, confirmed and live, each on its day", () => {
+  it("is waiting, ordered, confirmed and live, each with a day", () => {
     expect(stageOf(nothing)).toBe("waiting");
     expect(tell(["ordered", "2026-07-20"])).toEqual(["ordered", "2026-07-20", undefined, undefined]);
     expect(tell(["ordered", "2026-07-20"], ["confirmed", "2026-08-11"])).toEqual([
@@ -34,7 +34,7 @@ describe("the set-up of a service", () => {
     ]);
   });
 
-  it("reached on the same day what nobody told of in between", () => {
+  it("gives skipped stages the same day", () => {
     expect(tell(["ordered", "2026-07-20"], ["live", "2026-09-01"])).toEqual([
       "live",
       "2026-07-20",
@@ -44,7 +44,7 @@ describe("the set-up of a service", () => {
     expect(tell(["confirmed", "2026-08-11"])).toEqual(["confirmed", "2026-08-11", "2026-08-11", undefined]);
   });
 
-  it("may reach two stages on one day, and none before the day of the one it has reached", () => {
+  it("allows two stages on one day, and refuses an earlier day", () => {
     expect(tell(["ordered", "2026-07-20"], ["confirmed", "2026-07-20"])).toContain("confirmed");
     expect(tell(["ordered", "2026-07-20"], ["confirmed", "2026-07-19"])).toBe("stage-before-the-last");
   });

@@ -60,13 +60,13 @@ describe("the sign-up's guards", () => {
     expect(canVisit("pre-signup", answersWith({ refInQuery: "MATES 25" }))).toBe("/referral?ref=MATES%2025");
   });
 
-  it("take an empty start date for none", () => {
+  it("treat an empty start date as missing", () => {
     expect(canVisit("direct-debit", answersWith({ startDate: "" }))).toBe("/");
   });
 });
 
 describe("the sign-up's next page", () => {
-  it("walks the whole journey with broadband and an address", () => {
+  it("goes through the whole journey with broadband and an address", () => {
     const answers = answersWith({ addressHeld: true, broadbandWanted: true, remainingHousemates: 3 });
     expect(next("referral", answers)).toBe("/");
     expect(next("pre-signup", answers)).toBe("/household");
@@ -83,22 +83,22 @@ describe("the sign-up's next page", () => {
     expect(next("direct-debit", answers)).toBe("/congratulations");
   });
 
-  it("leaves out the broadband date without broadband and asks for a missing address", () => {
+  it("skips the broadband date without broadband, and includes the address when it is missing", () => {
     expect(next("tenancy", nothing)).toBe("/full-summary");
     expect(next("short-summary", nothing)).toBe("/your-address");
   });
 
-  it("is the completed house when no place is left", () => {
+  it("is the complete house when no place is left", () => {
     expect(next("direct-debit", answersWith({ remainingHousemates: 0 }))).toBe("/house-complete");
   });
 
-  it("skips the builder for an agent's visitor, and leaves it after one page", () => {
+  it("skips the builder for an agent's visitors, and leaves it after one page", () => {
     const agent = answersWith({ agentMode: true });
     expect(next("household", agent)).toBe("/short-summary");
     expect(next("products", agent, "Broadband")).toBe("/short-summary");
   });
 
-  it("passes over product types that are not on offer", () => {
+  it("skips product types that are not offered", () => {
     const few = answersWith({ productTypes: ["Water", "TV Licence"] });
     expect(next("household", few)).toBe("/products/Water");
     expect(next("products", few, "Water")).toBe("/products/TVLicence");
@@ -114,12 +114,12 @@ describe("the sign-up's next page", () => {
   });
 });
 
-describe("what follows on an answer that was changed from the review", () => {
-  it("is the review again", () => {
+describe("the page after a change from the review", () => {
+  it("is the review", () => {
     expect(nextAfterChange(nothing, undefined)).toBe("/full-summary");
   });
 
-  it("is what the change made necessary, and before all the account that the house has", () => {
+  it("is a screen that the change made necessary, or first of all the existing account", () => {
     expect(nextAfterChange(nothing, "/broadband-date")).toBe("/broadband-date");
     const taken = answersWith({ existingAccountGuid: "abc" });
     expect(nextAfterChange(taken, "/broadband-date")).toBe("/account-already-exists/abc");
@@ -128,7 +128,7 @@ describe("what follows on an answer that was changed from the review", () => {
 });
 
 describe("the sign-up's back button", () => {
-  it("leads where the specification says and elsewhere one step back", () => {
+  it("leads where the specification says, else one step back in history", () => {
     expect(back("household", nothing)).toBe("/");
     expect(back("products", nothing, "Energy")).toBe("/household");
     expect(back("products", nothing, "Water")).toBe(browserBack);

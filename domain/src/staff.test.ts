@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkNote, checkReason, checkStaffPassword, mayAct, staffRoles } from "./staff.ts";
 
 describe("A role (Ruling H2)", () => {
-  it("may do what is for it, and an administrator everything", () => {
+  it("allows its own actions; an administrator's allows all", () => {
     expect(staffRoles.filter((role) => mayAct([role], ["support", "finance"]))).toEqual([
       "support",
       "finance",
@@ -14,8 +14,8 @@ describe("A role (Ruling H2)", () => {
   });
 });
 
-describe("What staff type", () => {
-  it("is a password of 12 to 128 characters", () => {
+describe("Input by staff", () => {
+  it("needs 12 to 128 characters in a password", () => {
     const codes = [0, 11, 12, 128, 129].map((length) => checkStaffPassword("x".repeat(length))[0]?.code);
     expect(codes).toEqual([
       "password-too-short",
@@ -26,14 +26,14 @@ describe("What staff type", () => {
     ]);
   });
 
-  it("is a note of 2,000 characters at most, and how it was said (Ruling H4)", () => {
+  it("needs a source and at most 2,000 characters in a note (Ruling H4)", () => {
     const codes = (how: string, text: string) => checkNote({ how, text }).map(({ code }) => code);
     expect(codes("phone", "x".repeat(2000))).toEqual([]);
     expect(codes("owl", "")).toEqual(["said-how-unknown", "note-required"]);
     expect(codes("mail", "x".repeat(2001))).toEqual(["note-too-long"]);
   });
 
-  it("is a reason of 500 characters at most (Ruling H3)", () => {
+  it("has at most 500 characters in a reason (Ruling H3)", () => {
     const codes = ["", "x".repeat(500), "x".repeat(501)].map((reason) => checkReason(reason)[0]?.code);
     expect(codes).toEqual(["reason-required", undefined, "reason-too-long"]);
   });

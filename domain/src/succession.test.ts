@@ -32,7 +32,7 @@ const sumOf = (payments: readonly ScheduledPayment[]) => addPence(payments.map((
 describe("a place that is handed over on 15 April", () => {
   const { leaver, successor } = splitSchedule(yearFromSeptember, day("2027-04-15"));
 
-  it("splits April by the day, the leaver's part rounded up, and leaves whole payments whole", () => {
+  it("splits April by the day, rounding the leaver's part up, and keeps other payments whole", () => {
     expect(said(leaver.slice(-2))).toEqual([
       "2027-03-01 to 2027-03-31: £84.74",
       "2027-04-01 to 2027-04-14: £39.55",
@@ -43,12 +43,12 @@ describe("a place that is handed over on 15 April", () => {
     ]);
   });
 
-  it("adds up to exactly what the place owed", () => {
+  it("adds up to the place's schedule", () => {
     expect([sumOf(leaver), sumOf(successor)].map(formatPounds)).toEqual(["£632.73", "£384.15"]);
     expect(sumOf(leaver) + sumOf(successor)).toBe(101_688);
   });
 
-  it("has the successor's first payment taken on the first day, or the working day after it", () => {
+  it("collects the successor's first payment on the first day, or the next working day", () => {
     expect(successor[0]?.collectionDate.toString()).toBe("2027-04-15");
     const onSaturday = splitSchedule(yearFromSeptember, day("2027-04-17")).successor[0];
     expect(onSaturday?.collectionDate.toString()).toBe("2027-04-19");
@@ -57,13 +57,13 @@ describe("a place that is handed over on 15 April", () => {
 });
 
 describe("a place that is handed over between two payments, or at an end", () => {
-  it("has no payment to split", () => {
+  it("splits no payment", () => {
     const { leaver, successor } = splitSchedule(yearFromSeptember, day("2027-05-01"));
     expect([leaver.length, successor.length]).toEqual([8, 4]);
     expect(said([...leaver, ...successor])).toEqual(said(yearFromSeptember));
   });
 
-  it("is all the successor's before the tenancy, and all the leaver's after it", () => {
+  it("gives everything to the successor before the tenancy, and to the leaver after it", () => {
     expect(splitSchedule(yearFromSeptember, day("2026-08-20")).leaver).toEqual([]);
     expect(splitSchedule(yearFromSeptember, day("2027-09-01")).successor).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe("any place, for any dates and any chain of successors", () => {
     return { schedule, payments: people.flat() };
   };
 
-  it("pays the schedule, to the penny", () => {
+  it("adds up to the schedule, to the penny", () => {
     fc.assert(
       fc.property(lives, (life) => {
         const { schedule, payments } = chainOf(life);
@@ -125,7 +125,7 @@ describe("any place, for any dates and any chain of successors", () => {
     );
   });
 
-  it("takes each payment on the day that its own notice and due date give", () => {
+  it("collects each payment by its own notice and due date", () => {
     fc.assert(
       fc.property(lives, (life) => {
         const today = life.start.subtract({ days: 40 });
@@ -141,7 +141,7 @@ describe("any place, for any dates and any chain of successors", () => {
 describe("the day of the hand-over", () => {
   const terms = { advanceNoticeWorkingDays: 10 };
 
-  it("is the day after the last, or the first that the successor can be collected from", () => {
+  it("is the day after the last, or the first possible collection from the successor", () => {
     const lastDay = day("2027-04-14");
     const joinedOn = (today: string) => handOverDay({ lastDay, today: day(today), ...terms }).toString();
     expect(joinedOn("2027-02-03")).toBe("2027-04-15");
@@ -154,19 +154,19 @@ describe("the day of the hand-over", () => {
 describe("the day to join by", () => {
   const terms = { advanceNoticeWorkingDays: 10, today: day("2027-02-03") };
 
-  it("leaves the notice of the leaver's smaller payment, over Easter", () => {
+  it("leaves time for the notice of the leaver's smaller payment, across Easter", () => {
     const by = joinBy({ handsOverOn: day("2027-04-15"), changedOn: day("2027-04-01"), ...terms });
     expect(by.toString()).toBe("2027-03-16");
   });
 
-  it("leaves the notice of the successor's first payment, where nothing of the leaver's becomes smaller", () => {
+  it("leaves time for the notice of the successor's first payment, if no payment of the leaver becomes smaller", () => {
     const by = (handsOverOn: string) =>
       joinBy({ handsOverOn: day(handsOverOn), changedOn: undefined, ...terms }).toString();
     expect(by("2027-04-15")).toBe("2027-04-01");
     expect(by("2027-04-17")).toBe("2027-04-02");
   });
 
-  it("does not wait for a day of the leaver's that cannot be kept today either", () => {
+  it("ignores a leaver's payment that could not be kept even today", () => {
     const by = joinBy({
       ...terms,
       handsOverOn: day("2027-04-15"),
@@ -176,7 +176,7 @@ describe("the day to join by", () => {
     expect(by.toString()).toBe("2027-04-01");
   });
 
-  it("is the last on which the place is still handed over on that day, whatever the day", () => {
+  it("is the last day that keeps the hand-over day, for any dates", () => {
     const anyDay = fc.integer({ min: 0, max: 900 }).map((days) => day("2026-06-01").add({ days }));
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 90 }), (today, days) => {
@@ -196,7 +196,7 @@ describe("the last day", () => {
   const limits = { first: day("2027-02-04"), last: day("2027-08-31") };
   const codeOf = (typed: string | undefined) => checkLastDay(typed, limits)[0]?.code;
 
-  it("is any from tomorrow to the tenancy's end", () => {
+  it("can be any day from tomorrow to the tenancy's end", () => {
     expect(["2027-02-04", "2027-04-14", "2027-08-31"].map(codeOf)).toEqual([undefined, undefined, undefined]);
     expect(checkLastDay("2027-02-03", limits)).toEqual([
       { field: "lastDay", code: "last-day-too-early", values: { date: "2027-02-04" } },

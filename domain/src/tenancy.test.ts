@@ -40,29 +40,29 @@ describe("the tenancy's minimum start", () => {
 });
 
 describe("the tenancy's limits", () => {
-  it("ends a year less a day later by default", () => {
+  it("end a year minus a day later by default", () => {
     expect(defaultEndDate(day("2027-09-01")).toString()).toBe("2028-08-31");
     expect(defaultEndDate(day("2028-02-29")).toString()).toBe("2029-02-27");
   });
 
-  it("ends at the earliest a day short of the minimum term", () => {
+  it("require the minimum term minus a day", () => {
     expect(earliestEndDate(day("2027-09-01"), 9).toString()).toBe("2028-05-31");
     expect(earliestEndDate(day("2027-05-31"), 9).toString()).toBe("2028-02-28");
   });
 
-  it("ends at the latest 465 days later and starts at the latest at the end of next year", () => {
+  it("allow an end up to 465 days later and a start up to the end of next year", () => {
     expect(latestEndDate(day("2027-09-01")).toString()).toBe("2028-12-09");
     expect(maximumStartDate(day("2027-07-15")).toString()).toBe("2028-12-31");
   });
 
-  it("counts whole months with both days included", () => {
+  it("count whole months with both days included", () => {
     expect(tenancyMonths(day("2027-09-01"), day("2028-08-31"))).toBe(12);
     expect(tenancyMonths(day("2027-09-01"), day("2028-08-30"))).toBe(11);
     expect(tenancyMonths(day("2027-05-31"), day("2028-02-28"))).toBe(9);
     expect(tenancyMonths(day("2027-09-01"), day("2027-09-02"))).toBe(0);
   });
 
-  it("always counts the minimum term as that many months", () => {
+  it("always count the minimum term as that many months", () => {
     fc.assert(
       fc.property(anyStart, fc.integer({ min: 1, max: 15 }), (start, months) => {
         const end = earliestEndDate(start, months);
@@ -76,7 +76,7 @@ describe("the tenancy's limits", () => {
 describe("checking a tenancy", () => {
   const codes = (startDate?: string, endDate?: string) => checkTenancy({ startDate, endDate }, limits);
 
-  it("asks for both dates, and takes a date that does not exist for none", () => {
+  it("requires both dates, and treats a date that does not exist as missing", () => {
     const both = [
       { field: "startDate", code: "start-date-required" },
       { field: "endDate", code: "end-date-required" },
@@ -85,7 +85,7 @@ describe("checking a tenancy", () => {
     expect(codes("2028-02-30", "soon")).toEqual(both);
   });
 
-  it("takes the first and the last start allowed, and none outside", () => {
+  it("accepts the first and last allowed start, and none outside", () => {
     expect(codes("2027-07-15", "2028-07-14")).toEqual([]);
     expect(codes("2028-12-31", "2029-12-30")).toEqual([]);
     expect(codes("2027-07-14", "2028-07-13")).toEqual([
@@ -95,7 +95,7 @@ describe("checking a tenancy", () => {
     expect(codes("9000-01-01", "9000-12-31")).toEqual([{ field: "startDate", code: "start-date-too-far" }]);
   });
 
-  it("takes the first and the last end allowed, and none outside", () => {
+  it("accepts the first and last allowed end, and none outside", () => {
     expect(codes("2027-09-01", "2028-05-31")).toEqual([]);
     expect(codes("2027-09-01", "2028-12-09")).toEqual([]);
     expect(codes("2027-09-01", "2028-05-30")).toEqual([
@@ -107,7 +107,7 @@ describe("checking a tenancy", () => {
     expect(codes("2027-09-01", "2028-12-10")).toEqual([{ field: "endDate", code: "end-date-too-far" }]);
   });
 
-  it("finds nothing wrong with the default tenancy, whatever the allowed start", () => {
+  it("accepts the default tenancy for any allowed start", () => {
     fc.assert(
       fc.property(anyStart, (start) => {
         const typed = { startDate: start.toString(), endDate: defaultEndDate(start).toString() };

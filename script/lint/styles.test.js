@@ -13,8 +13,8 @@ const rulesAgainst = async (code, path = "web/app/screens/price/household/househ
   ]);
 };
 
-describe("the styles take everything from the tokens", () => {
-  it("accepts tokens, shares of the window and of the parent", async () => {
+describe("stylelint", () => {
+  it("accepts tokens, viewport units and percentages", async () => {
     const code = `.card {
   width: min(50%, 40vw);
   margin: calc(var(--s-2) * -1) auto 0;
@@ -71,19 +71,19 @@ describe("the styles take everything from the tokens", () => {
     expect(rules).toEqual(["media-feature-name-value-allowed-list"]);
   });
 
-  it("cannot be told to look away", async () => {
+  it("cannot be disabled by a comment", async () => {
     const rules = await rulesAgainst("/* stylelint-disable */\n.card {\n  color: #fff;\n}\n");
     expect(rules).toEqual(["color-no-hex"]);
   });
 
-  it("refuses a colour that a pack names in the House too", async () => {
+  it("refuses a pack's colour names in the House too", async () => {
     const code = ".wall {\n  stroke-width: 2;\n  fill: var(--colour-ink);\n}\n";
     expect(await rulesAgainst(code, "design/src/house/house.module.css")).toEqual([
       "declaration-property-value-disallowed-list",
     ]);
   });
 
-  it("leaves colours, sizes and durations to tokens.css and the packs alone", async () => {
+  it("allows literal colours, sizes and durations only in tokens.css and the packs", async () => {
     const code = ":root {\n  --text: #08292e;\n  --s-1: 4px;\n  --t-fast: 160ms;\n}\n";
     expect(await rulesAgainst(code, "design/src/tokens.css")).toEqual([]);
     expect(await rulesAgainst(code, "design/src/packs/plain.css")).toEqual([]);

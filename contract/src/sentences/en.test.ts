@@ -70,7 +70,7 @@ describe("the English sentences", () => {
     expect(sentenceFor(en, { code: code as Code, values })).toBe(said);
   });
 
-  it("say one place left as one", () => {
+  it("use the singular for one place left", () => {
     expect(sentenceFor(en, { code: "invite-too-many", values: { places: 1 } })).toBe(
       "There's only 1 place left, so you can invite 1 housemate",
     );
@@ -79,7 +79,7 @@ describe("the English sentences", () => {
     );
   });
 
-  it("say how long to wait in the unit that a person would use", () => {
+  it("say how long to wait in the largest fitting unit", () => {
     const wait = (seconds: number) => sentenceFor(en, { code: "too-many-requests", values: { seconds } });
     expect(wait(1)).toBe("You've tried that too many times. Please wait 1 second and try again.");
     expect(wait(119)).toContain("wait 119 seconds and");
@@ -87,7 +87,7 @@ describe("the English sentences", () => {
     expect(wait(86_400)).toContain("wait 24 hours and");
   });
 
-  it("name the postcode that is not served, where it is known", () => {
+  it("name an unserved postcode if it is known", () => {
     expect(sentenceFor(en, { code: "area-not-served", values: { postcode: "AB10 1AA" } })).toBe(
       "Sorry, we don't serve AB10 1AA yet.",
     );

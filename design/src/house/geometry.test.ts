@@ -30,14 +30,14 @@ describe("the plan of the house", () => {
     }
   });
 
-  it("stands four housemates on two floors of two, the upper ones arched", () => {
+  it("puts four housemates on two floors of two, the upper windows arched", () => {
     const plan = planHouse(4);
     expect(plan.rows).toEqual([2, 2]);
     expect(plan.windows.map((window) => window.arched)).toEqual([true, true, false, false]);
     expect([plan.width, plan.height]).toEqual([146, 178]);
   });
 
-  it("keeps a count that is being typed within 1 and 15", () => {
+  it("limits a count that is being typed to 1 to 15", () => {
     expect(planHouse(0).housemates).toBe(1);
     expect(planHouse(99).housemates).toBe(15);
     expect(planHouse(Number.NaN).housemates).toBe(1);

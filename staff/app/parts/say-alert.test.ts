@@ -19,7 +19,7 @@ const person = "Jay Marsh";
 const payment = { dueOn: "2027-10-01", amount: 7279, state: "charged_back" } as const;
 const payout = { reference: "PO-0913", arrivesOn: "2027-10-13", difference: -60 };
 
-describe("What staff were told of (Rulings F6, F8, H4)", () => {
+describe("An alert (Rulings F6, F8, H4)", () => {
   it.each<[string, Partial<About>, string | null]>([
     ["disputed-place", { person, doubtedBy: "Ewan" }, "Ewan does not know Jay Marsh"],
     ["charge-back", { person, payment }, "Jay Marsh: £72.79, due 1 Oct 2027"],
@@ -36,20 +36,20 @@ describe("What staff were told of (Rulings F6, F8, H4)", () => {
       "Event EV1 of Gocardless",
     ],
     ["unknown-payment", {}, null],
-  ])("is said in words, with whom it is about: %s", (kind, known, said) => {
+  ])("has a text that names the person: %s", (kind, known, said) => {
     const about = { ...nothing, ...known };
     expect(sayAbout(about)).toBe(said);
     expect(alertOf({ kind, about }).words).toMatch(/^[A-Z][a-z ]+$/);
   });
 
-  it("says which side does not know of a payment", () => {
+  it("says which side does not have a payment", () => {
     const ours = { ...nothing, isUnknownToProvider: true };
     expect(alertOf({ kind: "unknown-payment", about: ours }).words).toBe(
       "The provider does not know a payment of ours",
     );
   });
 
-  it("has words for each fact, with amounts in pounds and days as days", () => {
+  it("formats each fact, with amounts in pounds and days as dates", () => {
     expect(Object.keys(facts)).toEqual(alertFacts);
     const values = {
       ours: "7279",

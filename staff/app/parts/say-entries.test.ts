@@ -21,7 +21,7 @@ const said = (entries: readonly Entry[]) =>
     .map(({ title, notes }) => `${title}: ${notes}`);
 
 describe("A day of the timeline (Ruling H4)", () => {
-  it("tells payments together of which the same was said, with their sum", () => {
+  it("groups payments with the same event, with their sum", () => {
     const due = { try: "1", due: "2027-10-01" };
     const paidOut = { collectionState: "paid_out" };
     expect(
@@ -45,7 +45,7 @@ describe("A day of the timeline (Ruling H4)", () => {
     ]);
   });
 
-  it("names the payouts that payments came to us by, once all of them have", () => {
+  it("names the payouts of grouped payments once all were paid out", () => {
     const paidBy = (id: string, payout: string) =>
       payment(id, "Ben", "collection", { collectionState: "paid_out", payout });
     const paid = [paidBy("1", "PO2"), paidBy("2", "PO1"), paidBy("3", "PO2")];
@@ -57,7 +57,7 @@ describe("A day of the timeline (Ruling H4)", () => {
     expect(payoutsOf([payment("5", "Dev", "collection", { collectionState: "paid_out" })])).toEqual([]);
   });
 
-  it("says neither a day nor a payout of payments that differ in them", () => {
+  it("omits a day or a payout that differs within a group", () => {
     expect(
       said([
         payment("1", "Ben", "submitted", { try: "1", due: "2027-10-01" }),

@@ -17,40 +17,37 @@ const entry: Entry = {
   more: {},
 };
 
-describe("What happened to a household (Rulings H3, H4)", () => {
-  it.each([...auditActions, "lapse"])(
-    "has a sentence of its own, with and without what it names: %s",
-    (what) => {
-      expect(Object.keys(sayDone)).toContain(what);
-      const more = {
-        place: "2",
-        size: "4",
-        type: "Energy",
-        to: "live",
-        on: "2027-09-01",
-        handsOverOn: "2027-10-01",
-        how: "phone",
-      };
-      const bare = { by: null, about: null, more: {} };
-      for (const said of [titleOf({ ...entry, what, more }), titleOf({ ...entry, what, ...bare })])
-        expect(said).toMatch(/^[A-Z0-9][^_]*$/u);
-      expect(titleOf({ ...entry, what, more })).not.toBe(what);
-      expect(titleOf({ ...entry, what, ...bare })).not.toMatch(/undefined|null/);
-    },
-  );
+describe("An entry of a household's timeline (Rulings H3, H4)", () => {
+  it.each([...auditActions, "lapse"])("has its own sentence, with and without names: %s", (what) => {
+    expect(Object.keys(sayDone)).toContain(what);
+    const more = {
+      place: "2",
+      size: "4",
+      type: "Energy",
+      to: "live",
+      on: "2027-09-01",
+      handsOverOn: "2027-10-01",
+      how: "phone",
+    };
+    const bare = { by: null, about: null, more: {} };
+    for (const said of [titleOf({ ...entry, what, more }), titleOf({ ...entry, what, ...bare })])
+      expect(said).toMatch(/^[A-Z0-9][^_]*$/u);
+    expect(titleOf({ ...entry, what, more })).not.toBe(what);
+    expect(titleOf({ ...entry, what, ...bare })).not.toMatch(/undefined|null/);
+  });
 
-  it.each(Object.keys(sayPayment))("has a sentence for what became of a payment: %s", (what) => {
+  it.each(Object.keys(sayPayment))("has a sentence for a payment event: %s", (what) => {
     expect(titleOf({ ...entry, kind: "payment", what, by: null, byKind: null })).not.toContain("_");
   });
 
-  it("says a note with who wrote it, and what was said as it was said", () => {
+  it("shows a note's author and its unchanged text", () => {
     const says = "<b>The landlord is ending our lease.</b>";
     const call = { ...entry, says, more: { how: "phone" } };
     expect([titleOf(call), notesOf(call)]).toEqual(["Call: Hannah", `“${says}” · noted by Grace Okafor`]);
     expect(titleOf({ ...call, about: null, more: { how: "in-person" } })).toBe("In person");
   });
 
-  it("says a second try, and why a payment failed, in words", () => {
+  it("describes a retry, and why a payment failed", () => {
     const failed: Entry = {
       ...entry,
       kind: "payment",
@@ -68,7 +65,7 @@ describe("What happened to a household (Rulings H3, H4)", () => {
     for (const cause of failureCauses) expect(causes[cause]).not.toContain("_");
   });
 
-  it("says a mail by its subject, and a name that it does not know in words", () => {
+  it("shows a mail by its subject, and an unknown action by its name", () => {
     const mail: Entry = {
       ...entry,
       kind: "mail",

@@ -32,14 +32,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a valid code belongs to these answers, and is kept for the next visit", async () => {
+test("a valid code is stored with the answers and for the next visit", async () => {
   await checkArrivingCodes(new URLSearchParams("ref=MATES25&aff=CAMPUS&agent=NOBODY"));
   expect(answers().codes).toEqual({ referral: "MATES25", affiliate: "CAMPUS" });
   expect(localStorage.getItem("referralCode")).toBe("MATES25");
   expect(localStorage.getItem("agentCode")).toBeNull();
 });
 
-test("a code of an earlier visit counts until there is a quote", async () => {
+test("a code from an earlier visit is used until there is a quote", async () => {
   localStorage.setItem("referralCode", "MATES25");
   expect(arrivingCode("referral", noQuery)).toBe("MATES25");
   answer(quoted);
@@ -86,7 +86,7 @@ test.each([
   ["affiliate", "Affiliate Code Invalid"],
   ["agent", "Unknown Agent Code"],
 ] as const)(
-  "a refused %s without a word of the server, or without an answer, has its own text",
+  "a refused %s without a server message, or without an answer, has its own text",
   async (kind, text) => {
     const refused = { kind, code: "NOBODY", isValid: false };
     vi.stubGlobal("fetch", () =>

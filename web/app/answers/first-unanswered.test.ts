@@ -41,7 +41,7 @@ const everything = {
   broadbandDate: "2027-09-10",
 };
 
-test("nothing is left to ask when everything is answered", () => {
+test("there is no unanswered screen when everything is answered", () => {
   expect(firstUnanswered(everything)).toBeUndefined();
 });
 

@@ -29,7 +29,7 @@ test("every route is in the journey's table, or is no part of the journey", () =
   expect([...folders].sort()).toEqual(["gallery", "legal", "my-house", "not-found", "stop-emails"]);
 });
 
-test("every screen of the table is behind its guards but the first, which is prerendered with its form", () => {
+test("every screen of the table is guarded, except the prerendered first page", () => {
   const unguarded = journey.filter(({ path }) => {
     const found = routeOf(asVisited(path));
     return !found || !guarded.has(found.route);
@@ -39,7 +39,7 @@ test("every screen of the table is behind its guards but the first, which is pre
   expect(layouts).toEqual(["shell/guarded.tsx"]);
 });
 
-test("the screen behind a route is found, and none behind what is no part of a journey", () => {
+test("a route's screen is found, and none for routes outside the journeys", () => {
   for (const { screen, path } of journey)
     expect(screenAt(routeOf(asVisited(path))?.pattern ?? "")).toBe(screen);
   for (const path of ["/products/TV Licence", "/products/TVLicence"]) expect(screenAt(path)).toBe("products");
@@ -126,7 +126,7 @@ test.each(guardedScreens)("%s leads home while only what it needs is missing", a
 });
 
 test.each(["/products/Energy", "/your-address"])(
-  "%s leads home from a package whose house was lost",
+  "%s leads home when the package's house was lost",
   async (path) => {
     answer({ ...everything, postcode: "" });
     expect((await visit(path))?.headers.get("location")).toBe("/");
@@ -138,7 +138,7 @@ test.each(guardedScreens)("%s is open once nothing is missing", async (path) => 
   expect(await visit(`${path}?guid=abc&ref=MATES25`)).toBeUndefined();
 });
 
-test("no other screen is open to everybody than those that may be", () => {
+test("only the intended screens are unguarded", () => {
   const open = journey.map(({ screen }) => screen).filter((screen) => !(screen in lacks));
   expect(open).toEqual(["pre-signup", "household", "house-complete", "house-already-complete"]);
 });

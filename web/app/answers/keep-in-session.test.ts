@@ -161,13 +161,13 @@ test.each<[string, string]>([
   ["a list", "[]"],
   ["a text", '"answers"'],
   ["a slice without a version", '{"startDate":"2027-09-01"}'],
-])("%s is dropped, and is not stored any more", (_, text) => {
+])("%s is dropped and removed from storage", (_, text) => {
   const kept = browser(sliceNames.map((name) => [keyOf(name), text] as const));
   expect(open().getState()).toEqual(nothing);
   expect(kept.size).toBe(0);
 });
 
-test("what has another shape is dropped with its slice, and the rest is kept", () => {
+test("a slice with an invalid shape is dropped, and the others are kept", () => {
   const broken = (name: SliceName, changes: object) =>
     readIn(withSlice(name, { ...sliceIn(stored, name), ...changes }));
   expect(broken("person", { person: { ...person, tel: undefined } })).toEqual(wholeWithout("person"));
@@ -212,15 +212,18 @@ test.each<[SliceName, string | undefined]>([
   ["package", "/household"],
   ["person", "/your-details"],
   ["tenancy", "/tenancy"],
-])("another version of the slice '%s' is dropped alone, and asked again at %s", (name, path) => {
-  for (const version of [0, 2, "1"]) {
-    const answers = readIn(withSlice(name, { ...sliceIn(stored, name), version }));
-    expect(answers).toEqual(wholeWithout(name));
-    expect(firstUnanswered(answers)).toBe(path);
-  }
-});
+])(
+  "another version of the slice '%s' is dropped alone, and its question is asked again at %s",
+  (name, path) => {
+    for (const version of [0, 2, "1"]) {
+      const answers = readIn(withSlice(name, { ...sliceIn(stored, name), version }));
+      expect(answers).toEqual(wholeWithout(name));
+      expect(firstUnanswered(answers)).toBe(path);
+    }
+  },
+);
 
-test("a storage that refuses everything is none, and the answers live as long as the page", () => {
+test("without storage the answers last as long as the page", () => {
   const refuse = () => {
     throw new DOMException("Access is denied for this document.", "SecurityError");
   };
@@ -245,7 +248,7 @@ const broken = (name: SliceName) => {
   );
 };
 
-test("whatever is stored of some slices, the others are kept, and a price and a question are found", () => {
+test("for any invalid slices, the others are kept, and a price and an unanswered screen are found", () => {
   const damage = fc
     .subarray(sliceNames)
     .chain((names) => fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), broken(name)))));

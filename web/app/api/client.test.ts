@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a call goes to the API of its own origin, with what it was given in path and query", async () => {
+test("a call goes to the same origin, with its path and query parameters", async () => {
   answerWith(json([]));
   await call("GET /addresses/lookup/:postcode", { params: { postcode: "LS6 1ZZ" } });
   await call("GET /addresses/find", { query: { query: "7 Larkspur & Co", id: undefined } });
@@ -61,7 +61,7 @@ test("a body is sent as JSON, with the key of its form", async () => {
   });
 });
 
-test("an answer is asked for in the language that the page was built in", async () => {
+test("a call requests the page's language", async () => {
   answerWith(json([]));
   await call("GET /features", {});
   expect(sent[0]?.init.headers).toMatchObject({ "accept-language": "en-GB" });
@@ -72,7 +72,7 @@ test("an answer is asked for in the language that the page was built in", async 
   expect(sent[1]?.init.headers).toMatchObject({ "accept-language": "cy" });
 });
 
-test("an answer is waited for 15 seconds, that of a Direct Debit as long as it asks for", async () => {
+test("a call times out after 15 seconds, or after its own limit", async () => {
   vi.useFakeTimers();
   vi.stubGlobal(
     "fetch",
@@ -112,7 +112,7 @@ test("a refusal comes with its status, its messages and the first message of eac
   expect(fieldMessages(new NoAnswer("No answer"))).toEqual({});
 });
 
-test("no network, no answer in time and an answer that is none are all no answer", async () => {
+test("no network, a timeout and an invalid answer all count as no answer", async () => {
   answerWith(() => Promise.reject(new TypeError("fetch failed")));
   await expect(call("GET /config", {})).rejects.toBeInstanceOf(NoAnswer);
   answerWith(() => Promise.reject(new DOMException("The operation timed out", "TimeoutError")));
@@ -121,7 +121,7 @@ test("no network, no answer in time and an answer that is none are all no answer
   await expect(call("GET /config", {})).rejects.toBeInstanceOf(NoAnswer);
 });
 
-test("a refusal in something else than JSON is one without words", async () => {
+test("a refusal that is not JSON has no message", async () => {
   for (const body of ["<html>Bad gateway</html>", "", '"no"']) {
     answerWith(() => new Response(body, { status: 502 }));
     const error: unknown = await call("GET /config", {}).catch((reason: unknown) => reason);
@@ -130,7 +130,7 @@ test("a refusal in something else than JSON is one without words", async () => {
   }
 });
 
-test("who gives a question up is told so, and nobody else", async () => {
+test("an aborted call rejects with an AbortError, and no other call does", async () => {
   const asking = new AbortController();
   answerWith(() => Promise.reject(asking.signal.reason as Error));
   asking.abort();

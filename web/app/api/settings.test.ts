@@ -22,17 +22,17 @@ test("the minimum term is the configuration's, unless a flag says another", asyn
   expect(flagged.minimumMonths(flagged.loaded)).toBe(12);
 });
 
-test("it is nine months before anything has been told", async () => {
+test("the default minimum term is nine months", async () => {
   const { settings, minimumMonths } = await import("./settings.ts");
   expect(minimumMonths(settings())).toBe(9);
 });
 
-test("today is the server's", async () => {
+test("today is the server's date", async () => {
   const { loaded, today } = await load([]);
   expect(today(loaded).toString()).toBe("2027-07-15");
 });
 
-test("what could not be fetched is asked for again by whoever asks next", async () => {
+test("a failed fetch is retried by the next caller", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed")));
   const { loadSettings } = await import("./settings.ts");
   await expect(loadSettings()).rejects.toThrow("No answer");

@@ -9,12 +9,12 @@ test("the choice lasts 90 days, site-wide, Lax", () => {
   );
 });
 
-test("what was stored is read again among other cookies", () => {
+test("the stored choice is found among other cookies", () => {
   const cookie = stored(consentCookie({ basic: true, personal: true }));
   expect(readConsent(`a=1; ${cookie}; b=2`)).toEqual({ basic: true, personal: true });
 });
 
-test("no cookie, a broken one, or one without basic means nobody has chosen", () => {
+test("a missing or invalid cookie, or one without basic, means no choice", () => {
   expect(readConsent("")).toBeUndefined();
   expect(readConsent("cookie_consent=%7Bnonsense")).toBeUndefined();
   expect(readConsent(`cookie_consent=${encodeURIComponent('{"basic":false}')}`)).toBeUndefined();

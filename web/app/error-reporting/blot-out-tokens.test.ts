@@ -12,13 +12,13 @@ test.each([
   `https://wa.me/?text=Join%20https%3A%2F%2Fevenly.test%2Fjoining-tenant%3Fguid%3D${token}`,
   `mailto:?body=https://evenly.test/joining-tenant?guid=${token}`,
   JSON.stringify(JSON.stringify({ href: `https://evenly.test/joining-tenant?guid=${token}` })),
-])("no token is left in %s, and nothing becomes longer or shorter", (text) => {
+])("tokens in %s are masked, without changing the length", (text) => {
   const sent = blotOutTokens({ data: [text] });
   expect(JSON.stringify(sent)).not.toContain(token);
   expect(sent.data[0]).toHaveLength(text.length);
 });
 
-test("what says where something broke is kept", () => {
+test("the location of an error is kept", () => {
   const event = {
     event_id: "0123456789abcdef0123456789abcdef",
     file: "https://evenly.test/assets/quite-a-long-name-of-a-file-of-ours-D4kq8ZfB.js",

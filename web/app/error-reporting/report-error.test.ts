@@ -24,14 +24,14 @@ const loadWith = (sentryDsn: string | null) => {
 };
 const isIdle = () => new Promise((resolve) => setTimeout(resolve));
 
-test("the recording begins before anything has broken", async () => {
+test("recording starts before an error", async () => {
   const { watchErrors } = await loadWith(dsn);
   watchErrors()();
   await vi.waitFor(() => expect(sentry.startReporting).toHaveBeenCalledExactlyOnceWith(dsn));
   expect(sentry.capture).not.toHaveBeenCalled();
 });
 
-test("what breaks before it has begun is reported when it has", async () => {
+test("an error before the start is reported after it", async () => {
   const { reportError } = await loadWith(dsn);
   const early = new Error("Early");
   reportError(early);
@@ -39,7 +39,7 @@ test("what breaks before it has begun is reported when it has", async () => {
   expect(sentry.startReporting).toHaveBeenCalledOnce();
 });
 
-test("what breaks outside of a screen's rendering is reported too, until nobody watches any more", async () => {
+test("errors outside rendering are reported too, until stopped", async () => {
   const { watchErrors } = await loadWith(dsn);
   const stop = watchErrors();
   const [thrown, rejected] = [new Error("Thrown"), new Error("Rejected")];
@@ -52,7 +52,7 @@ test("what breaks outside of a screen's rendering is reported too, until nobody 
   expect(sentry.capture).toHaveBeenCalledTimes(2);
 });
 
-test("without a place to report to nothing is loaded", async () => {
+test("without configuration nothing is loaded", async () => {
   const { watchErrors, reportError } = await loadWith(null);
   const stop = watchErrors();
   reportError(new Error("It broke"));

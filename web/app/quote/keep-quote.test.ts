@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("what is offered is kept with its prices, its discount and its house", () => {
+test("an offer is stored with its prices, its discount and its house", () => {
   const address = { guid: "g", line1: "1", line2: "", organisationName: "", city: "L", postcode: "LS6 1ZZ" };
   keepQuote({ ...byVoucher, address }, { chosen: [], house: { housemateCount: 5 } });
   expect(currentQuote()).toMatchObject({ before: 1200, after: 1080, isPriced: true });
@@ -73,7 +73,7 @@ test("what is offered is kept with its prices, its discount and its house", () =
   });
 });
 
-test("what was chosen stays chosen where it is still offered; a letting agent's choice replaces it", () => {
+test("chosen options stay where still offered; a letting agent's choice replaces them", () => {
   const selected = () => answers().products.map((one) => one.selected);
   const withdrawn = [{ ...products[0], selected: "energy-withdrawn" } as Product];
   keepQuote(byVoucher, { chosen: [...withdrawn, ...withoutLicence.slice(1)] });
@@ -82,26 +82,26 @@ test("what was chosen stays chosen where it is still offered; a letting agent's 
   expect(selected()).toEqual(["energy-uncapped", "tv-licence"]);
 });
 
-test("a package that was changed costs what its options do until it is priced", () => {
+test("a changed package has its option prices until it is priced", () => {
   keepQuote(byVoucher, { chosen: withoutLicence });
   expect(currentQuote()).toMatchObject({ before: 1000, after: 1000, isPriced: false });
 });
 
-test("a voucher that was typed stays, and is tried before the price of another code is shown", () => {
+test("a typed voucher stays, and is tried before another code's price is shown", () => {
   answer({ discount: typed("FREETV") });
   keepQuote(byFriend, { chosen: [] });
   expect(answers().discount).toEqual(typed("FREETV"));
   expect(currentQuote()).toMatchObject({ before: 1200, after: 1200, isPriced: false });
 });
 
-test("a voucher that was typed is theirs when it comes back in the offer, in any case", () => {
+test("a typed voucher stays marked as typed when the offer returns it, in any case", () => {
   answer({ discount: typed("welcome10") });
   keepQuote(byVoucher, { chosen: [] });
   expect(answers().discount).toEqual({ ...welcome, typed: true });
   expect(currentQuote()).toMatchObject({ after: 1080, isPriced: true });
 });
 
-test("the discount is what the offer carries, and none when it carries none", () => {
+test("the discount is the offer's, or none", () => {
   keepQuote(byVoucher, { chosen: [] });
   expect(answers()).toMatchObject({ discount: { ...welcome, typed: false }, priceAfterDiscount: 1080 });
   keepQuote(offer(), { chosen: [] });
@@ -109,7 +109,7 @@ test("the discount is what the offer carries, and none when it carries none", ()
   expect(currentQuote()).toMatchObject({ after: 1200, isPriced: true });
 });
 
-test("a friend's code that an offer came by is the visitor's, unless they came with one", () => {
+test("an offer's referral code is used unless the visitor has one", () => {
   keepQuote(byFriend, { chosen: [] });
   expect(answers().codes).toEqual({ referral: "MATES25" });
   expect(currentQuote()).toMatchObject({ after: 1175, isPriced: true });
@@ -121,13 +121,13 @@ test("a friend's code that an offer came by is the visitor's, unless they came w
   expect(answers().codes?.referral).toBeUndefined();
 });
 
-test("a friend's code that took nothing off has yet to be tried", () => {
+test("a referral code without effect is still to be tried", () => {
   answer({ codes: { referral: "MATES25" } });
   keepQuote(offer(), { chosen: [] });
   expect(currentQuote()).toMatchObject({ after: 1200, isPriced: false });
 });
 
-test("an offer that costs another price than when it was shared says so", () => {
+test("an offer whose price changed since it was shared says so", () => {
   keepQuote(offer({ priceWhenShared: 1150 }), { chosen: [] });
   expect(answers().sharedPriceChanged).toBe(true);
   keepQuote(offer(), { chosen: [] });

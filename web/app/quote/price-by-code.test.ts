@@ -78,13 +78,13 @@ test.each([
     "This voucher needs 5 housemates or more.",
   ],
   ["without any in ours", {}, "Invalid voucher code. Check and try again."],
-])("a voucher that fails is explained %s", async (_, body, message) => {
+])("a failed voucher has a message: %s", async (_, body, message) => {
   const priced = priceBy({ code: "NOPE", source: "typed" });
   await answerNext(422, body);
   expect(await priced).toMatchObject({ kind: "failed", message });
 });
 
-test("an answer that comes after the package has changed is not its price", async () => {
+test("an answer for a previous package is ignored", async () => {
   const priced = priceBy({ code: "WELCOME10", source: "typed" });
   untick();
   await answerNext(200, { priceBeforeDiscount: 1200, priceAfterDiscount: 1080, message: "10% off" });
@@ -92,7 +92,7 @@ test("an answer that comes after the package has changed is not its price", asyn
   expect(currentQuote()).toMatchObject({ before: 1000, after: 1000, isPriced: false, discount: undefined });
 });
 
-test("an answer that nobody waits for any more changes nothing", async () => {
+test("a withdrawn answer changes nothing", async () => {
   const priced = priceBy({ code: "WELCOME10", source: "typed" });
   withdrawQuestion();
   await answerNext(200, { priceBeforeDiscount: 1200, priceAfterDiscount: 1080, message: "10% off" });
@@ -100,7 +100,7 @@ test("an answer that nobody waits for any more changes nothing", async () => {
   expect(currentQuote().discount).toBeUndefined();
 });
 
-test("prices that hold no longer are fetched anew, and the code is tried on them", async () => {
+test("expired prices are fetched again, and the code is tried on them", async () => {
   const priced = priceBy({ code: "WELCOME10", source: "typed" });
   await answerNext(409, refusal("The price has changed.", "price-changed"));
   await answerNext(200, {
@@ -115,7 +115,7 @@ test("prices that hold no longer are fetched anew, and the code is tried on them
   expect(answers().sharedPriceChanged).toBe(true);
 });
 
-test("a late refusal of the prices does not tick again what has been unticked meanwhile", async () => {
+test("a late refusal does not restore a product that was unticked meanwhile", async () => {
   const priced = priceBy({ code: "WELCOME10", source: "typed" });
   await answerNext(409, refusal("The price has changed.", "price-changed"));
   await vi.waitFor(() => expect(pending).toHaveLength(1));
@@ -133,7 +133,7 @@ test("a late refusal of the prices does not tick again what has been unticked me
   ]);
 });
 
-test("a package that was changed elsewhere costs what its options do until its discount is worked out", async () => {
+test("a package changed elsewhere has its option prices until its discount is calculated", async () => {
   const priced = priceBy({ code: "WELCOME10", source: "typed" });
   await answerNext(200, { priceBeforeDiscount: 1200, priceAfterDiscount: 1080, message: "10% off" });
   await priced;
@@ -141,7 +141,7 @@ test("a package that was changed elsewhere costs what its options do until its d
   expect(currentQuote()).toMatchObject({ before: 1000, after: 1000, isPriced: false });
 });
 
-test("the friend's code of these answers is tried, whatever another tab has kept", async () => {
+test("the answers' referral code is tried, whatever another tab stored", async () => {
   vi.stubGlobal("localStorage", { ...nothingKept, getItem: () => "MATES50" });
   const without = priceByReferral();
   await without;
@@ -154,7 +154,7 @@ test("the friend's code of these answers is tried, whatever another tab has kept
   expect(currentQuote()).toMatchObject({ after: 1175, discount: { code: "MATES25", inputRevealed: false } });
 });
 
-test("a friend's code that the server does not know any more is forgotten", async () => {
+test("a referral code that the server no longer knows is removed", async () => {
   answer({ codes: { referral: "MATES25", agent: "HYDEPARK" } });
   const priced = priceByReferral();
   await answerNext(404, refusal("Unknown", "voucher-unknown"));

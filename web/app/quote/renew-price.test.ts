@@ -5,21 +5,21 @@ const words = { isValid: true, inputRevealed: true, offer: "", aff: "", name: ""
 const voucher = { ...words, code: "ONLYONE", typed: true };
 const referral = { ...words, inputRevealed: false, code: "MATES25" };
 
-test("a dearer package keeps the voucher that still holds", () => {
+test("a more expensive package keeps a valid voucher", () => {
   expect(discountLeft({ before: 1800, after: 1620 }, 1700, voucher, voucher)).toBe(voucher);
 });
 
-test("a voucher that is gone leaves no discount", () => {
+test("an expired voucher leaves no discount", () => {
   expect(discountLeft({ before: 1700, after: 1700 }, 1700, voucher, undefined)).toBeUndefined();
 });
 
-test("a referral takes the place of a voucher that is gone", () => {
+test("a referral replaces an expired voucher", () => {
   expect(discountLeft({ before: 1700, after: 1675 }, 1700, voucher, referral)).toEqual({
     ...referral,
     typed: false,
   });
 });
 
-test("a voucher that still stands in the quote, but not for this tenancy, is gone", () => {
+test("a voucher that is not valid for this tenancy is removed", () => {
   expect(discountLeft({ before: 1700, after: 1650 }, 1700, voucher, voucher)).toBeUndefined();
 });

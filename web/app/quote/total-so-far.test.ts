@@ -29,13 +29,13 @@ const products = [
   product("TV Licence", 75),
 ];
 
-test("the total grows from page to page to the price of the package", () => {
+test("the total grows with each page up to the package price", () => {
   expect(totalSoFar(products, "Energy")).toBe(910);
   expect(totalSoFar(products, "Broadband")).toBe(1460);
   expect(totalSoFar(products, "TV Licence")).toBe(1535);
 });
 
-test("a product that shows no prices keeps the total to itself", () => {
+test("there is no total for a product without shown prices", () => {
   const [energy, water, ...rest] = products;
   const hidden = [energy, { ...water, showPrices: false }, ...rest] as Product[];
   expect(totalSoFar(hidden, "Energy")).toBe(910);

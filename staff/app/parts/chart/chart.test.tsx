@@ -17,18 +17,18 @@ const draw = (given: Partial<ChartProps> = {}) =>
   );
 
 describe("A chart", () => {
-  it("has an axis from 0 and an end that nothing goes beyond", () => {
+  it("has an axis from 0 to at least the largest value", () => {
     const ticks = [...draw().matchAll(/text-anchor="end">(\d+)</g)].map(([, tick]) => Number(tick));
     expect(ticks[0]).toBe(0);
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(52);
   });
 
-  it("of bars ends above all that stands on top of each other", () => {
+  it("has room for the sum of stacked bars", () => {
     const ticks = [...draw({ kind: "bars" }).matchAll(/text-anchor="end">(\d+)</g)];
     expect(Number(ticks.at(-1)?.[1])).toBeGreaterThanOrEqual(76);
   });
 
-  it("of a single bar is no wall, and its bar stands in the middle", () => {
+  it("limits a single bar's width and centres it", () => {
     const [bar = ""] = /<rect[^>]*>/.exec(draw({ kind: "bars", points: points.slice(0, 1) })) ?? [];
     const [x, width] = ["x", "width"].map((name) =>
       Number(new RegExp(` ${name}="([\\d.]+)"`).exec(bar)?.[1]),
@@ -54,7 +54,7 @@ describe("A chart", () => {
     );
   });
 
-  it("of nothing says so, and of nothing but zeros has whole numbers at its axis", () => {
+  it("says when there is no data, and has whole numbers on its axis when all values are 0", () => {
     expect(draw({ points: [] })).toContain("Nothing in these days.");
     const zeros = draw({ points: [{ label: "1 Sep", title: "Wed 1 September", values: [0, 0] }] });
     expect([...zeros.matchAll(/text-anchor="end">([^<]+)</g)].map(([, tick]) => tick)).toEqual(["0", "1"]);

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { Refused } from "../../api/call.ts";
 import { addressWith, askForList, queryIn, sheetAddress } from "./list-address.ts";
 
-describe("The address of a list (Ruling H5)", () => {
-  it("says its filters, its order and its page, and nothing else", () => {
+describe("The URL of a list (Ruling H5)", () => {
+  it("has its filters, its order and its page, and nothing else", () => {
     const url =
       "https://evenly.test/staff/households?state=live&state=complete&city=%20Leeds%20&sort=-starts&after=x&code=&utm=1";
     expect(queryIn(url, ["state", "city", "code"])).toEqual({
@@ -14,7 +14,7 @@ describe("The address of a list (Ruling H5)", () => {
     });
   });
 
-  it("begins at the first page with another filter, and keeps the others", () => {
+  it("starts at the first page after a filter change, and keeps the other filters", () => {
     const query = { state: "live,complete", sort: "starts", after: "x" };
     expect(addressWith("/households", query, { city: "Leeds" })).toBe(
       "/households?state=live,complete&sort=starts&city=Leeds",
@@ -28,7 +28,7 @@ describe("The address of a list (Ruling H5)", () => {
     );
   });
 
-  it("whose filter is wrong shows what is wrong, and every other refusal is an error", async () => {
+  it("with an invalid filter shows the message; other refusals are errors", async () => {
     const refused = (status: number) => () =>
       Promise.reject(new Refused(status, { message: "No", errors: { from: ["No"] } }));
     expect(await askForList(refused(422))).toEqual({

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sayBank, sayCause, sayNext, sayPeriod } from "./say-money.ts";
 
-it("What the bank said comes with the try", () => {
+it("The bank's answer is shown with the try", () => {
   expect(sayBank({ state: "failed", cause: "refer_to_payer", tries: 2 })).toBe("Refer to payer, 2nd try");
   expect(sayBank({ state: "charged_back", cause: "authorisation_disputed", tries: 1 })).toBe(
     "Disputed by payer",
@@ -13,12 +13,12 @@ it("What the bank said comes with the try", () => {
   expect(sayBank({ state: "submitted", cause: null, tries: 1 })).toBe("");
 });
 
-it("What happens next comes with its day", () => {
+it("The next step is shown with its day", () => {
   expect(sayNext({ what: "tries-again", on: "2027-09-17" })).toBe("Tries again 17 Sept 2027");
   expect(sayNext({ what: "call-or-mail", on: null })).toBe("Call or mail");
 });
 
-it("A posting says its cause, whose it is and why", () => {
+it("A posting shows its cause, person and reason", () => {
   const trace = { person: "Ada Lindqvist", dueOn: "2027-09-01", reference: "PM1", reason: null };
   expect(sayCause({ cause: "charge", of: null, trace })).toBe("Charged: Ada Lindqvist, due 1 Sept 2027");
   const ofNobody = { person: null, dueOn: null, reference: "PO-1", reason: null };
@@ -28,7 +28,7 @@ it("A posting says its cause, whose it is and why", () => {
   );
 });
 
-it("A period is a month where it is whole", () => {
+it("A period of a whole month is named by the month", () => {
   expect(sayPeriod({ from: "2027-09-01", to: "2027-09-30" })).toBe("September 2027");
   expect(sayPeriod({ from: "2028-02-01", to: "2028-02-29" })).toBe("February 2028");
   expect(sayPeriod({ from: "2027-09-01", to: "2027-09-29" })).toBe("1 Sept 2027 to 29 Sept 2027");

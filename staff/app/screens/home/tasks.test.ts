@@ -50,8 +50,8 @@ const waiting: Waiting = {
 const groupNames = (roles: readonly StaffRole[]) =>
   groupsOf(tasksOf({ ...waiting, roles }), roles).map(({ name, tasks }) => [name, tasks.length]);
 
-describe("What is theirs to do (Ruling H4)", () => {
-  it("is said in words: whose it is and what happened, and how much waits in a list", () => {
+describe("Open work (Ruling H4)", () => {
+  it("describes the person and the event, and the size of a work list", () => {
     const all = tasksOf({ ...waiting, roles: ["administrator"] });
     expect(all.map(({ title, note, day }) => [title, note, day])).toEqual([
       ["A place is disputed", "8 Kelso Yard: Ewan does not know Jay Marsh", "today"],
@@ -64,12 +64,12 @@ describe("What is theirs to do (Ruling H4)", () => {
     ]);
   });
 
-  it("names the list of payments where not all that staff were told of is shown", () => {
+  it("includes the list of payments when alerts are cut", () => {
     const more = { ...waiting, counts: { ...waiting.counts, alerts: 21 } };
     expect(tasksOf(more).map(({ title }) => title)).toContain("1 payment to look into");
   });
 
-  it("is theirs first, then each role's that is not just theirs, then everybody's", () => {
+  it("is grouped: the reader's own, then other roles', then all", () => {
     expect(groupNames(["support", "finance"])).toEqual([
       ["Mine", 6],
       ["Support", 4],

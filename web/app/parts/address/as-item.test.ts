@@ -3,7 +3,7 @@ import { asItem } from "./as-item.ts";
 
 const option = (address: string) => ({ id: "1", address, isContainer: false });
 
-test("the town and postcode of an address stand on the second line", () => {
+test("an address's town and postcode are on the second line", () => {
   expect(asItem(option("3 Larkspur Terrace, Leeds, LS6 1ZZ"))).toMatchObject({
     text: "3 Larkspur Terrace",
     detail: "Leeds, LS6 1ZZ",

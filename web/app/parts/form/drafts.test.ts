@@ -14,28 +14,28 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", storage);
 });
 
-test("a draft is there until it is dropped", () => {
+test("a draft is kept until it is dropped", () => {
   keepDraft("tenancy", typed);
   expect(readDraft(...tenancy)).toEqual(typed);
   dropDraft("tenancy");
   expect(readDraft(...tenancy)).toBeUndefined();
 });
 
-test("a draft of another form's shape is none", () => {
+test("a draft with other fields is ignored", () => {
   for (const other of [{}, { startDate: 7, endDate: "" }, [], null]) {
     keepDraft("tenancy", other as object);
     expect(readDraft(...tenancy)).toBeUndefined();
   }
 });
 
-test("all drafts go together, and nothing else goes with them", () => {
+test("all drafts are dropped together, and nothing else is", () => {
   keepDraft("tenancy", typed);
   keepDraft("household", {});
   dropDrafts();
   expect(Object.keys(sessionStorage)).toEqual(["answers.house"]);
 });
 
-test("without a storage there are no drafts, and nothing fails", () => {
+test("without storage there are no drafts, and nothing fails", () => {
   vi.stubGlobal("sessionStorage", undefined);
   keepDraft("tenancy", typed);
   expect(readDraft(...tenancy)).toBeUndefined();

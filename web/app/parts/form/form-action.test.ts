@@ -26,17 +26,17 @@ const post = (fields: Record<string, string>, signal?: AbortSignal) => ({
   }),
 });
 
-test("a form is read by the names of its fields: a text as it stands, a box as ticked or not", () => {
+test("a form is parsed by field: text unchanged, a checkbox as true or false", () => {
   expect(readForm(sent(whole), empty)).toEqual({ leadType: "Student", firstName: "Priya", agreed: true });
   expect(readForm(sent({ firstName: "" }), { ...empty, agreed: true })).toEqual(empty);
 });
 
-test("a text that is not sent stays as it was, and what the form does not know is left out", () => {
+test("a missing text keeps its value, and unknown fields are ignored", () => {
   const typed = { leadType: "Student", firstName: "Priya", agreed: false };
   expect(readForm(sent({ firstName: "Ada", other: "thing" }), typed)).toEqual({ ...typed, firstName: "Ada" });
 });
 
-test("what breaks a rule is said by field, once each, and nothing is sent", async () => {
+test("invalid input is reported once per field, and nothing is sent", async () => {
   const send = vi.fn();
   const answer = await formAction({ empty, check }, send)(post({ firstName: "Priya" }));
   expect(send).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ test("what breaks a rule is said by field, once each, and nothing is sent", asyn
   expect(sayIssues(twice)).toEqual({ firstName: "First name required" });
 });
 
-test("what is right is sent once, with the signal that is aborted when the visitor leaves", async () => {
+test("valid input is sent once, with a signal that aborts when the visitor leaves", async () => {
   const leaving = new AbortController();
   const send = vi.fn((_values: typeof empty, _signal: AbortSignal) => refuse({ errors: {} }));
   await formAction({ empty, check }, send)(post(whole, leaving.signal));
@@ -64,7 +64,7 @@ test("what is right is sent once, with the signal that is aborted when the visit
   expect(signal.aborted).toBe(true);
 });
 
-test("what was given up keeps nobody waiting, though it cannot be stopped", async () => {
+test("an aborted action ends at once, even if its work cannot be stopped", async () => {
   const leaving = new AbortController();
   const send = vi.fn(() => new Promise<Response>(() => undefined));
   const answer = formAction({ empty, check }, send)(post(whole, leaving.signal));

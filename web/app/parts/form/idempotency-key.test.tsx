@@ -27,7 +27,7 @@ test("the same that is sent again after no answer has the same key, so that noth
   expect(form.keyFor(body)).toBe(first);
 });
 
-test.each([404, 409, 410, 422, 429, 500])("after a refusal with %i the same has another key", (status) => {
+test.each([404, 409, 410, 422, 429, 500])("after a refusal with %i the same form has a new key", (status) => {
   const form = openForm();
   const first = form.keyFor(body);
   form.renewAfter(refused(status));
@@ -48,7 +48,7 @@ test.each([true, false])("a key has 128 random bits, on a secure page or not (%j
   for (const key of keys) expect(key.replaceAll("-", "")).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test("an action's lost answer is found by the same key, and what was answered is not sent by it again", async () => {
+test("an action keeps its key after a lost answer, and renews it after an answer", async () => {
   const once = idempotently();
   const keys: string[] = [];
   const send = (fails?: Error) => async (key: string) => {

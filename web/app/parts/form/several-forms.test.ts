@@ -21,21 +21,21 @@ const send = (fields: Record<string, string>) =>
     }),
   });
 
-test("each form of a page is sent to its own action, and what is answered carries its name", async () => {
+test("each form of a page has its own action, and the result has the form's name", async () => {
   expect(await send({ inviteAgain: "1" })).toEqual({ errors: {}, sent: 1, form: "again" });
 });
 
-test("what is refused carries the name too, and stays refused", async () => {
+test("a refusal has the name too, and keeps its status", async () => {
   expect(await send({ inviteAgain: "2" })).toMatchObject({
     data: { failure: "Nobody is awaited.", form: "again" },
     init: { status: 422 },
   });
 });
 
-test("a form that leads elsewhere leads there", async () => {
+test("a redirect is passed on", async () => {
   expect(await send({ leave: "true" })).toBeInstanceOf(Response);
 });
 
-test("a form that the page does not have is none", async () => {
+test("an unknown form is an error", async () => {
   await expect(send({ other: "" })).rejects.toThrow("No form of this page");
 });

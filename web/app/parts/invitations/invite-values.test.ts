@@ -4,7 +4,7 @@ import { checkAllRows, checkRows, invitationsOf, noInvites } from "./invite-valu
 
 const typed = (some: Record<string, string>) => ({ ...noInvites(3), ...some });
 
-test("nothing typed is not enough to send", () => {
+test("an empty form cannot be sent", () => {
   const issue = checkAllRows(typed({}), 3);
   expect(issue && say(issue.code, issue.values)).toBe(
     "You need to fill in at least one housemate's details correctly",
@@ -12,13 +12,13 @@ test("nothing typed is not enough to send", () => {
   expect(checkRows(typed({}), 3)).toEqual([]);
 });
 
-test("one whole row is enough, whichever it is", () => {
+test("one complete row is enough, in any position", () => {
   const values = typed({ "housemates.2.fullname": "Ben Okafor", "housemates.2.email": "ben@example.com" });
   expect(checkAllRows(values, 3)).toBeUndefined();
   expect(checkRows(values, 3)).toEqual([]);
 });
 
-test("a begun row says what it lacks, under its own fields", () => {
+test("a started row reports its missing fields", () => {
   const values = typed({ "housemates.1.email": "ben@example.com", "housemates.2.fullname": "Cara" });
   expect(checkRows(values, 3).map((issue) => [issue.field, say(issue.code, issue.values)])).toEqual([
     ["housemates.1.fullname", "Full name of housemate required"],
@@ -26,7 +26,7 @@ test("a begun row says what it lacks, under its own fields", () => {
   ]);
 });
 
-test("rows are sent in their places, so that the server's answers find them", () => {
+test("rows are sent in their positions, so that the server's errors match them", () => {
   const values = typed({ "housemates.1.fullname": "ben okafor", "housemates.1.email": " ben@example.com " });
   expect(invitationsOf(values, 3)).toEqual([
     { fullname: "", email: "", tel: "" },

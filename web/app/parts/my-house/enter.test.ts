@@ -42,7 +42,7 @@ const posted = '/api/my_house/session {"token":"secret"}';
 
 beforeEach(() => void vi.unstubAllGlobals());
 
-test("the token leaves the address before anything is sent, and then opens the page, once", async () => {
+test("the token is removed from the URL before anything is sent, and opens the page once", async () => {
   const page = await openPage();
   expect(await page.follow("?token=secret")).toBe("/my-house/bank-details");
   expect(page.replaced).toEqual(["/my-house/bank-details"]);
@@ -77,16 +77,19 @@ test.each([
   ["house-link-unknown", 404],
   ["house-link-used", 409],
   ["signed-out", 401],
-] as const)("%s leads to where a new link is asked for, and is said there once", async (code, status) => {
-  const page = await openPage({ session: refused(status, code, "It is so.") });
-  await page.follow("?token=secret");
-  expect(await page.follow()).toBe("/my-house/link");
-  expect([page.takeTold(), page.takeTold()]).toEqual(["It is so.", undefined]);
-  expect(await page.load()).toEqual({ house });
-  expect(page.sent.filter((one) => one === posted)).toHaveLength(1);
-});
+] as const)(
+  "%s leads to the page that requests a new link, and its message is shown once",
+  async (code, status) => {
+    const page = await openPage({ session: refused(status, code, "It is so.") });
+    await page.follow("?token=secret");
+    expect(await page.follow()).toBe("/my-house/link");
+    expect([page.takeTold(), page.takeTold()]).toEqual(["It is so.", undefined]);
+    expect(await page.load()).toEqual({ house });
+    expect(page.sent.filter((one) => one === posted)).toHaveLength(1);
+  },
+);
 
-test("any other refusal is said in place of the page", async () => {
+test("any other refusal replaces the page", async () => {
   const page = await openPage({ house: refused(429, "too-many-requests", "Wait a moment.") });
   expect(await page.load()).toEqual({ house: undefined, failure: "Wait a moment." });
 });

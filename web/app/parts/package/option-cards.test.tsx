@@ -39,17 +39,17 @@ test("several options are radios of one field, the chosen one checked", () => {
   for (const radio of found) expect(radio).toContain('name="Water"');
 });
 
-test("a single option has no radio: it is simply what is included", () => {
+test("a single option has no radio", () => {
   expect(radios(markup(water(["water-all"])))).toEqual([]);
 });
 
-test("each option has its words, its price now and before, its ribbon and what there is to know", () => {
+test("each option has its texts, its current and old price, its ribbon and its information", () => {
   const html = markup(water(["water-all"]));
   for (const part of ["Everything included.", "9.10", "10.10", "Most picked"])
     expect(html.replaceAll(/<[^>]+>/g, "")).toContain(part);
   expect(html).toContain("More about water-all");
 });
 
-test("a product that shows no prices has none on its cards", () => {
+test("a product without shown prices has none on its cards", () => {
   expect(markup(water(["water-all"], false))).not.toMatch(/9\.10|10\.10|per week/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { splitSpeed } from "./split-speed.ts";
 
-test("a speed is taken out of an option's description", () => {
+test("a speed is extracted from an option's description", () => {
   expect(splitSpeed('<p>For full houses.</p><p data-speed="1000">1,000 Mbps</p>')).toEqual({
     rest: "<p>For full houses.</p>",
     mbps: 1000,
@@ -12,7 +12,7 @@ test("a speed is taken out of an option's description", () => {
   });
 });
 
-test("a description without a speed stays whole", () => {
+test("a description without a speed does not change", () => {
   expect(splitSpeed("<p>Everything <em>included</em>.</p>")).toEqual({
     rest: "<p>Everything <em>included</em>.</p>",
     mbps: undefined,

@@ -10,7 +10,7 @@ const typeAll = (text: string) => {
   return shown;
 };
 
-test("the hyphens come by themselves while a sort code is typed", () => {
+test("hyphens are inserted while a sort code is typed", () => {
   expect(typeAll("200000")).toEqual({ text: "20-00-00", caret: 8 });
 });
 
@@ -20,14 +20,14 @@ test("a sort code is pasted with spaces, hyphens or neither", () => {
   }
 });
 
-test("letters stay to be seen", () => {
+test("letters stay visible", () => {
   expect(showSortCode("20o000", 6).text).toBe("20-o0-00");
 });
 
-test("a digit put in the middle leaves the caret behind it", () => {
+test("the caret stays after a digit inserted in the middle", () => {
   expect(showSortCode("209-00-00", 3)).toEqual({ text: "20-90-000", caret: 4 });
 });
 
-test("an account number loses what people paste between its digits", () => {
+test("an account number loses pasted separators", () => {
   expect(showAccountNumber("5577 9911", 9)).toEqual({ text: "55779911", caret: 8 });
 });

@@ -10,7 +10,7 @@ test("a refused answer leads to the screen that asked for it", () => {
   ]);
 });
 
-test("somebody who joins is asked about themselves on their own screen", () => {
+test("a joiner's personal details lead to the joining screen", () => {
   const [details] = answersElsewhere(
     { phoneNumber: "Mobile number is invalid" },
     "/joining-tenant/personal-details",
@@ -18,6 +18,6 @@ test("somebody who joins is asked about themselves on their own screen", () => {
   expect(details?.path).toBe("/joining-tenant/personal-details");
 });
 
-test("the bank details' own fields lead nowhere else", () => {
+test("bank details lead to no other screen", () => {
   expect(answersElsewhere({ sortCode: "Sort code required" })).toEqual([]);
 });

@@ -21,13 +21,13 @@ const words = (element: React.ReactNode) =>
     .replaceAll(/<[^>]+>/g, "")
     .replaceAll("&#x27;", "'");
 
-test("the notice has the number of days of the brand, and may make the first payment later", () => {
+test("the notice has the brand's number of days, and may delay the first payment", () => {
   expect(words(<PaymentsCard payments={payments} />)).toContain(
     "We'll give you 10 working days' notice, so your first payment may be later than shown.",
   );
 });
 
-test("another operator's days of notice and name stand in the payments' card and in the Guarantee", async () => {
+test("the payments card and the Guarantee have the operator's days of notice and name", async () => {
   vi.resetModules();
   const brand = { ...defaultBrand, statementName: "Fairshare", advanceNoticeWorkingDays: 14 };
   vi.stubGlobal("document", { getElementById: () => ({ textContent: JSON.stringify(brand) }) });
@@ -40,7 +40,7 @@ test("another operator's days of notice and name stand in the payments' card and
   expect(papers).toContain("Your bank statement will show Fairshare.");
 });
 
-test("without an answer nobody has to fear that pressing again sets it up twice", () => {
+test("without an answer the page says that pressing again is safe", () => {
   expect(words(<FailurePanel failure={{ kind: "no-answer" }} />)).toContain(
     "Network error accessing the Evenly APINothing has been set up twice. Press again when you are connected.",
   );

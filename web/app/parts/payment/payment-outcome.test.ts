@@ -5,11 +5,11 @@ import { readFailure } from "./payment-outcome.ts";
 const refused = (status: number, body: Record<string, unknown> = {}) =>
   readFailure(new Refused(status, { message: "No", messages: ["No"], ...body }));
 
-test("without an answer the same may be sent again", () => {
+test("without an answer the form can be sent again", () => {
   expect(readFailure(new NoAnswer("No answer"))).toEqual({ kind: "no-answer" });
 });
 
-test("a price that no longer holds comes with the one to agree to", () => {
+test("an expired price comes with the new price to agree to", () => {
   expect(
     refused(409, { code: "price-changed", priceBeforeDiscount: 1800, priceAfterDiscount: 1700 }),
   ).toEqual({
@@ -20,7 +20,7 @@ test("a price that no longer holds comes with the one to agree to", () => {
   });
 });
 
-test("a package that costs nothing now is a price too", () => {
+test("a new price of 0 is a price too", () => {
   expect(refused(409, { code: "price-changed", priceBeforeDiscount: 0, priceAfterDiscount: 0 }).kind).toBe(
     "price",
   );
@@ -43,7 +43,7 @@ test("somebody who has joined already is told so", () => {
   expect(refused(409, { code: "already-joined" }).kind).toBe("already-joined");
 });
 
-test("every other answer is a refusal, and what the form cannot mend is explained in the server's words", () => {
+test("every other answer is a refusal, with the server's message if the form cannot fix it", () => {
   expect(refused(422, { code: "sort-code-length" })).toEqual({ kind: "refused", said: [] });
   expect(refused(409, { code: "join-after-end" })).toEqual({ kind: "refused", said: ["No"] });
   expect(refused(404, { code: "account-unknown" })).toEqual({ kind: "refused", said: ["No"] });

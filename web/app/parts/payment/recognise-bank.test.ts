@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
 import { markOf, recogniseBank } from "./recognise-bank.ts";
 
-test("a bank is known by its own name and by its register's", () => {
+test("a bank is recognised by its common and its registered name", () => {
   expect(recogniseBank("Barclays")).toBe("Barclays");
   expect(recogniseBank("BARCLAYS BANK PLC")).toBe("Barclays");
   expect(recogniseBank("National Westminster Bank Plc")).toBe("NatWest");
   expect(recogniseBank("The Co-operative Bank")).toBe("The Co-operative Bank");
 });
 
-test("the two banks of Scotland are told apart", () => {
+test("Bank of Scotland and Royal Bank of Scotland are distinguished", () => {
   expect(recogniseBank("Bank of Scotland")).toBe("Bank of Scotland");
   expect(recogniseBank("THE ROYAL BANK OF SCOTLAND PLC")).toBe("Royal Bank of Scotland");
 });
 
-test("Lloyds, TSB and banks we do not know have no icon", () => {
+test("Lloyds, TSB and unknown banks have no icon", () => {
   for (const name of ["Lloyds Bank", "TSB Bank plc", "Lloyds TSB", "Some Bank", ""]) {
     expect(recogniseBank(name)).toBeUndefined();
   }
 });
 
-test("each of the sixteen banks has a mark of its own", () => {
+test("each of the sixteen banks has its own letters", () => {
   const banks = [
     "Bank of Scotland",
     "Barclays",

@@ -22,7 +22,7 @@ test("a year is twelve equal payments", () => {
   expect(until("2028-08-31")).toBe("12 monthly payments of £72.79, from 1 September 2027.");
 });
 
-test("what is left after the last whole month is said apart", () => {
+test("the rest after the last whole month is named separately", () => {
   expect(until("2028-09-10")).toBe(
     "12 monthly payments of £72.79, from 1 September 2027, then one of £24.27 for part of a month.",
   );
@@ -31,7 +31,7 @@ test("what is left after the last whole month is said apart", () => {
   );
 });
 
-test("who takes over a place in the middle of a month is told the first part and the months after it", () => {
+test("a successor in the middle of a month sees the first part and the months after it", () => {
   const successor = {
     of: "Ben",
     firstDay: "2027-09-15",
@@ -49,12 +49,12 @@ test("who takes over a place in the middle of a month is told the first part and
   );
 });
 
-test("a single payment has its day, and no schedule has no sentence", () => {
+test("a single payment is named with its day, and an empty schedule has no sentence", () => {
   expect(until("2027-09-30")).toBe("One payment of £72.79, taken on 1 September 2027.");
   expect(sayPayments([])).toBe("");
 });
 
-test("the last to join after the start is told what is taken to catch up, from everyone", () => {
+test("the last to join after the start sees everybody's catch-up payment", () => {
   const on = (today: string) => {
     const day = Temporal.PlainDate.from(today);
     const payments = paymentSchedule({

@@ -10,7 +10,7 @@ const lead = {
   agreedToPolicy: true,
 };
 
-test("the form starts with what the lead said", () => {
+test("the form starts with the lead's answers", () => {
   expect(valuesOf(undefined, lead)).toEqual({
     leadType: "Student",
     firstName: "Amira",
@@ -21,7 +21,7 @@ test("the form starts with what the lead said", () => {
   });
 });
 
-test("what was answered on the page itself wins over the lead", () => {
+test("answers on the page itself replace the lead's", () => {
   const person = personOf({ ...valuesOf(undefined, lead), lastName: "Khan-Ali" });
   expect(valuesOf(person, lead).lastName).toBe("Khan-Ali");
 });
@@ -45,7 +45,7 @@ test("names are capitalised and everything is trimmed before it is kept", () => 
   });
 });
 
-test("offers that somebody refused stay refused", () => {
+test("refused offers stay refused", () => {
   const person = personOf({ ...valuesOf(undefined, lead), allowPromotions: false });
   expect(person.allowPromotions).toBe(false);
   expect(valuesOf(person, lead).allowPromotions).toBe(false);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { suggestEmail } from "./suggest-email.ts";
 
-test("a slip in a well-known domain gets the domain that was meant", async () => {
+test("a typo in a well-known domain gets a correction", async () => {
   expect(await suggestEmail("amira@gmial.com")).toBe("amira@gmail.com");
   expect(await suggestEmail("amira@hotmial.co.uk")).toBe("amira@hotmail.co.uk");
   expect(await suggestEmail("amira@virginmedia.con")).toBe("amira@virginmedia.com");
   expect(await suggestEmail("amira@btinternt.com")).toBe("amira@btinternet.com");
 });
 
-test("universities, schools, hospitals and councils are never doubted", async () => {
+test("domains of universities, schools, hospitals and councils are never corrected", async () => {
   for (const email of [
     "a@ucl.ac.uk",
     "a@leeds.ac.uk",
@@ -20,13 +20,13 @@ test("universities, schools, hospitals and councils are never doubted", async ()
   }
 });
 
-test("well-known domains, internet providers of this country included, are left alone", async () => {
+test("well-known domains, including UK internet providers, are not corrected", async () => {
   for (const email of ["a@gmail.com", "a@sky.com", "a@ntlworld.com", "a@talktalk.net", "a@example.com"]) {
     expect(await suggestEmail(email)).toBeUndefined();
   }
 });
 
-test("what is not an email yet gets no suggestion", async () => {
+test("an incomplete email gets no suggestion", async () => {
   for (const typed of ["", "amira", "amira@", "amira@gmial"])
     expect(await suggestEmail(typed)).toBeUndefined();
 });

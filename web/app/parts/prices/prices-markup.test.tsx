@@ -14,26 +14,26 @@ const markup = (element: ReactNode) => renderToStaticMarkup(<MemoryRouter>{eleme
 const count = (text: string, part: string | RegExp) => text.split(part).length - 1;
 
 describe("the price", () => {
-  it("is one phrase for a screen reader, the old price named as such", () => {
+  it("is one phrase for screen readers, naming the old price", () => {
     const html = markup(<Price amount={pence(1591)} was={pence(1691)} />);
     expect(html).toContain('aria-label="£15.91 per person per week"');
     expect(html).toMatch(/Original price <\/span><span>£16\.91<\/span>/);
   });
 
-  it("strikes nothing through when the price is unchanged", () => {
+  it("has no struck-through price when it is unchanged", () => {
     expect(markup(<Price amount={pence(1591)} was={pence(1591)} />)).not.toContain("Original price");
   });
 
-  it("says nothing before it has changed, in a status that is there already", () => {
+  it("has an empty status before it changes", () => {
     expect(markup(<PriceStatus amount={pence(1591)} />)).toMatch(/^<p role="status"[^>]*><\/p>$/);
   });
 
-  it("shows no figure while a new one is worked out", () => {
+  it("shows no figure while a new one loads", () => {
     expect(markup(<Price amount={pence(1591)} was={pence(1691)} loading />)).not.toMatch(/15|16/);
   });
 });
 
-describe("choosing", () => {
+describe("a choice", () => {
   const card = {
     utility: "broadband",
     title: "Virgin Fibre 600",
@@ -51,7 +51,7 @@ describe("choosing", () => {
     expect(markup(<OptionCard {...card} single />)).not.toContain("<input");
   });
 
-  it("falls back to lamp when the ribbon's own colour would be hard to read", () => {
+  it("uses lamp when the ribbon's own colour is not readable", () => {
     const ribbon = (colour: string) =>
       markup(<OptionCard {...card} ribbon={{ text: "Most picked", colour }} />);
     expect(ribbon("#3ECF95")).toContain("background-color:#3ECF95");
@@ -72,7 +72,7 @@ describe("choosing", () => {
     expect(html).toMatch(/aria-current="step"[^>]*>.*Water/);
   });
 
-  it("says of an unwanted product that it is not in the package", () => {
+  it("says that an unwanted product is not in the package", () => {
     const row = (off: boolean) =>
       markup(
         <PackageRow utility="water" title="Water" detail="For the house" off={off} onToggle={nothing} />,
@@ -82,7 +82,7 @@ describe("choosing", () => {
     expect(row(false)).toMatch(/checked/);
   });
 
-  it("shows what each product is of the price, or would add to it", () => {
+  it("shows each product's part of the price, or what it would add", () => {
     const row = (off: boolean) =>
       markup(
         <PackageRow utility="water" title="Water" detail="For the house" price={pence(150)} off={off} />,
@@ -91,7 +91,7 @@ describe("choosing", () => {
     expect(row(true)).toContain(">Adds £1.50 per person per week<");
   });
 
-  it("says a thing once when the option is called what the product is", () => {
+  it("omits an option that is named like its product", () => {
     const row = markup(<PackageRow utility="tv" title="TV Licence" detail="TV Licence" />);
     expect(count(row, "TV Licence")).toBe(1);
     const chips = markup(

@@ -12,7 +12,7 @@ const payments = paymentSchedule({
 });
 const words = { collector: "Evenly", scheduleId: "a1b2", stamp: "20270715T120000Z" };
 
-test("the sheet holds every payment to the penny", () => {
+test("the CSV has every payment to the penny", () => {
   const rows = paymentSheet(payments).trimEnd().split("\r\n");
   expect(rows[0]).toBe("Payment,Due date,Taken on,Amount (GBP)");
   expect(rows[1]).toBe("1,2027-09-01,2027-09-01,72.79");
@@ -20,13 +20,13 @@ test("the sheet holds every payment to the penny", () => {
   expect(rows[13]).toBe("13,2028-09-01,2028-09-01,24.27");
 });
 
-test("the sheet writes thousands without a comma", () => {
+test("the CSV has no comma in thousands", () => {
   const [payment] = payments;
   if (!payment) throw new Error("There is no payment");
   expect(paymentSheet([{ ...payment, amount: pence(123_450) }])).toContain("1,2027-09-01,2027-09-01,1234.50");
 });
 
-test("the calendar has a whole day for each payment", () => {
+test("the calendar has an all-day entry per payment", () => {
   const calendar = paymentCalendar(payments, words);
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(payments.length);
   expect(calendar).toContain("DTSTART;VALUE=DATE:20270901\r\nDTEND;VALUE=DATE:20270902\r\n");
@@ -42,7 +42,7 @@ test("a name with commas is escaped, and no line is longer than 75 octets", () =
   expect(calendar.replaceAll("\r\n ", "")).toContain(String.raw`SUMMARY:Évenly\, Household\; Services`);
 });
 
-test("no entry of the calendar is on a day when no money moves, and two people's never are one", () => {
+test("calendar entries are on collection days, and two people's entries are distinct", () => {
   const days = [...paymentCalendar(payments, words).matchAll(/DTSTART;VALUE=DATE:(\d{8})/g)].map(
     ([, day = ""]) => Temporal.PlainDate.from(day),
   );

@@ -17,7 +17,7 @@ const render = (state: MandateState, isNew = true) => {
 };
 
 test.each(["pending", "submitted", "active"] as const)(
-  "beside new bank details the old account stays in use while its mandate is %s",
+  "the old account stays in use next to new bank details while its mandate is %s",
   (state) => {
     const page = render(state);
     expect(page).toContain("We use the account ending in 58 once your bank has confirmed it");
@@ -27,13 +27,13 @@ test.each(["pending", "submitted", "active"] as const)(
 );
 
 test.each(["blocked", "failed", "cancelled", "expired"] as const)(
-  "nothing is taken until new bank details are in use when the mandate before is %s",
+  "nothing is collected until new bank details are in use when the old mandate is %s",
   (state) => {
     expect(render(state)).toContain("Until then no payment is taken");
   },
 );
 
-test("the same bank details again change nothing, which is said", () => {
+test("giving the same bank details again changes nothing, and says so", () => {
   const page = render("active", false);
   expect(page).toContain("The account ending in 58 is the one that we know, so nothing has changed.");
   expect(page).not.toContain("Until then");

@@ -4,7 +4,7 @@ import { placeRows, sayPayments } from "./place-rows.ts";
 
 const { rows } = samplePreview;
 
-test("what was taken is one row, the split payment says both parts, and the successor's are one", () => {
+test("collected payments are one row, the split payment has both parts, and the successor's are one row", () => {
   expect(placeRows(rows)).toEqual([
     { name: "Taken so far", note: "6 payments of £84.74", yours: 50_844, theirs: 0 },
     { name: "1 March", note: "The whole of March", yours: 8474, theirs: 0 },
@@ -18,7 +18,7 @@ test("what was taken is one row, the split payment says both parts, and the succ
   ]);
 });
 
-test("the rows add up to what both pay in all, wherever the place is handed over", () => {
+test("the rows add up to both totals, for any hand-over", () => {
   for (let at = 0; at <= rows.length; at += 1) {
     const found = placeRows(
       rows.map((row, index) => ({ ...row, yours: index < at ? 8474 : 0, theirs: index < at ? 0 : 8474 })),
@@ -28,7 +28,7 @@ test("the rows add up to what both pay in all, wherever the place is handed over
   }
 });
 
-test("a payment that is no month of the calendar is named by its days", () => {
+test("a payment that is not a calendar month is named by its days", () => {
   const [first, second] = rows.slice(6);
   if (!first || !second) throw new Error("There are no payments");
   const middle = { ...first, dueOn: "2027-03-15", lastDay: "2027-04-14", collectOnYours: "2027-03-15" };
@@ -41,7 +41,7 @@ test("a payment that is no month of the calendar is named by its days", () => {
   );
 });
 
-test("payments that are not all the same are only counted", () => {
+test("payments of different amounts are only counted", () => {
   expect(sayPayments(rows)).toBe("12 payments of £84.74");
   expect(sayPayments(rows.map((row, index) => ({ ...row, amount: 8474 - Math.floor(index / 11) })))).toBe(
     "12 payments",

@@ -31,7 +31,7 @@ const asked = {
 const standing = (current: Partial<NonNullable<Preview["current"]>>, more: Partial<Preview> = {}) =>
   textOf(<Standing preview={{ ...samplePreview, ...more }} current={{ ...asked, ...current }} />);
 
-test("before anything is asked it says every penny, until when they have to join, and what is owed without a successor", () => {
+test("before asking, it shows all amounts, the day to join by, and the debt without a successor", () => {
   const page = textOf(<Ask first={samplePreview} />);
   for (const said of [
     "Any day from 4 February 2027 to 31 August 2027",
@@ -51,40 +51,40 @@ test("before anything is asked it says every penny, until when they have to join
   expect(page).not.toContain("Nobody new can be collected from");
 });
 
-test("a day that nobody new can be collected from yet is said with the day that it would be", () => {
+test("a day that is too early for a successor is shown with the possible day", () => {
   const page = textOf(<Ask first={{ ...samplePreview, lastDay: "2027-04-01" }} />);
   expect(page).toContain(
     "Nobody new can be collected from before 15 April 2027, so you would pay to 14 April 2027.",
   );
 });
 
-test("whoever lives alone is told that nobody else is told", () => {
+test("a single housemate sees that nobody else is mailed", () => {
   const page = textOf(<Ask first={{ ...samplePreview, others: [] }} />);
   expect(page).toContain("Nobody else has a place here, so nobody else is told.");
 });
 
-test("while somebody is asked it can be taken back", () => {
+test("an open request can be withdrawn", () => {
   const page = standing({});
   expect(page).toContain("We have sent a link to ella@example.com . Nothing changes until they have joined.");
   expect(page).toContain("Take it back");
   expect(page).not.toContain("Hand over on");
 });
 
-test("who joined too late has another day, which is agreed to or taken back", () => {
+test("after a late join, another day can be agreed to or withdrawn", () => {
   const page = standing({ state: "joined-late", newHandsOverOn: "2027-04-19" });
   expect(page).toContain("They can have your place from Monday 19 April 2027.");
   expect(page).toContain("Hand over on 19 April 2027");
   expect(page).toContain("Take it back");
 });
 
-test("who joined too late for any day can only be taken back", () => {
+test("after a join too late for any day, the request can only be withdrawn", () => {
   const page = standing({ state: "joined-late" });
   expect(page).toContain("too late for any day of your term");
   expect(page).not.toContain("Hand over on");
   expect(page).toContain("Take it back");
 });
 
-test("what is agreed cannot be taken back, and the last day is said on the day", () => {
+test("an agreed hand-over cannot be withdrawn, and the last day is shown", () => {
   const page = standing({ state: "agreed" });
   expect(page).toContain("Your last day is 14 April 2027, and everybody who lives with you has been told.");
   expect(page).not.toContain("Take it back");

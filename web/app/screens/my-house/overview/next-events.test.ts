@@ -7,8 +7,8 @@ const on = (today: string, house: MyHouse) =>
   nextEvents(house, Temporal.PlainDate.from(today)).map(({ on: day, title, text }) => [day, title, text]);
 const titles = (today: string, house: MyHouse) => on(today, house).map(([day, title]) => `${day} ${title}`);
 
-describe("what happens next, while somebody is awaited", () => {
-  it("is the last day of joining for the first payment, the start, and the lapse", () => {
+describe("the next events while places are open", () => {
+  it("are the day to join by for the first payment, the start, and the lapse", () => {
     expect(on("2026-08-05", gatheringHouse)).toEqual([
       [
         "2026-08-17",
@@ -28,13 +28,13 @@ describe("what happens next, while somebody is awaited", () => {
     ]);
   });
 
-  it("leaves out what has passed", () => {
+  it("leave out past ones", () => {
     expect(titles("2026-09-10", { ...gatheringHouse, joinBy: null })).toEqual([
       "2026-10-31 If the house is still not full",
     ]);
   });
 
-  it("names nobody where several are awaited, or nobody was invited", () => {
+  it("name nobody when several are awaited, or nobody was invited", () => {
     const [ada, ben, , dev] = gatheringHouse.people;
     const two = { ...gatheringHouse, people: [ada, ben, dev, dev] as MyHouse["people"] };
     expect(titles("2026-08-05", two)[0]).toBe("2026-08-17 Everybody joins by Monday 17 August 2026");
@@ -43,15 +43,15 @@ describe("what happens next, while somebody is awaited", () => {
   });
 });
 
-describe("what happens next, once everybody has joined", () => {
-  it("is the next payment and the end", () => {
+describe("the next events once everybody has joined", () => {
+  it("are the next payment and the end", () => {
     expect(titles("2027-02-02", sampleHouse)).toEqual([
       "2027-03-01 Your payment, £84.74",
       "2027-08-31 The tenancy ends",
     ]);
   });
 
-  it("names the last payment, and says why it is taken later than it is due", () => {
+  it("name the last payment, and why it is collected later than due", () => {
     const toCome = (dueOn: string, movesOn: string, amount = 8474) =>
       ({ dueOn, movesOn, amount, state: "to-come" }) as MyHouse["payments"][number];
     const payments = [toCome("2027-04-01", "2027-04-01"), toCome("2027-08-01", "2027-08-02")];
@@ -74,7 +74,7 @@ describe("what happens next, once everybody has joined", () => {
     ]);
   });
 
-  it("is also the start, and what goes live later, by day", () => {
+  it("include the start, and services that go live later, by day", () => {
     const services = sampleHouse.services.map((service) => ({ ...service, stage: "confirmed" as const }));
     const next = { on: "2026-09-01", amount: 8474 };
     expect(titles("2026-08-30", { ...sampleHouse, services, next })).toEqual([
@@ -85,14 +85,14 @@ describe("what happens next, once everybody has joined", () => {
     ]);
   });
 
-  it("ends on the day of who moves out", () => {
+  it("end on the day of somebody who moves out", () => {
     expect(titles("2027-02-02", { ...sampleHouse, leavesOn: "2027-03-14" })).toEqual([
       "2027-03-01 Your payment, £84.74",
       "2027-03-14 You move out",
     ]);
   });
 
-  it("ends on the last day of service where it was cancelled, and is nothing of a household that is over", () => {
+  it("end on the last day of service after a cancellation, and are empty after the end", () => {
     const cancelled: MyHouse = {
       ...sampleHouse,
       householdState: "cancelled",

@@ -22,7 +22,7 @@ const hero = (house: MyHouse) => read(markup(Hero, house));
 const states = (html: string) => [...html.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state).sort();
 
 describe("the House of a household", () => {
-  it("has a lit window for each who has joined, and each utility dashed until it is live", () => {
+  it("has a lit window per member, and dashed utilities until they are live", () => {
     const html = markup(Hero, gatheringHouse);
     expect(html).toContain('aria-label="A house with 3 of 4 windows lit."');
     expect(states(html)).toEqual(["now", "now", "now", "now"]);
@@ -31,7 +31,7 @@ describe("the House of a household", () => {
     expect(states(live)).toEqual(["on", "on", "on", "on"]);
   });
 
-  it("is dark once it is over, and as it was until the last day of one that was cancelled", () => {
+  it("is dark after the end; after a cancellation it stays lit until the last day", () => {
     const dark = 'aria-label="A dark house with 4 windows."';
     expect(markup(Hero, { ...sampleHouse, householdState: "ended", next: null })).toContain(dark);
     const cancelled: MyHouse = { ...sampleHouse, householdState: "cancelled", next: null };
@@ -41,14 +41,14 @@ describe("the House of a household", () => {
   });
 });
 
-describe("what is said of a household", () => {
-  it("is who is awaited, while it gathers", () => {
+describe("the description of a household", () => {
+  it("names awaited people while it gathers", () => {
     expect(hero(gatheringHouse)).toContain(
       "Leeds LS6 1ZZ. Three windows are lit, 1 to go. Nothing is set up or paid until Dev has joined.",
     );
   });
 
-  it("is how far the set-up has come, and that there is nothing to do", () => {
+  it("has the set-up's progress, and says that there is nothing to do", () => {
     const said = (live: number) =>
       hero({
         ...sampleHouse,
@@ -63,14 +63,14 @@ describe("what is said of a household", () => {
     expect(said(4)).toContain("Every window is lit and all four services are running.");
   });
 
-  it("is the next payment, in one big number, and what is owed", () => {
+  it("has the next payment as a large number, and the debt", () => {
     expect(hero(sampleHouse)).toContain(
       "Your next payment £84.74 on Monday 1 March 2027 From your account ending 11. You owe nothing today.",
     );
     expect(hero({ ...sampleHouse, owed: 8474 })).toContain("You owe £84.74 today.");
   });
 
-  it("asks for new bank details when nothing can be collected, and not twice", () => {
+  it("asks for new bank details once when nothing can be collected", () => {
     const mandate = sampleHouse.mandate && { ...sampleHouse.mandate, state: "cancelled" as const };
     const failed = markup(Hero, { ...sampleHouse, mandate, owed: 8474 });
     expect(failed).toContain('href="/my-house/bank-details"');
@@ -80,7 +80,7 @@ describe("what is said of a household", () => {
     expect(given).not.toContain("/my-house/bank-details");
   });
 
-  it("is how it ended", () => {
+  it("says how it ended", () => {
     const cancelled: MyHouse = {
       ...sampleHouse,
       householdState: "cancelled",
@@ -104,7 +104,7 @@ describe("what is said of a household", () => {
 });
 
 describe("inviting", () => {
-  it("is one press where one is awaited who was invited, and a window where several are", () => {
+  it("is a button for one invited person, and a dialog for several", () => {
     expect(hero(gatheringHouse)).toMatch(/Invite Dev again .*Copy link .*Last invited on 4 August 2026\./);
     const [ada, ben, , dev] = gatheringHouse.people;
     const two = hero({ ...gatheringHouse, people: [ada, ben, dev, dev] as MyHouse["people"] });
@@ -112,33 +112,33 @@ describe("inviting", () => {
     expect(two).not.toContain("Invite Dev again");
   });
 
-  it("is not offered to who joined by the second token, nor once everybody has joined", () => {
+  it("is not offered to people who joined by the share token, nor once everybody has joined", () => {
     for (const house of [{ ...gatheringHouse, mayInvite: false, joinLink: null }, sampleHouse])
       expect(hero(house)).not.toMatch(/Invite|Copy link/);
   });
 });
 
-describe("who is in", () => {
-  it("is said with days while somebody is awaited", () => {
+describe("the list of members", () => {
+  it("is shown with days while places are open", () => {
     const said = read(markup(WhoIsIn, gatheringHouse));
     expect(said).toContain("Ada Joined 14 July 2026");
     expect(said).toContain("Ben (you) Joined 16 July 2026");
     expect(said).toContain("Dev Awaited. Invited on 4 August 2026 Invite again");
   });
 
-  it("is left out once everybody has been there for a while", () => {
+  it("is left out once everybody has been a member for a while", () => {
     expect(markup(WhoIsIn, sampleHouse)).toBe("");
   });
 });
 
 describe("the set-up", () => {
-  it("waits for the last to join", () => {
+  it("is not shown before the last person has joined", () => {
     const said = read(markup(SetUp, gatheringHouse));
     expect(said).toContain("We order all four on the day the last window is lit.");
     expect(said.match(/Waiting/g)).toHaveLength(4);
   });
 
-  it("is each stage with its day, and the next one's that is due", () => {
+  it("has each stage with its day, and the next one's due day", () => {
     const [energy] = sampleHouse.services;
     const confirmed = { ...energy, stage: "confirmed", liveOn: null } as MyHouse["services"][number];
     expect(read(markup(SetUp, { ...sampleHouse, services: [confirmed] }))).toContain(
@@ -147,7 +147,7 @@ describe("the set-up", () => {
     expect(read(markup(SetUp, sampleHouse))).toContain("Broadband Virgin Fibre 600 Live");
   });
 
-  it("is over with the household", () => {
+  it("ends with the household", () => {
     expect(markup(SetUp, { ...sampleHouse, householdState: "ended" })).toBe("");
   });
 });

@@ -73,18 +73,18 @@ describe("the closing statement in words", () => {
     [0, "You owe nothing, and we owe you nothing."],
     [8474, "You owe £84.74."],
     [-1000, "We owe you £10.00."],
-  ])("says of %i pence who owes whom in one sentence", (owed, says) => {
+  ])("says who owes %i pence to whom in one sentence", (owed, says) => {
     expect(sayOwed({ owed })).toBe(says);
   });
 
-  it("says what it comes from, and that the Direct Debit has ended", () => {
+  it("explains the balance, and that the Direct Debit has ended", () => {
     expect(sayRest(statement, phone)).toEqual([
       "Charged £169.48, collected £169.48.",
       "Your Direct Debit has ended.",
     ]);
   });
 
-  it("says what is still taken, what has to be paid otherwise, and what goes back", () => {
+  it("says what is still collected, what has to be paid otherwise, and what is refunded", () => {
     const owing = { ...statement, owed: 8474 + 500, toCome: [{ on: "2027-09-02", amount: 8474 }] };
     expect(sayRest(owing, phone)).toEqual(
       expect.arrayContaining([
@@ -137,13 +137,13 @@ describe("the closing statement in words", () => {
     [{ ...payment, state: "next" as const }, "To be taken on 1 September 2026."],
     [payment, undefined],
     [null, undefined],
-  ])("says what became of a payment that did not simply come", (of, says) => {
+  ])("explains a payment that was not simply collected", (of, says) => {
     expect(sayRow({ ...september, payment: of })).toBe(says);
   });
 });
 
-describe("the closing statement as a table and as a sheet", () => {
-  it("has a column for what went back, or was let go, only where something did", () => {
+describe("the closing statement as a table and as CSV", () => {
+  it("has columns for refunds and write-offs only when there are any", () => {
     const heads = (given: Partial<Statement>) =>
       [
         ...renderToStaticMarkup(<Figures statement={{ ...statement, ...given }} />).matchAll(
@@ -155,7 +155,7 @@ describe("the closing statement as a table and as a sheet", () => {
     expect(heads({ writtenOff: 200 })).toContain("Written off");
   });
 
-  it("is a sheet with a line a row, and the sums last", () => {
+  it("is CSV with a line per row, and the sums last", () => {
     expect(statementSheet(statement).split("\r\n")).toEqual([
       "For,From,To,Charged (GBP),Charged on,Collected (GBP),Collected on,Paid back (GBP),Paid back on,Written off (GBP),Written off on,Owed after (GBP)",
       "September 2026,2026-09-01,2026-09-30,84.74,2026-09-01,84.74,2026-09-01,0.00,,0.00,,0.00",
@@ -165,7 +165,7 @@ describe("the closing statement as a table and as a sheet", () => {
     ]);
   });
 
-  it("writes thousands without a comma, and what is owed to the person below nothing", () => {
+  it("has no comma in thousands, and a credit as a negative amount", () => {
     const sheet = statementSheet({ ...statement, charged: 101_688, owed: -1000 });
     expect(sheet).toContain("In all,2026-09-01,2027-08-31,1016.88,");
     expect(sheet).toContain(",-10.00\r\n");

@@ -11,7 +11,7 @@ const now: WhatIf["now"] = {
   inAll: 101_688,
 };
 
-test("the sums are a sheet, in pounds and without anything that a sheet reads otherwise", () => {
+test("the calculations are CSV in pounds that spreadsheets parse correctly", () => {
   const sheet = whatIfSheet({
     firstName: "Ben",
     joined: 3,

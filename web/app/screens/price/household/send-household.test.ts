@@ -101,14 +101,14 @@ test.each([
   ["a fault", () => Response.json({ messages: ["A fault"] }, { status: 500 })],
   ["another refused field", () => Response.json({ errors: { groupSize: ["No"] } }, { status: 422 })],
   ["no answer", () => Promise.reject(new TypeError("fetch failed"))],
-])("any other failure of that call is only logged: %s", async (_, failed) => {
+])("any other failure of the lead's call is only logged: %s", async (_, failed) => {
   answerWith({ [household]: failed, ...sold });
   const { paths, isGoingOn } = await send();
   expect(paths).toEqual([household, "/products"]);
   expect(isGoingOn).toBe(true);
 });
 
-test("without prices the house stays what it was, and the phone number is given where there was no answer", async () => {
+test("without prices the house does not change, and a missing answer shows the phone number", async () => {
   answerWith(attached);
   expect((await send()).refused?.failure).toBe(
     "Oh no! There was a problem with your request, please try again or call us 0113 496 0000",

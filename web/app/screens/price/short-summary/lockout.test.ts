@@ -3,7 +3,7 @@ import { secondsLeft } from "./lockout.ts";
 
 const now = 1_800_000_000_000;
 
-test("a voucher waits for thirty seconds after a failure, counted by the clock and not by the page", () => {
+test("the voucher box is locked for thirty seconds after a failure, by the clock", () => {
   expect(secondsLeft(now + 30_000, now)).toBe(30);
   expect(secondsLeft(now + 30_000, now + 1)).toBe(30);
   expect(secondsLeft(now + 30_000, now + 29_000)).toBe(1);
@@ -11,7 +11,7 @@ test("a voucher waits for thirty seconds after a failure, counted by the clock a
   expect(secondsLeft(now + 30_000, now + 90_000)).toBe(0);
 });
 
-test("it waits for no longer, and not at all when none has failed", () => {
+test("the lockout ends after that, and does not start without a failure", () => {
   expect(secondsLeft(now + 90_000, now)).toBe(30);
   expect(secondsLeft(undefined, now)).toBe(0);
 });

@@ -74,7 +74,7 @@ test.each<[string, Partial<DiscountAnswers>, string]>([
   ["an offer goes behind it", { code: "FRESHERSCAMPUS", offer: "FRESHERS", typed: false }, "FREETV"],
   ["a friend's code goes behind it", { code: "MATES25", inputRevealed: false, typed: false }, "FREETV"],
   ["a typed voucher that does not hold counts for nothing", { isValid: false }, "FREETV"],
-])("the strongest voucher is asked for: %s", async (_, changes, voucherCode) => {
+])("the code with the highest precedence is requested: %s", async (_, changes, voucherCode) => {
   answer({ discount: discount(changes) });
   await openSummary(link);
   expect(asked).toMatchObject([{ voucherCode }]);
@@ -89,13 +89,13 @@ test("an agent picks the package only when the server knows them", async () => {
   expect(answers()).toMatchObject({ agentMode: true, agentMessage: "Picked for you" });
 });
 
-test("a house that has an account leads to the notice of it", async () => {
+test("a house with an account leads to its notice", async () => {
   answerWith(() => Response.json({ ...offer, existingAccountGUID: "token" }));
   const led: unknown = await openSummary(link).catch((thrown: unknown) => thrown);
   expect((led as Response).headers.get("location")).toBe("/account-already-exists/token");
 });
 
-test("a link that cannot be loaded says why, in the server's words or in ours", async () => {
+test("a link that cannot be loaded shows the server's message or ours", async () => {
   const failureOf = async (reply: () => Response | Promise<Response>) => {
     answerWith(reply);
     return (await openSummary(link)).failure;

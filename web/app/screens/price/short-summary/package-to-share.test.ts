@@ -23,7 +23,7 @@ beforeEach(() =>
   }),
 );
 
-test("what is shared says whose quote it is, and by which codes", () => {
+test("a shared package has its lead and its codes", () => {
   expect(packageToShare()).toMatchObject({
     leadId: "lead",
     hm8s: 3,
@@ -34,7 +34,7 @@ test("what is shared says whose quote it is, and by which codes", () => {
   });
 });
 
-test("a friend's discount is shared by its own name alone", () => {
+test("a referral's discount is shared as a referral only", () => {
   answer({ discount: { ...discount, code: "MATES25", inputRevealed: false, typed: false } });
   expect(packageToShare()).toMatchObject({ referral: "MATES25", voucherCode: undefined });
 });

@@ -23,22 +23,22 @@ const product = (type: Product["type"], prices: Record<string, number>, selected
 const licence = { "tv-licence": 75, "tv-licence-colour": 90, "no-tv-licence-01_none": 0 };
 const price = rowPrice({});
 
-test("a row says what its service is of the price", () => {
+test("a row shows its product's part of the price", () => {
   expect(price(product("TV Licence", licence, "tv-licence-colour"))).toBe(90);
   expect(price(product("Energy", { "energy-uncapped": 910 }, "energy-uncapped"))).toBe(910);
 });
 
-test("a row that is not ticked says what a tick would add", () => {
+test("an unticked row shows what ticking it would add", () => {
   const without = product("TV Licence", licence, "no-tv-licence-01_none");
   expect(price(without)).toBe(75);
   expect(rowPrice({ "TV Licence": "tv-licence-colour" })(without)).toBe(90);
 });
 
-test("broadband that is not wanted would add one price or another", () => {
+test("unwanted broadband shows the price it would add", () => {
   const speeds = { "virgin-fibre-600": 400, "no-broadband-vm-01_none": 0 };
   expect(price(product("Broadband", speeds, "no-broadband-vm-01_none"))).toBeUndefined();
 });
 
-test("a product that shows no prices has none here either", () => {
+test("a product without shown prices has none here either", () => {
   expect(price({ ...product("TV Licence", licence, "tv-licence"), showPrices: false })).toBeUndefined();
 });

@@ -55,7 +55,7 @@ const product = (type: Product["type"], codes: string[], selected: string): Prod
   })),
 });
 
-test("the link's options are chosen; one that is not offered, or not named, leaves the default", () => {
+test("the link's options are chosen; a missing or unavailable one keeps the default", () => {
   const products = [
     product("Energy", ["energy-uncapped", "energy-uncapped-green"], "energy-uncapped"),
     product("Water", ["water-all", "no-water-01_none"], "water-all"),

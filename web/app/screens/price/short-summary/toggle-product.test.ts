@@ -26,7 +26,7 @@ const products = [
 ];
 const selected = (changed: Product[] | undefined) => changed?.map((one) => one.selected);
 
-test("a product is left out by its _NONE option and taken back by its first real one", () => {
+test("a product is removed by its _NONE option and added again by its first real one", () => {
   const without = toggleProduct(products, "TV Licence", false);
   expect(selected(without)).toEqual(["energy-uncapped", "no-tv-licence-01_none"]);
   expect(selected(toggleProduct(without ?? [], "TV Licence", true))).toEqual([
@@ -35,14 +35,14 @@ test("a product is left out by its _NONE option and taken back by its first real
   ]);
 });
 
-test("a product comes back as the option it was, while that is still offered", () => {
+test("a product is added again with its last option, while that is offered", () => {
   expect(selected(toggleProduct(products, "TV Licence", true, "tv-licence-colour"))?.[1]).toBe(
     "tv-licence-colour",
   );
   expect(selected(toggleProduct(products, "TV Licence", true, "withdrawn"))?.[1]).toBe("tv-licence");
 });
 
-test("a product that cannot be left out stays", () => {
+test("a product without a _NONE option stays", () => {
   expect(toggleProduct(products, "Energy", false)).toBeUndefined();
   expect(toggleProduct(products, "Water", true)).toBeUndefined();
 });

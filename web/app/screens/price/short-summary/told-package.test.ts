@@ -13,7 +13,7 @@ const discount = {
 };
 const priceIds = ["p1", "p2"];
 
-test("a voucher is told as nobody's offer, and a friend's code by its own name", () => {
+test("a voucher is not sent as an offer, and a referral has its own field", () => {
   const told = { offerCode: undefined, affiliateCode: "CAMPUS", referralCode: "MATES25", priceIds };
   const codes = { referral: "MATES25", affiliate: "CAMPUS" };
   expect(toldPackage({ priceIds, codes, discount })).toEqual(told);
@@ -21,7 +21,7 @@ test("a voucher is told as nobody's offer, and a friend's code by its own name",
   expect(toldPackage({ priceIds, codes, discount: referral })).toEqual(told);
 });
 
-test("an offer is told by its own code, without its affiliate's", () => {
+test("an offer is sent by its own code, without the affiliate's", () => {
   const offer = { ...discount, code: "FRESHERSCAMPUS", offer: "FRESHERS", aff: "CAMPUS", typed: false };
   expect(toldPackage({ priceIds, codes: {}, discount: offer })).toMatchObject({
     offerCode: "FRESHERS",

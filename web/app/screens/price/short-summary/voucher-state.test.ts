@@ -36,14 +36,14 @@ test("a voucher is revealed, typed, validated and applied", () => {
   ).toEqual({ phase: "applied", code: "WELCOME10", message: "10% off everything" });
 });
 
-test("a voucher stands there as it is written, however it was typed", () => {
+test("a voucher is shown normalised, however it was typed", () => {
   const lower: VoucherEvent[] = [{ type: "reveal" }, { type: "edit", code: "welcome10" }];
   expect(after(lower).code).toBe("welcome10");
   expect(after([...lower, { type: "validate", code: " welcome10 " }]).code).toBe("WELCOME10");
   expect(revealedVoucher("welcome10").code).toBe("WELCOME10");
 });
 
-test("Apply waits for something that is not a space", () => {
+test("Apply needs a code that is not blank", () => {
   const revealedWith = (code: string) =>
     after([{ type: "edit", code }], { ...hiddenVoucher, phase: "revealed" });
   expect(canApply(revealedWith(""), 0)).toBe(false);
@@ -51,7 +51,7 @@ test("Apply waits for something that is not a space", () => {
   expect(canApply(revealedWith("W"), 0)).toBe(true);
 });
 
-test("Apply does nothing while a voucher is validated or applied", () => {
+test("Apply is disabled while a voucher is validated or applied", () => {
   expect(canApply(after([...typed, { type: "validate", code: "W" }]), 0)).toBe(false);
   expect(canApply(appliedVoucher("W", "10% off"), 0)).toBe(false);
 });
@@ -66,12 +66,12 @@ test("after a failure Apply is locked, whatever is typed meanwhile", () => {
   expect(canApply(corrected, 0)).toBe(true);
 });
 
-test("clearing hides the box and forgets the code", () => {
+test("clearing hides the box and removes the code", () => {
   expect(after([{ type: "clear" }], appliedVoucher("W", "10% off"))).toEqual(hiddenVoucher);
   expect(after([...failed, { type: "clear" }])).toEqual(hiddenVoucher);
 });
 
-test("an answer that comes after the box was cleared changes nothing", () => {
+test("an answer after clearing changes nothing", () => {
   const cleared = after([...typed, { type: "validate", code: "W" }, { type: "clear" }]);
   expect(changeVoucher(cleared, { type: "succeed", message: "10% off" })).toEqual(cleared);
   expect(changeVoucher(cleared, { type: "fail", message: "No" })).toEqual(cleared);

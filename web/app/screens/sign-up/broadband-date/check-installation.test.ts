@@ -16,6 +16,6 @@ test("an installation is not before the tenancy", () => {
   expect(codesOf("later", "2027-09-01")).toEqual([]);
 });
 
-test("what was picked is kept as a yes or a no and found again", () => {
+test("the choice is stored as true or false and restored", () => {
   for (const urgent of [true, false, undefined]) expect(urgencyOf(pickedFor(urgent))).toBe(urgent);
 });

@@ -78,7 +78,7 @@ test("the account's names are capitalised and its numbers cleaned", () => {
   });
 });
 
-test("a held address is sent by its guid without its empty parts, and not the city", () => {
+test("a known address is sent by its guid, without empty parts and without the city", () => {
   expect(signUpBody(held, bank, 200).addressId).toBe("house");
   expect(JSON.parse(JSON.stringify(houseOf(held).address))).toEqual({
     guid: "house",
@@ -87,7 +87,7 @@ test("a held address is sent by its guid without its empty parts, and not the ci
   });
 });
 
-test("a typed address is sent whole, and names no address id", () => {
+test("a typed address is sent in full, without an address id", () => {
   const typedAddress = { line1: "The Barn", line2: "", city: "Leeds" };
   const body = signUpBody({ ...held, address: undefined, typedAddress }, bank, 200);
   expect(body.addressId).toBeUndefined();
@@ -96,7 +96,7 @@ test("a typed address is sent whole, and names no address id", () => {
   });
 });
 
-test("the letting agent goes along when one was named", () => {
+test("a named letting agent is sent", () => {
   expect(houseOf({ ...held, lettingAgentName: "Hyde Park Lettings" })).toMatchObject({
     lettingAgentName: "Hyde Park Lettings",
   });
@@ -110,7 +110,7 @@ test("every product's price id is sent", () => {
   ]);
 });
 
-test("as soon as possible is the tenancy's start, later its own date, and without broadband there is neither", () => {
+test("the installation is sent as the tenancy's start or the chosen date, and not without broadband", () => {
   expect(houseOf(held)).toMatchObject({ broadbandUrgent: true, broadbandDate: "2027-09-01" });
   expect(houseOf({ ...held, broadbandUrgent: false, broadbandDate: "2027-09-08" })).toMatchObject({
     broadbandUrgent: false,
@@ -134,7 +134,7 @@ const voucher = {
 
 const cameWith = { referral: "MATES25", affiliate: "CAMPUS", agent: "HYDEPARK" };
 
-test("a voucher is sent as the discount's code beside what attributes the visitor", () => {
+test("a voucher is sent as the discount code, with the attribution codes", () => {
   expect(houseOf({ ...held, codes: cameWith, discount: voucher })).toMatchObject({
     referralCode: "MATES25",
     affiliateCode: "CAMPUS",
@@ -143,27 +143,27 @@ test("a voucher is sent as the discount's code beside what attributes the visito
   });
 });
 
-test("a referral's discount is sent as the referral and as no voucher", () => {
+test("a referral's discount is sent as a referral, not as a voucher", () => {
   const discount = { ...voucher, code: "MATES25", typed: false, inputRevealed: false };
   const house = houseOf({ ...held, codes: { referral: "MATES25" }, discount });
   expect(house).toMatchObject({ referralCode: "MATES25", discountCode: undefined });
 });
 
-test("a discount that is not valid is not sent", () => {
+test("an invalid discount is not sent", () => {
   expect(houseOf({ ...held, discount: { ...voucher, isValid: false } }).discountCode).toBeUndefined();
 });
 
-test("what another tab keeps in the browser is not sent", () => {
+test("codes stored by another tab are not sent", () => {
   vi.stubGlobal("localStorage", { getItem: () => "MATES25" });
   expect(houseOf(held)).toMatchObject({ referralCode: undefined, affiliateCode: undefined });
   vi.unstubAllGlobals();
 });
 
-test("the price on the page is sent, whatever the answers have become", () => {
+test("the price shown on the page is sent, even if the answers have changed", () => {
   expect(signUpBody(held, bank, 1950).priceShown).toBe(1950);
 });
 
-test("what is sent is what was ticked: the terms with the account holder's tick, offers with theirs", () => {
+test("the checkboxes are sent: one for account holder and terms, one for offers", () => {
   const sent = (accountHolder: boolean, allowPromotions: boolean) =>
     signUpBody(
       { ...held, person: { ...(held.person ?? never()), allowPromotions } },

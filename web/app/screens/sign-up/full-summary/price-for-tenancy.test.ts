@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("the voucher is tried with the tenancy's dates, and what it makes of the price is kept", async () => {
+test("the voucher is checked with the tenancy's dates, and its price is stored", async () => {
   fetched.mockResolvedValue(
     reply(200, { priceBeforeDiscount: 1000, priceAfterDiscount: 850, message: "15% off" }),
   );
@@ -80,7 +80,7 @@ test("the voucher is tried with the tenancy's dates, and what it makes of the pr
   });
 });
 
-test("a voucher that is not for this tenancy goes, says why, and the original price is back", async () => {
+test("a voucher that is not valid for this tenancy is removed with a reason, and the original price returns", async () => {
   const why = "This voucher needs a tenancy of 12 months or more.";
   fetched.mockResolvedValue(reply(422, { message: why, code: "voucher-term-too-short", messages: [why] }));
   expect(await priceForTenancy()).toBe(`Your LONGTERM voucher no longer applies. ${why}`);
@@ -88,7 +88,7 @@ test("a voucher that is not for this tenancy goes, says why, and the original pr
   expect(answers().discount).toBeUndefined();
 });
 
-test("a friend's code takes the place of a voucher that goes", async () => {
+test("a referral replaces a removed voucher", async () => {
   answer({ codes: { referral: "MATES25" } });
   fetched
     .mockResolvedValueOnce(reply(404, { message: "Gone", code: "voucher-unknown", messages: ["Gone"] }))
@@ -102,14 +102,14 @@ test("a friend's code takes the place of a voucher that goes", async () => {
   });
 });
 
-test("without an answer what was shown stands", async () => {
+test("without an answer the shown price stays", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
   expect(await priceForTenancy()).toBeUndefined();
   expect(answers()).toMatchObject({ priceAfterDiscount: 900, discount: voucher });
 });
 
-test("without a discount nothing is asked", async () => {
+test("without a discount there is no call", async () => {
   answer({ discount: undefined });
   expect(await priceForTenancy()).toBeUndefined();
   expect(fetched).not.toHaveBeenCalled();

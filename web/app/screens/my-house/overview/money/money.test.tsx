@@ -86,7 +86,7 @@ describe("a payment in a sentence", () => {
     expect(sayPayment(payment(given), { phone: "0113 496 0000" })).toBe(says);
   });
 
-  it("has the weekday of a day to come alone, and a way to new bank details when it needs the person", () => {
+  it("has a weekday only for a future day, and a link to new bank details when they are needed", () => {
     expect(text(<PaymentItem payment={payment({ dueOn: "2027-03-01", movesOn: "2027-03-01" })} />)).toContain(
       "Monday 1 March 2027",
     );
@@ -111,7 +111,7 @@ const house: MyHouse = { ...sampleHouse, payments: year };
 const shown = (given: Partial<MyHouse> = {}) => text(<Payments house={{ ...house, ...given }} />);
 
 describe("the payments of a person", () => {
-  it("are a year, three sums, the next three to come and all that were taken", () => {
+  it("are shown as a year, three sums, the next three and all collected ones", () => {
     const page = markup(<Payments house={house} />);
     expect(page).toContain('aria-label="6 of 12 payments taken, the next on 1 March 2027."');
     const words = shown();
@@ -123,7 +123,7 @@ describe("the payments of a person", () => {
     expect(words.indexOf("1 February 2027")).toBeLessThan(words.indexOf("1 September 2026"));
   });
 
-  it("show the first alone while somebody is awaited", () => {
+  it("show only the first one while places are open", () => {
     const payments = year.map((one, index) => ({ ...one, state: index === 0 ? "next" : "to-come" }) as const);
     const words = shown({ householdState: "gathering", payments, joinBy: "2026-08-17" });
     expect(words).toContain("The first of 12, if everybody has joined by 17 August 2026");
@@ -131,14 +131,14 @@ describe("the payments of a person", () => {
     expect(words).not.toContain("1 October 2026");
   });
 
-  it("say that what is owed is on its way, and what is owed to the person", () => {
+  it("say that a debt is being collected, and what is owed to the person", () => {
     const payments = year.map((one, index) => (index === 5 ? { ...one, state: "on-its-way" as const } : one));
     expect(shown({ payments, owed: 8474 })).toContain("What you owe is on its way from your bank.");
     expect(shown({ owed: 8474 })).not.toContain("on its way");
     expect(shown({ owed: -1000 })).toContain("We owe you £10.00");
   });
 
-  it("stand in a list each by what has become of them", () => {
+  it("are grouped by state", () => {
     const [back, needs, early] = [
       payment({ state: "sent-back", movesOn: "2027-02-01" }),
       payment({ state: "needs-you", movesOn: "2027-01-04" }),
@@ -154,7 +154,7 @@ describe("the payments of a person", () => {
     });
   });
 
-  it("are files and paper with the day on which money moves, without what is not going to be taken", () => {
+  it("are exported and printed with collection days, without uncollectable ones", () => {
     const again = payment({ state: "sent-back", triesAgainOn: "2026-11-09", follows: "tries-again" });
     const gone = payment({ state: "sent-back", follows: "stays-owed" });
     const part = payment({ dueOn: "2027-09-01", lastDay: "2027-09-10", movesOn: "2027-09-01" });
@@ -177,7 +177,7 @@ describe("the Direct Debit", () => {
     mandate: sampleHouse.mandate && { ...sampleHouse.mandate, ...given },
   });
 
-  it("is said in a sentence, with its state, reference and account holder", () => {
+  it("is described in a sentence, with its state, reference and account holder", () => {
     expect(card()).toMatch(
       /£84\.74 leaves your account ending 11 on the 1st of each month ?, or the next working day\. On your statement it says Evenly/,
     );
@@ -186,7 +186,7 @@ describe("the Direct Debit", () => {
       expect(card()).toContain(said);
   });
 
-  it("is yet to come before anything was taken, and says so of what ends a short month", () => {
+  it("is described as upcoming before the first collection, also for a short month", () => {
     const payments = year.map((one) => ({ ...one, dueOn: one.dueOn.replace(/01$/, "31") }));
     const before = payments.map(
       (one, index) => ({ ...one, state: index === 0 ? "next" : "to-come" }) as const,
@@ -197,7 +197,7 @@ describe("the Direct Debit", () => {
     expect(card({ payments: before })).toContain("the last day of a shorter one");
   });
 
-  it("asks for new bank details when it cannot be used, and says when nothing more leaves", () => {
+  it("asks for new bank details when it cannot be used, and says when nothing more is collected", () => {
     const cancelled = card(mandate({ state: "cancelled" }));
     expect(cancelled).toContain("We can't take payments from your account ending in 11");
     expect(cancelled).toContain("Give new bank details");
@@ -222,7 +222,7 @@ describe("the documents", () => {
     );
   });
 
-  it("are not there where there is nothing to have", () => {
+  it("are left out when there are none", () => {
     const mandate = sampleHouse.mandate && { ...sampleHouse.mandate, state: "pending" as const };
     const nothing = block({ payments: [], statementFrom: null, mandate });
     expect(nothing).not.toContain("Add to calendar");
