@@ -21,7 +21,7 @@ const expectOnStage = async (inside: Locator) => {
   expect(grounds).toContain(colour("stage"));
 };
 
-test("another pack changes what every page looks like, and fetches no font that it does not name", async ({
+test("another pack changes every page's look, and loads only the fonts it names", async ({
   page,
   axe,
   startProduct,

@@ -35,10 +35,7 @@ test("a change leads to the one screen that asked, and from there back to the re
   await expect(heading(page, "Review Your Package")).toBeVisible();
 });
 
-test("what a change makes necessary is asked for on the way back, and nothing else", async ({
-  page,
-  visit,
-}) => {
+test("only answers that a change makes necessary are asked for on the way back", async ({ page, visit }) => {
   await visit(page, screenAt("/full-summary"));
   // Broadband is chosen, without a date.
   await giveAnswers(page, { broadbandUrgent: undefined });

@@ -28,7 +28,7 @@ const chosenBroadband = async (page: Page) => {
   return products.find(({ type }) => type === "Broadband")?.selected;
 };
 
-test("a double click on 'Next' turns one page and chooses nothing on the one that comes", async ({
+test("a double click on 'Next' goes on by one page and chooses nothing on the next one", async ({
   page,
   visit,
 }) => {
@@ -44,10 +44,7 @@ test("a double click on 'Next' turns one page and chooses nothing on the one tha
   await expect(heading(page, "TV Licence")).toBeVisible();
 });
 
-test("after a page has turned it takes no pointer for a moment, and keys at once", async ({
-  page,
-  visit,
-}) => {
+test("a new page ignores pointers for a moment, but not keys", async ({ page, visit }) => {
   await visit(page, screenAt("/products/Water"));
   await stopTime(page);
   await page.getByRole("button", { name: "Next" }).press("Enter");
@@ -59,7 +56,7 @@ test("after a page has turned it takes no pointer for a moment, and keys at once
   await expect(page.locator("body")).toHaveCSS("pointer-events", "auto");
 });
 
-test("a message that comes above the form and moves it takes no pointer for a moment", async ({ page }) => {
+test("after a message moves the form, pointers are ignored for a moment", async ({ page }) => {
   const release = await delayAnswers(page, "**/api/affiliate?*");
   const asked = page.waitForRequest("**/api/affiliate?*");
   await page.goto("/?aff=CAMPUS");
@@ -90,10 +87,7 @@ test("'Send invites' tapped twice leaves 'Invites Sent!' to be read", async ({ p
   await expect(dialog.getByLabel("Full name").first()).toHaveValue("");
 });
 
-test("what stands in a window stays until the window has gone, and what was typed in it for longer", async ({
-  page,
-  visit,
-}) => {
+test("a dialog's content stays until it has closed, and its input even longer", async ({ page, visit }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await visit(page, screenAt("/congratulations"));
   await page.getByRole("button", { name: "Invite Housemates" }).click();

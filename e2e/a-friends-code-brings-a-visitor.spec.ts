@@ -4,7 +4,7 @@ import { findHouse } from "./people.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
-test("a referral is greeted first, and takes its pennies off every package", async ({ page, axe }) => {
+test("a referral is greeted first, and its discount applies to every package", async ({ page, axe }) => {
   await page.goto("/?ref=MATES25");
   await expect(page).toHaveURL(/\/referral\?ref=MATES25$/);
   await expect(heading(page, "Hello, and welcome")).toBeVisible();
@@ -51,7 +51,11 @@ test("a referral is greeted first, and takes its pennies off every package", asy
   expect(cheaper - (await priceShown(page))).toBe(25);
 });
 
-test("an unknown referral may sign up anyway, and is forgotten", async ({ page, axe, complaints }) => {
+test("an unknown referral code is removed, and the visitor can sign up anyway", async ({
+  page,
+  axe,
+  complaints,
+}) => {
   complaints.expect(/404 .*referral/);
   await page.goto("/referral?ref=NOBODY");
   await expect(page.getByText("Referral Code Invalid")).toBeVisible();

@@ -4,7 +4,7 @@ import { arrive, heading, next, refuseCookies } from "./houses.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
-test("the search waits for typing to rest, opens a building, and says when there is nothing", async ({
+test("the search starts after a pause in typing, opens a building, and says when nothing is found", async ({
   page,
   axe,
 }) => {
@@ -33,7 +33,7 @@ test("the search waits for typing to rest, opens a building, and says when there
   await expect(search).toBeFocused();
 });
 
-test("an address is taken that is pressed as soon as the pointer has reached it", async ({ page }) => {
+test("an address can be pressed as soon as the pointer reaches it", async ({ page }) => {
   await page.goto("/household");
   const search = page.getByRole("combobox", { name: "Address" });
   await search.fill("marigold");
@@ -130,7 +130,7 @@ test("there are one to fifteen housemates", async ({ page }) => {
   }
 });
 
-test("where we do not serve, a typed postcode is told so", async ({ page, complaints }) => {
+test("a typed postcode outside the served area is refused", async ({ page, complaints }) => {
   complaints.expect(/404 .*\/products/);
   await page.goto("/household");
   await page.getByRole("button", { name: "Enter address manually" }).click();
@@ -148,7 +148,7 @@ test("where we do not serve, a typed postcode is told so", async ({ page, compla
   await expect(heading(page, "Energy")).toBeVisible();
 });
 
-test("a refused letting agent stands under its field; no answer gives the phone number", async ({
+test("a refused letting agent's name is reported under its field; a missing answer shows the phone number", async ({
   page,
   complaints,
   axe,

@@ -7,7 +7,7 @@ import { setConfig } from "./stubs.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
-test("the landing tells who asks, for which house, for how much and from when", async ({ page, product }) => {
+test("the landing page shows who invites, the house, the price and the start", async ({ page, product }) => {
   const account = await openAccount(product.url, {
     door: "Flat 3, 7",
     size: 4,
@@ -47,7 +47,7 @@ test("the landing tells who asks, for which house, for how much and from when", 
   ).toBeVisible();
 });
 
-test("what the server finds wrong with a joiner stays under its field; no answer moves on to the payment", async ({
+test("the server's errors about a joiner appear under their fields; a missing answer continues to the payment", async ({
   page,
   product,
   complaints,
@@ -132,7 +132,7 @@ test("the payment page carries the Guarantee, who collects and every payment bef
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("an account that exists is found by the path or the query, and without either there is no such page", async ({
+test("an existing account is found by the path or the query, and without either the page is not found", async ({
   page,
   product,
   complaints,
@@ -169,7 +169,7 @@ test("an account that exists is found by the path or the query, and without eith
   ).toBeVisible();
 });
 
-test("nobody is led into a household whose tenancy is over", async ({ page, product }) => {
+test("a household whose tenancy is over cannot be joined", async ({ page, product }) => {
   const account = await openAccount(product.url, {
     door: "Flat 3, 2",
     size: 4,
@@ -195,7 +195,7 @@ test("nobody is led into a household whose tenancy is over", async ({ page, prod
   await expect(heading(page, "Get A Price")).toBeVisible();
 });
 
-test("the last to join after the start is told what is taken to catch up, before they confirm", async ({
+test("the last to join after the start sees the catch-up payment before confirming", async ({
   page,
   product,
   complaints,

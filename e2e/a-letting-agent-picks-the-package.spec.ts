@@ -6,7 +6,7 @@ test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
 const message = "Hyde Park Sample Lettings has picked a package for your house.";
 
-test("a letting agent's visitor goes straight to the price, and changes two parts where they stand", async ({
+test("a letting agent's visitor goes straight to the price, and can change two products there", async ({
   page,
   axe,
 }) => {

@@ -129,7 +129,7 @@ test("a share link may name its products in any case, and what it leaves out kee
   await expect(page).toHaveURL(/\/products\/Energy$/);
 });
 
-test("a share link of a house that has an account leads to the notice of it", async ({ page, request }) => {
+test("a share link of a house with an account leads to its notice", async ({ page, request }) => {
   const [found] = (await (await request.get("/api/addresses/find?query=3 Larkspur Terrace")).json()) as {
     id: string;
   }[];
@@ -152,7 +152,7 @@ test("a share link that cannot be loaded says why", async ({ page, complaints, a
   await expect(page.getByText("Package summary for 4 housemates at LS6 1ZZ")).toBeVisible();
 });
 
-test("a price that has changed since it was shared is told", async ({ page }) => {
+test("a price that has changed since it was shared is pointed out", async ({ page }) => {
   await page.route("**/api/products?*", async (route) => {
     const response = await route.fetch();
     const quote = (await response.json()) as { priceBeforeDiscount: number };

@@ -15,7 +15,7 @@ const enter = async (page: Page, url: string, who: Person) => {
   await page.context().addCookies([await openSession(url, who)]);
 };
 
-test("a housemate moves out: every penny first, the successor joins by a link of their own, and the place is theirs from the day after", async ({
+test("a housemate moves out: all amounts are shown first, the successor joins by their own link, and has the place from the next day", async ({
   page,
   browser,
   startProduct,

@@ -56,10 +56,7 @@ test("a friend's code that another tab is opened with does not change the price 
   expect(houseInformation).not.toHaveProperty("affiliateCode");
 });
 
-test("another tab that finishes takes neither the agent nor the affiliate away", async ({
-  page,
-  context,
-}) => {
+test("a sign-up in another tab removes neither the agent nor the affiliate", async ({ page, context }) => {
   await page.goto("/?aff=CAMPUS&agent=HYDEPARK");
   await expect(page.getByText("Welcome, Campus readers.")).toBeVisible();
   const other = await context.newPage();
@@ -120,7 +117,7 @@ test("a voucher is tried on the package as it is, not as it was when Apply was p
   await expect(page.getByRole("checkbox", { name: "TV Licence" })).not.toBeChecked();
 });
 
-test("a price that comes late is the one beside the next page", async ({ page }) => {
+test("a price that arrives late is shown on the next page", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await getPrice(page, "Ulla", 12);
   const full = await priceShown(page);

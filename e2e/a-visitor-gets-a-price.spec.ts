@@ -44,7 +44,7 @@ test("the first page says what is missing, keeps what was typed, and goes to the
   await expect(page.getByLabel("First name")).toHaveValue("Amira-Jane");
 });
 
-test("what the server finds wrong with a lead stands under its field, and no answer keeps everything", async ({
+test("the server's errors about a lead appear under their fields, and a missing answer keeps the input", async ({
   page,
   complaints,
 }) => {
@@ -203,7 +203,7 @@ test("the sticky bar shows while the main button is out of view, and only then",
   await expect(page).toHaveURL(/\/your-details$/);
 });
 
-test("an address with an account leads to the notice of it, from the household page and from the summary", async ({
+test("an address with an account leads to its notice, from the household page and from the summary", async ({
   page,
   product,
 }) => {
@@ -230,7 +230,7 @@ test("an address with an account leads to the notice of it, from the household p
   await expect(page.getByText("has already created an account for 10 Larkspur Terrace")).toBeVisible();
 });
 
-test("a failed verification stops nobody, and without an address the next page asks for it", async ({
+test("a failed verification blocks nobody, and a missing address is asked for on the next page", async ({
   page,
   complaints,
 }) => {

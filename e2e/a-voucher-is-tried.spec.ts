@@ -151,7 +151,7 @@ test("a voucher is refused with a reason that a person can act on", async ({ pag
   );
 });
 
-test("flags: a default applies itself, vouchers can be away, and the list can wait for 'Edit package'", async ({
+test("flags: a default is applied automatically, vouchers can be hidden, and the list can require 'Edit package'", async ({
   page,
   axe,
 }) => {

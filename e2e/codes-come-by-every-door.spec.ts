@@ -4,7 +4,7 @@ import { findHouse, giveLead, person } from "./people.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
-test("the house's page asks for its configuration and about every code, the stored ones on a later visit", async ({
+test("the house's page loads its configuration and checks every code, stored ones on a later visit", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -32,7 +32,7 @@ test("the house's page asks for its configuration and about every code, the stor
   ).toBeVisible();
 });
 
-test("a lead is told with the offer, the affiliate and what was answered", async ({ page }) => {
+test("a lead is sent with the offer, the affiliate and the answers", async ({ page }) => {
   const sent = page.waitForRequest("**/api/pre-signup");
   await page.goto("/?offer=FRESHERS&aff=CAMPUS");
   // The message moves the form, so wait for it before pressing.
@@ -50,7 +50,7 @@ test("a lead is told with the offer, the affiliate and what was answered", async
   });
 });
 
-test("a share link brings its codes along", async ({ page }) => {
+test("a share link contains its codes", async ({ page }) => {
   await page.goto("/short-summary?postcode=LS6+1ZZ&housemates=4&agent=HYDEPARK");
   await expect(
     page.getByText("Hyde Park Sample Lettings has picked a package for your house."),

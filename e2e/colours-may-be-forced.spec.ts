@@ -50,7 +50,7 @@ const forceColours = (page: Page, colorScheme: "light" | "dark") =>
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
-test("what is chosen looks otherwise than what is not", async ({ page, visit }) => {
+test("chosen elements look different from others", async ({ page, visit }) => {
   await forceColours(page, "dark");
   await page.goto("/");
   const student = page.getByRole("radio", { name: "Student", exact: true });
@@ -75,7 +75,7 @@ test("what is chosen looks otherwise than what is not", async ({ page, visit }) 
   expect.soft(await look(address), "an address").not.toBe(before);
 });
 
-test("what is wrong, off, lit or under way looks so too", async ({ page, visit }) => {
+test("invalid, off, lit and busy elements look different too", async ({ page, visit }) => {
   await forceColours(page, "dark");
   await page.goto("/");
   const name = page.getByLabel("First name");
@@ -104,7 +104,7 @@ test("what is wrong, off, lit or under way looks so too", async ({ page, visit }
   expect.soft(await look(windows.nth(0)), "a lit window").not.toBe(await look(windows.nth(1)));
 });
 
-test("the focus is seen on everything that takes it", async ({ page, visit }) => {
+test("the focus is visible on every focusable element", async ({ page, visit }) => {
   await forceColours(page, "light");
   const expectMarked = async (what: string, target: Locator) => {
     const before = await look(target);
@@ -139,7 +139,7 @@ const findLightText = () =>
     )
     .map((it) => it.textContent);
 
-test("on paper nothing is written in light, and what is ticked is seen to be", async ({ page, visit }) => {
+test("printed text is dark, and ticked boxes are visible", async ({ page, visit }) => {
   await visit(page, screenAt("/direct-debit"));
   const mark = page.locator("label svg").first();
   await page.getByRole("checkbox").first().check();

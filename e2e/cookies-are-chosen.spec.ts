@@ -22,7 +22,7 @@ const counted = (page: Page) =>
     ),
   );
 
-test("the banner asks until somebody has chosen, and both ways of choosing load the page anew", async ({
+test("the banner is shown until a choice is made, and both choices reload the page", async ({
   page,
   axe,
 }) => {
@@ -66,10 +66,7 @@ test("the banner asks until somebody has chosen, and both ways of choosing load 
   expect(await stored(page)).toMatchObject({ value: '{"basic":true,"personal":true}' });
 });
 
-test("steps are counted only for somebody who agreed, and nothing about the person is", async ({
-  page,
-  startProduct,
-}) => {
+test("steps are counted only with consent, and without personal data", async ({ page, startProduct }) => {
   const product = await startProduct({ GA4_ID: "G-TEST1" });
   const scripts: string[] = [];
   await page.route("https://www.googletagmanager.com/**", (route) => {
@@ -99,11 +96,7 @@ test("steps are counted only for somebody who agreed, and nothing about the pers
   expect(await counted(page)).not.toMatch(/Nils|Counted|example\.com|07700/);
 });
 
-test("who creates an account and who joins one are counted apart", async ({
-  page,
-  complaints,
-  startProduct,
-}) => {
+test("creating and joining an account are counted separately", async ({ page, complaints, startProduct }) => {
   const product = await startProduct({ GA4_ID: "G-TEST1" });
   await page.route("https://www.googletagmanager.com/**", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "" }),
@@ -152,7 +145,7 @@ test("without a key no script is loaded, whatever the visitor agreed to", async 
   expect(elsewhere).toEqual([]);
 });
 
-test("the question covers no button that goes on, on a wide page", async ({ page, product }) => {
+test("the banner covers no 'Next' button on a wide page", async ({ page, product }) => {
   const creator = person("Cora", "Covered", "cookies");
   const account = await openAccount(product.url, { size: 3, creator });
   for (const path of [account.joinLink, "/", "/household"]) {

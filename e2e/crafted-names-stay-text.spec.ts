@@ -5,7 +5,7 @@ import { expect, signIn, test } from "./staff-office.ts";
 /** Closes an attribute, a tag and a script, and would run. */
 const crafted = `"><img src=x onerror="window.ran=1"></script><script>window.ran=1</script>`;
 
-test("what customers and colleagues typed is text on every page of the staff, and runs nowhere", async ({
+test("input by customers and colleagues is shown as text on every staff page, and never executed", async ({
   page,
   office: { url },
   complaints,

@@ -118,7 +118,7 @@ const hasCome = (reports: Reports) =>
     )
     .toEqual([]);
 
-test("a joiner's error is reported with what led to it, and the join link is nowhere in it", async ({
+test("a joiner's error is reported with its history, without the join link", async ({
   page,
   reports,
   reportingUrl: url,
@@ -145,7 +145,7 @@ test("a joiner's error is reported with what led to it, and the join link is now
   expect(reports.text.includes("Rita"), "all text is masked").toBe(false);
 });
 
-test("nor is the token of a page's path, or of the links that are shared", async ({
+test("a report has no token of a page's path or of shared links", async ({
   page,
   reports,
   reportingUrl: url,
@@ -186,11 +186,7 @@ test("nor is the token of a page's path, or of the links that are shared", async
   expect(reports.text.includes(account.guid)).toBe(false);
 });
 
-test("nor is the link of a mail that opened somebody's own page", async ({
-  page,
-  reports,
-  reportingUrl: url,
-}) => {
+test("a report has no mailed link to a household page", async ({ page, reports, reportingUrl: url }) => {
   const host = person("Hetty", "Housed", "errors");
   await openAccount(url, { door: 12, size: 3, creator: host });
   const link = await linkMailedTo(url, host, "Welcome to Evenly: what happens next");

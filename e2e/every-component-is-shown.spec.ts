@@ -14,9 +14,7 @@ const components = [
   .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
   .map((file) => basename(file, ".tsx"));
 
-test("every component has its place among the exhibits, and every exhibit a state with a name", async ({
-  page,
-}) => {
+test("every component is in the gallery, and every exhibit has a named state", async ({ page }) => {
   await page.goto("/dev/design");
   const exhibits = page.locator("[data-component]");
   const shown = await exhibits.evaluateAll((all) =>
@@ -33,7 +31,7 @@ test("every component has its place among the exhibits, and every exhibit a stat
   }
 });
 
-test("the House stands there for 1 to 15 housemates, and every part of it in every state", async ({
+test("the gallery has the House for 1 to 15 housemates, and every part of it in every state", async ({
   page,
 }) => {
   await page.goto("/dev/design");
@@ -60,7 +58,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("an installation that sends mail has no such page", async ({ page, complaints }) => {
+test("an installation that sends mail has no gallery", async ({ page, complaints }) => {
   complaints.expect(/404 \(Not Found\)/);
   const product = await Product.start({ SMTP_URL: "smtp://127.0.0.1:9" });
   const answer = await page.goto(`${product.url}/dev/design`);

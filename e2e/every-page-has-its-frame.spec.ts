@@ -30,7 +30,7 @@ test("a header with the logo and the sample reviews, a footer with who we are an
   await expect(heading(page, "Get A Price")).toBeVisible();
 });
 
-test("where no reviews are configured there is no word of any; another brand has its own name and links", async ({
+test("without configured reviews none are shown; another brand has its own name and links", async ({
   page,
 }) => {
   await page.route("**/api/config", async (route) => {
@@ -133,7 +133,7 @@ const hold = async (page: Page, url: string) => {
   };
 };
 
-test("it shows while a code is checked, also above a window that is open", async ({ page }) => {
+test("the panel shows while a code is checked, also above an open dialog", async ({ page }) => {
   const loading = page.getByRole("status").getByText("LOADING...");
   for (const path of ["/?aff=CAMPUS", "/household?aff=CAMPUS"]) {
     const letGo = await hold(page, "**/api/affiliate?*");
@@ -156,7 +156,7 @@ test("it shows while a code is checked, also above a window that is open", async
   await expect(dialog.getByText("Saved")).toBeVisible();
 });
 
-test("it shows while the payment page fetches the price that has changed", async ({ page, complaints }) => {
+test("the panel shows while the payment page fetches a changed price", async ({ page, complaints }) => {
   complaints.expect(/409 .*direct_debit/);
   await getPriceOf(page, "Sami", "The Waiting Room");
   await reachPayment(page);
@@ -180,7 +180,7 @@ test("it shows while the payment page fetches the price that has changed", async
   await expect(page.getByRole("heading", { name: "Your price has changed" })).toBeVisible();
 });
 
-test("the page of a wrong address stands on the night, the builder has its own footer, other pages neither", async ({
+test("the not-found page has a night background, the builder has its own footer, other pages have neither", async ({
   page,
   complaints,
 }) => {
@@ -200,7 +200,7 @@ test("the page of a wrong address stands on the night, the builder has its own f
   await expect(builder).toHaveCount(1);
 });
 
-test("a new page starts at its top, and the way back leads to where one was", async ({ page }) => {
+test("a new page starts at its top, and Back restores the scroll position", async ({ page }) => {
   await getPrice(page, "Quinn", 14);
   const far = await page.evaluate(() => {
     scrollTo(0, 400);
@@ -219,10 +219,7 @@ test("a new page starts at its top, and the way back leads to where one was", as
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(far);
 });
 
-test("a new tab knows none of the answers, and the way back without a history leads home", async ({
-  page,
-  context,
-}) => {
+test("a new tab has no answers, and Back without history leads home", async ({ page, context }) => {
   await getPrice(page, "Rhys", 14);
   const other = await context.newPage();
   await other.goto("/short-summary");

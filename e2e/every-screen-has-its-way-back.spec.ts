@@ -19,7 +19,7 @@ test("after a share link the price leads back to the first page, and the house h
   await expect(button(page)).toHaveCount(0);
 });
 
-test("one step back is the page before, where there is one", async ({ page, visit }) => {
+test("one step back is the previous page, if there is one", async ({ page, visit }) => {
   await visit(page, screenAt("/tenancy"));
   await page.getByRole("button", { name: "Next" }).click();
   await expect(heading(page, "When Would You Like Your Broadband Installed?")).toBeVisible();

@@ -4,10 +4,7 @@ import { giveLead, person } from "./people.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
-test("a form that was refused is sent by a new key, also when nothing in it was changed", async ({
-  page,
-  complaints,
-}) => {
+test("a refused form is sent with a new key, even unchanged", async ({ page, complaints }) => {
   complaints.expect(/422 .*pre-signup/);
   const keys: string[] = [];
   await page.route("**/api/pre-signup", (route) => {
@@ -30,7 +27,7 @@ test("a form that was refused is sent by a new key, also when nothing in it was 
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test("sharing and saving a package carry a key of their own each", async ({ page }) => {
+test("sharing and saving a package have separate keys", async ({ page }) => {
   const keyOf = async (path: string) => (await page.waitForRequest(path)).headers()["idempotency-key"];
   await page.goto("/short-summary?postcode=LS6+1ZZ&housemates=4");
   const shared = keyOf("**/api/share_package");

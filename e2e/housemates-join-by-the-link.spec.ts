@@ -5,7 +5,7 @@ import { givePerson, pay, person } from "./people.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
-test("of two who race for the last place one completes the house and the other is told that it is complete", async ({
+test("two people race for the last place: one completes the house, the other sees that it is complete", async ({
   browser,
   product,
   complaints,
@@ -40,7 +40,7 @@ test("of two who race for the last place one completes the house and the other i
   for (const theirs of racers) await theirs.context().close();
 });
 
-test("somebody on the account already is told so before the payment, and a complete house says so on its landing", async ({
+test("an existing member is told so before the payment, and a complete house says so on its landing page", async ({
   page,
   product,
   complaints,
@@ -83,7 +83,7 @@ test("a broken join link says what is wrong with it", async ({ page, complaints,
   await expect(page.getByText("Network error accessing the Evenly API")).toBeVisible();
 });
 
-test("who joins sees the price with its discount, and without one no other price", async ({
+test("a joiner sees the discounted price, and no original price without a discount", async ({
   page,
   product,
   axe,

@@ -7,7 +7,7 @@ import { tabTo } from "./sign-up-steps.ts";
 // Traces of hundreds of key presses take too long.
 test.use({ trace: "off" });
 
-test("a lead gets from the first page to sent invitations by the keyboard, and a housemate from the link to the end", async ({
+test("by keyboard, a lead gets from the first page to sent invitations, and a housemate from the link to the last page", async ({
   page,
   complaints,
 }) => {

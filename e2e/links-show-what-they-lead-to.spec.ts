@@ -22,7 +22,7 @@ for (const path of ["/joining-tenant?guid=secret", "/short-summary?postcode=LS6+
   });
 }
 
-test("icons, manifest and the robots' file are there", async ({ request }) => {
+test("icons, manifest and robots.txt exist", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const icons = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)];
   expect(icons).toHaveLength(3);
@@ -37,10 +37,7 @@ test("icons, manifest and the robots' file are there", async ({ request }) => {
   expect(await (await request.get("/robots.txt")).text()).toContain("User-agent: *");
 });
 
-test("another brand stands in the document that is served, and in every page after it", async ({
-  page,
-  startProduct,
-}) => {
+test("another brand is in the served document and on every later page", async ({ page, startProduct }) => {
   const product = await startProduct({ BRAND_NAME: "Fairshare", BRAND_PHONE: "0113 496 0999" });
   await refuseCookies(page, product.url);
   const html = await (await fetch(product.url)).text();

@@ -62,9 +62,7 @@ test("each mail shows the house as it was when it was written", async ({ page, p
   expect(three - two).toBeGreaterThan(300);
 });
 
-test("every house that a mail can show is drawn, and may be shown by a mail reader on the web", async ({
-  request,
-}) => {
+test("every House picture exists, and web mail may load it", async ({ request }) => {
   for (const state of houseStates) {
     const answer = await request.get(`/${housePicturePath(state)}`);
     expect(answer.status(), housePicturePath(state)).toBe(200);

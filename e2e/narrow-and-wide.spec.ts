@@ -7,9 +7,7 @@ test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
 const height = 900;
 
-test("windows are sheets at the foot of a narrow page and stand in the middle from 768 px", async ({
-  page,
-}) => {
+test("dialogs are bottom sheets on narrow pages and centred from 768 px", async ({ page }) => {
   await page.setViewportSize({ width: 767, height });
   await page.goto("/short-summary?postcode=LS6+1ZZ&housemates=4");
   await page.getByRole("button", { name: "Save or share this price" }).click();
@@ -29,7 +27,7 @@ test("windows are sheets at the foot of a narrow page and stand in the middle fr
   expect(Math.abs(left * 2 + (box?.width ?? 0) - 768)).toBeLessThan(2);
 });
 
-test("a window takes half a second to close, and none where movement is unwanted", async ({ page }) => {
+test("a dialog takes half a second to close, or none with reduced motion", async ({ page }) => {
   await page.goto("/short-summary?postcode=LS6+1ZZ&housemates=4");
   await page.getByRole("button", { name: "Save or share this price" }).click();
   const dialog = page.getByRole("dialog", { name: "Save or share this price" });
@@ -49,7 +47,7 @@ test("a window takes half a second to close, and none where movement is unwanted
   expect(await closing()).toBeLessThan(10);
 });
 
-test("the package beside the payment is folded to its price up to 767 px, and open from 768", async ({
+test("the package on the payment page is collapsed up to 767 px, and open from 768", async ({
   page,
   product,
   axe,

@@ -21,7 +21,7 @@ const watchRequests = (page: Page) => {
 
 const fact = (page: Page, name: string) => page.getByRole("term").filter({ hasText: name }).locator("+ dd");
 
-test("whose bank did not accept the Direct Debit gives new bank details by the link of the mail, and they are in use once their bank has confirmed them", async ({
+test("after a refused Direct Debit new bank details are given by the mailed link, and used once the bank has confirmed them", async ({
   page,
   startProduct,
   complaints,
@@ -101,7 +101,7 @@ test("whose bank did not accept the Direct Debit gives new bank details by the l
   await expect(page.getByText("This link was opened today already.")).toBeVisible();
 });
 
-test("a link that opens nothing leads to where a new one is asked for, and the same is said to everybody", async ({
+test("an invalid link leads to the page that requests a new one, which answers everybody alike", async ({
   page,
   product,
   complaints,
@@ -119,7 +119,7 @@ test("a link that opens nothing leads to where a new one is asked for, and the s
   await expect(page.getByText("If we know this address, a new link is on its way to it.")).toBeVisible();
 });
 
-test("a lost answer is asked for again, and who signs out everywhere comes back by a new link only", async ({
+test("a lost answer is requested again, and signing out everywhere requires a new link", async ({
   page,
   product,
   complaints,

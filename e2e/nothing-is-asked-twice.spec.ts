@@ -16,7 +16,7 @@ const expectValues = async (page: Page, values: Readonly<Record<string, string |
     await expect(page.getByLabel(label, { exact: true }), label).toHaveValue(value);
 };
 
-test("who somebody is and where they will live is filled in wherever it is asked again", async ({ page }) => {
+test("personal details and the address are filled in wherever it is asked again", async ({ page }) => {
   const opal = person("Opal", "Once", "asked");
   const name = { "First name": opal.firstName, "Last name": opal.lastName };
   const reach = { "Email address": opal.email, "Mobile number": opal.mobile };
@@ -53,7 +53,7 @@ test("who somebody is and where they will live is filled in wherever it is asked
   await expectValues(page, { ...name, ...reach });
 });
 
-test("an address that was typed is there when it is to be confirmed", async ({ page }) => {
+test("an address that was typed is shown for confirmation", async ({ page }) => {
   await arrive(page, "Odile");
   await button(page, "Enter address manually").click();
   const typed = { "Address line 1": "The Kiln", "Address line 2": "Mill Yard", City: "Leeds" };
@@ -70,10 +70,7 @@ test("a joiner's name stands on the payment page", async ({ page, visit }) => {
   await expectValues(page, { "First name": "Grace", "Last name": "Lane" });
 });
 
-test("an email that was probably meant otherwise is questioned where it is filled in", async ({
-  page,
-  visit,
-}) => {
+test("a likely typo in an email gets a suggestion where it is filled in", async ({ page, visit }) => {
   await visit(page, screenAt("/your-details"));
   const { lead } = await readAnswers<{ lead: object }>(page);
   await giveAnswers(page, { lead: { ...lead, emailAddress: "ada@gmial.com" }, person: undefined });
@@ -83,10 +80,7 @@ test("an email that was probably meant otherwise is questioned where it is fille
   await expectValues(page, { "Email address": "ada@gmail.com" });
 });
 
-test("every field about the one who fills it in says which it is, so that a browser can help", async ({
-  page,
-  visit,
-}) => {
+test("every field about the visitor has its autocomplete token", async ({ page, visit }) => {
   const tokens: Readonly<Record<string, string>> = {
     "First name": "given-name",
     "Last name": "family-name",

@@ -46,7 +46,7 @@ test("where the browser has no clipboard, 'Copy link' says how to copy it by han
   }
 });
 
-test("the list of addresses lies over the page, and what was picked can be read whole on a phone", async ({
+test("the list of addresses overlays the page, and the picked address is readable on a phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -62,7 +62,7 @@ test("the list of addresses lies over the page, and what was picked can be read 
   await expect(page.getByText("Flat 2, Marigold Court, Leeds, LS6 2ZZ", { exact: true })).toBeVisible();
 });
 
-test("the house goes to the lead before its products are asked for", async ({ page, visit }) => {
+test("the house is sent to the lead before its products are requested", async ({ page, visit }) => {
   await visit(page, { ...screenAt("/"), visitor: "lead" });
   await next(page);
   await expect(heading(page, "Tell Us About Your House")).toBeVisible();
@@ -78,9 +78,7 @@ test("the house goes to the lead before its products are asked for", async ({ pa
   expect(asked).toEqual(["household", "products"]);
 });
 
-test("what was typed before the scripts arrived stays and counts, and nothing can be sent before", async ({
-  page,
-}) => {
+test("input typed before hydration is kept and sent, and nothing can be sent earlier", async ({ page }) => {
   const release = await delayAnswers(page, "**/assets/*.js");
   await page.goto("/", { waitUntil: "commit" });
   const name = page.getByLabel("First name");

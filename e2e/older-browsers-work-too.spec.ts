@@ -70,7 +70,7 @@ test("a house signs up and is joined in a browser that lacks what is newer than 
   await context.close();
 });
 
-test("nothing that is built is in a form that they cannot read", () => {
+test("the build has no syntax that they cannot parse", () => {
   const folder = join(import.meta.dirname, "../web/build/client/assets");
   const read = (ending: string) =>
     readdirSync(folder)

@@ -43,10 +43,7 @@ test("a page is painted from its document and two small fonts, before any script
   await context.close();
 });
 
-test("a browser that looks ahead while it waits for a script fetches none of the styles that the page has", async ({
-  page,
-  product,
-}) => {
+test("a preload scanner fetches none of the inlined styles", async ({ page, product }) => {
   await refuseCookies(page, product.url);
   const requested = new Set<string>();
   page.on("request", (request) => requested.add(new URL(request.url()).pathname));
@@ -65,7 +62,7 @@ test("a browser that looks ahead while it waits for a script fetches none of the
   await expect(heading(page, "Get A Price")).toBeVisible();
 });
 
-test("every page's document comes in what a server may send at once", async ({ product }) => {
+test("every document fits into the first packets of a connection", async ({ product }) => {
   for (const { path } of screens) {
     const document = await fetch(product.url + path, {
       headers: { "accept-encoding": "br" },
@@ -76,7 +73,7 @@ test("every page's document comes in what a server may send at once", async ({ p
   }
 });
 
-test("what only scripts show has its styles before it is shown", async ({ page, product }) => {
+test("content that scripts show has its styles in time", async ({ page, product }) => {
   await refuseCookies(page, product.url);
   const [later = ""] = (await assetsOf(product.url, "/household", "css")).filter(isLater);
   const release = await delayAnswers(page, product.url + later);
@@ -90,7 +87,7 @@ test("what only scripts show has its styles before it is shown", async ({ page, 
   await expect(page.getByRole("combobox", { name: "Address" })).toHaveCSS("border-radius", "12px");
 });
 
-test("a page whose later styles are lost works without them", async ({ page, product, complaints }) => {
+test("a page works without its later styles", async ({ page, product, complaints }) => {
   complaints.expect(/ERR_FAILED/);
   await refuseCookies(page, product.url);
   await page.route(/\/assets\/later-/, (route) => route.abort());
@@ -98,7 +95,7 @@ test("a page whose later styles are lost works without them", async ({ page, pro
   await findHouse(page, "21 Larkspur", /^21 Larkspur Terrace/);
 });
 
-test("letters that the small fonts lack are fetched when a name has them", async ({ page, product }) => {
+test("full fonts are loaded for letters that the subsets lack", async ({ page, product }) => {
   await refuseCookies(page, product.url);
   const fonts = new Set<string>();
   page.on("request", (request) => {
@@ -113,7 +110,7 @@ test("letters that the small fonts lack are fetched when a name has them", async
   expect((await more).status()).toBe(200);
 });
 
-test("the next screen's files are there before it is asked for", async ({ page, product }) => {
+test("the next screen's files are fetched in advance", async ({ page, product }) => {
   await refuseCookies(page, product.url);
   // A document includes its styles; navigation loads separate files.
   const needed = (await assetsOf(product.url, "/household", "(?:js|css)")).filter((file) => !isLater(file));
@@ -138,7 +135,7 @@ test("the next screen's files are there before it is asked for", async ({ page, 
   expect((await fetched(asked)).filter((file) => needed.includes(file))).toEqual([]);
 });
 
-test("a file that a new release has taken away costs one reload, and nothing that was typed", async ({
+test("a file removed by a new release causes one reload and loses no input", async ({
   page,
   product,
   complaints,
@@ -191,7 +188,7 @@ const findWhyNotKept = async (page: Page): Promise<string[]> => {
   return why;
 };
 
-test("the way back is instant: the browser may keep every page whole", async ({ product }) => {
+test("every page is eligible for the back/forward cache", async ({ product }) => {
   const browser = await openBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
   const page = await browser.newPage({ baseURL: product.url });
   await page.addInitScript(() =>

@@ -22,7 +22,7 @@ test("without scripts the join link says what it needs, how to try again and who
   await context.close();
 });
 
-test("a join link of which a file is lost says so after a while, and can be tried again", async ({
+test("a join link whose file is missing says so after a while, and can be tried again", async ({
   page,
   product,
   complaints,
@@ -50,7 +50,7 @@ test("a join link of which a file is lost says so after a while, and can be trie
   await expect(slow(page)).toHaveCount(0);
 });
 
-test("a page that is asked for offline says so, loses nothing, and comes when it is tried again", async ({
+test("a page requested offline says so, loses nothing, and loads on a retry", async ({
   page,
   product,
   complaints,
@@ -72,7 +72,7 @@ test("a page that is asked for offline says so, loses nothing, and comes when it
   await expect(told).toHaveCount(0);
 });
 
-test("a page turn that the browser cuts short is no error", async ({ page, product }) => {
+test("a skipped view transition is not an error", async ({ page, product }) => {
   await refuseCookies(page, product.url);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.addInitScript(() => {

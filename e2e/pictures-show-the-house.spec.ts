@@ -79,7 +79,7 @@ const scene = `
   body { margin: 0; height: 100vh; box-sizing: border-box; padding-top: calc(14 / 300 * 100vh); overflow: hidden;
     border-bottom: calc(14 / 300 * 100vh) solid var(--stage-ground); background: var(--stage); }`;
 
-test("the House of mails and links is the one of the screens", async ({ page }) => {
+test("the House in mails and link previews equals the screens' House", async ({ page }) => {
   const house = await serveHouse();
   try {
     await page.route(house.url, (route) =>

@@ -63,7 +63,7 @@ const tryEverything = async (page: Page) => {
   return seen;
 };
 
-test("a translated price page shows the prices that it shows in English", async ({ page }) => {
+test("a translated price page shows the same prices as in English", async ({ page }) => {
   // A tall window, so that the price bar does not appear.
   await page.setViewportSize({ width: 390, height: 4_000 });
   await getPrice(page, "Zoya", 8);
@@ -91,10 +91,7 @@ test("a translated product page adds up as it does in English", async ({ page })
   await expect(heading(page, "TV Licence")).toBeVisible();
 });
 
-test("in a translated payment page the price that is agreed to is the one that is read", async ({
-  page,
-  complaints,
-}) => {
+test("on a translated payment page the shown price is the agreed one", async ({ page, complaints }) => {
   complaints.expect(/409 .*direct_debit/);
   await getPriceOf(page, "Xin", "The Reading Room");
   await reachPayment(page);

@@ -141,7 +141,7 @@ test("an address that has an account already leads to it, and the next year's gr
   await expect(heading(page, "Invite Your Housemates")).toBeVisible();
 });
 
-test("of two groups at an address each is reached by its days, and another house can be had", async ({
+test("two groups at one address are told apart by their dates, and another house can be chosen", async ({
   page,
   product,
   axe,
@@ -330,7 +330,7 @@ test("housemates are invited by mail, once each, and a failure leaves the link t
     .toBe(1);
 });
 
-test("who looks again at the invitation sees who has joined since", async ({ page, product, complaints }) => {
+test("reopening the invitation shows who has joined since", async ({ page, product, complaints }) => {
   await reachPrice(page, person("Hana", "Host", "sixteen"), { door: 16, housemates: 3 });
   await reachPayment(page);
   await pay(page);

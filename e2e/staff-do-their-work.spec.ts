@@ -144,7 +144,7 @@ test("a support day: find, explain, note, replace a link, remove a stranger, rec
   await expect(page.getByRole("link", { name: "Cancel the household" })).toHaveCount(0);
 });
 
-test("a finance day: failed collections filtered and explained, a debt let go of, a charge-back answered, a refund that a second person agrees to, payouts against the ledger", async ({
+test("a finance day: failed collections filtered and explained, a debt written off, a charge-back answered, a refund approved by a second person, payouts compared with the ledger", async ({
   page,
   browser,
   office: { url },
@@ -285,7 +285,7 @@ test("a finance day: failed collections filtered and explained, a debt let go of
   await fits(page);
 });
 
-test("a catalogue day: a voucher is made, used, counted and ended; a price book is published by two", async ({
+test("a catalogue day: a voucher is created, used, counted and ended; a price book is published by two people", async ({
   page,
   browser,
   office: { url },
@@ -354,7 +354,7 @@ test("a catalogue day: a voucher is made, used, counted and ended; a price book 
   await context.close();
 });
 
-test("an administrator's day: a colleague is invited, has a role and loses it; what was done is in the audit", async ({
+test("an administrator's day: a colleague is invited, gets a role and loses it; the audit log has every action", async ({
   page,
   browser,
   office: { url },

@@ -33,7 +33,7 @@ const expectArrival = async (field: Locator, why: Words, deed: () => Promise<voi
   expect(await field.evaluate((element) => window.arrivals.filter((it) => it === element).length)).toBe(1);
 };
 
-test("the address search says that it looks and what it found, once for all that was typed", async ({
+test("the address search announces searching and its result, once for all that was typed", async ({
   page,
   visit,
 }) => {
@@ -49,7 +49,7 @@ test("the address search says that it looks and what it found, once for all that
   expect(await heard(page)).toEqual([]);
 });
 
-test("the number of housemates is said when a button changes it, and not while it is typed", async ({
+test("the number of housemates is announced when a button changes it, and not while it is typed", async ({
   page,
   visit,
 }) => {
@@ -66,7 +66,7 @@ test("the number of housemates is said when a button changes it, and not while i
   expect(await heard(page)).toEqual([]);
 });
 
-test("the price is said when the package changes", async ({ page, visit }) => {
+test("the price is announced when the package changes", async ({ page, visit }) => {
   await visit(page, screenAt("/short-summary"));
   expect(await heard(page)).toEqual([]);
   for (const product of ["Water", "TV Licence", "Water"]) {
@@ -75,7 +75,7 @@ test("the price is said when the package changes", async ({ page, visit }) => {
   }
 });
 
-test("why a voucher failed is heard at its field, and the wait at 30, 10 and 0 seconds", async ({
+test("a voucher's failure is read with its field, and the wait at 30, 10 and 0 seconds", async ({
   page,
   visit,
   complaints,
@@ -103,7 +103,7 @@ test("why a voucher failed is heard at its field, and the wait at 30, 10 and 0 s
   await expectHeard(page, "You can try again in 30 seconds.");
 });
 
-test("a voucher that holds is said, and its price; one that holds no longer is said where the focus stays", async ({
+test("an applied voucher is announced with its price; an invalidated one too, with the focus unchanged", async ({
   page,
   visit,
   complaints,
@@ -124,7 +124,7 @@ test("a voucher that holds is said, and its price; one that holds no longer is s
   await expect(page.getByRole("checkbox", { name: "TV Licence" })).toBeFocused();
 });
 
-test("what is wrong with a form is heard at its first wrong field, where nothing else speaks", async ({
+test("a form's errors are read with its first invalid field, and not announced otherwise", async ({
   page,
   visit,
 }) => {
@@ -143,11 +143,7 @@ test("what is wrong with a form is heard at its first wrong field, where nothing
   await expectHeard(page, "Did you mean ada@gmail.com?");
 });
 
-test("the bank is said when it is recognised, and why a payment failed", async ({
-  page,
-  visit,
-  complaints,
-}) => {
+test("a recognised bank is announced, and why a payment failed", async ({ page, visit, complaints }) => {
   complaints.expect(/422 .*direct_debit/);
   await visit(page, screenAt("/direct-debit"));
   await page.getByLabel("Sort code").pressSequentially(bank.sortCode);
@@ -160,7 +156,7 @@ test("the bank is said when it is recognised, and why a payment failed", async (
   await expectHeard(page, "LOADING...", /^There's a problem\.\.\. ?Please check the details below/);
 });
 
-test("what is ready to be shared, copied and saved is said", async ({ page, visit }) => {
+test("sharing, copying and saving a package are announced", async ({ page, visit }) => {
   await visit(page, screenAt("/short-summary"));
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await button(page, "Save or share this price").press("Enter");
@@ -173,7 +169,7 @@ test("what is ready to be shared, copied and saved is said", async ({ page, visi
   await expectHeard(page, "LOADING...");
 });
 
-test("an invitation says once what is missing, and then that it was sent", async ({ page, visit }) => {
+test("an invitation announces once what is missing, and then that it was sent", async ({ page, visit }) => {
   await visit(page, screenAt("/congratulations"));
   await button(page, "Invite Housemates").press("Enter");
   await heard(page);
@@ -195,7 +191,7 @@ test("somebody who has joined already is told so", async ({ page, visit }) => {
   await expectHeard(page, "LOADING...", /^Oops, you're already joined onto this account/);
 });
 
-test("what takes turns below the loading panel's words is not said", async ({ page }) => {
+test("the loading panel's alternating texts are not announced", async ({ page }) => {
   const answerCodes = await delayAnswers(page, "**/api/{affiliate,agent}?*");
   await page.goto("/?aff=CAMPUS&agent=HYDEPARK");
   await expect(page.locator("[data-holds-page] p[aria-hidden=true]", { hasText: /\w/ })).toBeVisible();
@@ -204,10 +200,7 @@ test("what takes turns below the loading panel's words is not said", async ({ pa
   await expectHeard(page, "LOADING...", /^Welcome, Campus readers/);
 });
 
-test("a status stands there before its words do, so that no screen reader passes over it", async ({
-  page,
-  visit,
-}) => {
+test("a status exists before its text, so that screen readers announce it", async ({ page, visit }) => {
   await page.goto("/?aff=CAMPUS&agent=HYDEPARK");
   await expectHeard(
     page,

@@ -16,7 +16,7 @@ test("answers that another version stored are forgotten, and every page opens", 
   await expect(heading(page, "Get A Price")).toBeVisible();
 });
 
-test("a slice that another version stored is asked again, and nothing else", async ({ page, visit }) => {
+test("only the slice that another version stored is asked for again", async ({ page, visit }) => {
   await visit(page, screenAt("/direct-debit"));
   await page.evaluate(() => {
     const person = JSON.parse(sessionStorage.getItem("answers.person") ?? "") as object;
@@ -61,7 +61,7 @@ test("a browser that refuses storage opens each page without an error", async ({
   }
 });
 
-test("a reload and Back find the place that somebody had scrolled to", async ({ page }) => {
+test("a reload and Back restore the scroll position", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   const place = () => page.evaluate(() => Math.round(scrollY));
   await page.goto("/terms");

@@ -6,9 +6,7 @@ test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
 
 const byPostcode = "/short-summary?postcode=LS6+1ZZ&housemates=4";
 
-test("each product stands in the strip, each option with its price, its ribbon and what there is to know", async ({
-  page,
-}) => {
+test("the strip has each product, and each option its price, ribbon and information", async ({ page }) => {
   await arrive(page, "Sia");
   await findHouse(page, "24 Larkspur", /^24 Larkspur Terrace/);
   await next(page);
@@ -69,7 +67,7 @@ test("broadband cannot be updated without a selection", async ({ page, axe }) =>
   await expect(page.getByText("Virgin Fibre 1000")).toBeVisible();
 });
 
-test("the server is told which package the lead looks at, and its failure stops nobody", async ({
+test("the lead's package is sent to the server, and a failure blocks nobody", async ({
   page,
   complaints,
 }) => {
@@ -90,7 +88,7 @@ test("the server is told which package the lead looks at, and its failure stops 
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("the price is per person per week, rounded up, the month's beside it, and what each product is for", async ({
+test("the price is per person per week, rounded up, with the monthly price and the products' reasons", async ({
   page,
 }) => {
   await page.goto(byPostcode);

@@ -94,9 +94,7 @@ test("the lead can pass the join link on in every way, and is told what happens 
   await expect(page.getByRole("heading", { name: "Invites Sent!" })).toBeVisible();
 });
 
-test("the codes that a visitor came with are kept until the payment, and then forgotten", async ({
-  page,
-}) => {
+test("a visitor's codes are kept until the payment, and then removed", async ({ page }) => {
   const limits: number[] = [];
   await page.exposeFunction("noteLimit", (limit: number) => void limits.push(limit));
   await page.addInitScript(() => {
@@ -142,7 +140,7 @@ test("the codes that a visitor came with are kept until the payment, and then fo
   await expect(heading(page, "Invite Your Housemates")).toBeVisible();
 });
 
-test("who joins and is not the last sees how many are missing, and the last that the house is complete", async ({
+test("a joiner sees how many people are missing, and the last one that the house is complete", async ({
   page,
   product,
   complaints,

@@ -12,7 +12,7 @@ const setUp = (page: Page) => page.getByRole("button", { name: "Set up Direct De
 
 test.beforeEach(async ({ page, product }) => refuseCookies(page, product.url));
 
-test("wrong bank details are told field by field, then by the bank's own check, and the right ones go through", async ({
+test("wrong bank details are reported field by field, then by the modulus check, and correct ones are accepted", async ({
   page,
   complaints,
   axe,
@@ -61,10 +61,7 @@ test("wrong bank details are told field by field, then by the bank's own check, 
   await expect(page.getByRole("heading", { level: 1, name: "Invite Your Housemates" })).toBeVisible();
 });
 
-test("an answer that was lost on the way is found again by sending the same once more", async ({
-  page,
-  complaints,
-}) => {
+test("a lost answer is found by sending the same form again", async ({ page, complaints }) => {
   await reachPrice(page, person("Odd", "Berg", "eleven"), { door: 3 });
   await reachPayment(page);
 

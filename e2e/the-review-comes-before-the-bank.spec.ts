@@ -39,7 +39,7 @@ test("the review names the voucher, the house, the package and the price with it
   await expect(page.getByLabel("Last name")).toHaveValue("Saver");
 });
 
-test("the review shows every payment, gives them as files, and each answer can be changed from it", async ({
+test("the review shows every payment, exports them, and each answer can be changed from it", async ({
   page,
   axe,
 }) => {

@@ -32,7 +32,7 @@ const passMoment = async (page: Page) => {
   await page.clock.runFor(400);
 };
 
-test("a step on comes from one side, a step back from the other, and the title has the focus before it moves", async ({
+test("forward and back animate from opposite sides, and the title has the focus first", async ({
   page,
   visit,
 }) => {
@@ -66,7 +66,7 @@ test("a step on comes from one side, a step back from the other, and the title h
   await expectTurn(page, 7, "back");
 });
 
-test("a page that is still coming can be used", async ({ page, visit }) => {
+test("a page can be used during its animation", async ({ page, visit }) => {
   await visit(page, screenAt("/products/Water"));
   await stopTime(page);
   // Slows animations, which could end within one slow frame.
@@ -89,7 +89,7 @@ test("a page that is still coming can be used", async ({ page, visit }) => {
 /** Delays the household's answer. */
 const holdAnswer = (page: Page) => delayAnswers(page, "**/api/products?*");
 
-test("a call that is answered at once is not covered for a blink", async ({ page, visit }) => {
+test("a fast call shows no loading panel", async ({ page, visit }) => {
   await visit(page, screenAt("/household"));
   const answer = await holdAnswer(page);
   await stopTime(page);
@@ -104,7 +104,7 @@ test("a call that is answered at once is not covered for a blink", async ({ page
   await expectTurn(page, 1, "forward");
 });
 
-test("a call that takes its time is covered, its lights run as long as it does, and no page turns after it", async ({
+test("a slow call shows the loading panel until it ends, and the next page is not animated", async ({
   page,
   visit,
 }) => {
@@ -124,7 +124,7 @@ test("a call that takes its time is covered, its lights run as long as it does, 
   expect(await turns(page)).toEqual([]);
 });
 
-test("a light that comes on fills and swells, once", async ({ page, visit }) => {
+test("a light that comes on is animated once", async ({ page, visit }) => {
   await visit(page, screenAt("/short-summary"));
   const water = page.getByRole("checkbox", { name: "Water" });
   const butt = page.locator('svg[role="img"] [data-state][class*="water"]');
@@ -163,7 +163,7 @@ test("another number of housemates rebuilds the House, and a new window rises", 
   expect(ended.filter(({ milliseconds }) => milliseconds > 260)).toEqual([]);
 });
 
-test("a price that changes steps in, and never counts", async ({ page, visit }) => {
+test("a changed price is animated without counting up", async ({ page, visit }) => {
   await visit(page, screenAt("/short-summary"));
   const figure = priceFigure(page).first();
   const before = await figure.textContent();

@@ -20,7 +20,7 @@ test("an unknown page and an unknown product are not found, with a way home", as
   await expect(heading(page, "Get A Price")).toBeVisible();
 });
 
-test("the small print is there, each page with its own title", async ({ page, axe }) => {
+test("each legal page exists with its own title", async ({ page, axe }) => {
   const titles = new Set<string>();
   for (const [path, name] of [
     ["/privacy-policy", "Privacy policy"],
@@ -36,7 +36,7 @@ test("the small print is there, each page with its own title", async ({ page, ax
   expect(titles.size).toBe(4);
 });
 
-test("what is wanted first is in the page before any script has run", async ({ browser, product }) => {
+test("the essential content is in the page before any script has run", async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(product.url);

@@ -37,7 +37,7 @@ const failUntilTheLastTry = async (product: Product) => {
   expect(affectedRows).toBeGreaterThan(0);
 };
 
-test("an administrator's day: jobs that gave up are seen with their cause, run again and done; a mail that was given up is sent again", async ({
+test("an administrator's day: failed jobs are listed with their cause, run again and done; a failed mail is sent again", async ({
   page,
   mailServer,
   startProduct,

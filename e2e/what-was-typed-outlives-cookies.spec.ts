@@ -49,10 +49,7 @@ for (const { screen, labels, opener } of forms) {
   });
 }
 
-test("an address that was typed and not picked is there after cookies were chosen", async ({
-  page,
-  visit,
-}) => {
+test("an address that was typed and not picked is kept after the cookie choice", async ({ page, visit }) => {
   await visit(page, screenAt("/household"));
   const address = page.getByRole("combobox", { name: "Address" });
   await address.fill("12 Larks");
@@ -60,7 +57,7 @@ test("an address that was typed and not picked is there after cookies were chose
   await expect(address).toHaveValue("12 Larks");
 });
 
-test("invitations whose window was closed are there after cookies were chosen", async ({ page, visit }) => {
+test("invitations of a closed dialog are kept after the cookie choice", async ({ page, visit }) => {
   await visit(page, screenAt("/congratulations"));
   await page.getByRole("button", { name: "Invite Housemates" }).click();
   const name = page.getByRole("group", { name: "Housemate 1" }).getByLabel("Full name");
@@ -71,7 +68,7 @@ test("invitations whose window was closed are there after cookies were chosen", 
   await expect(name).toHaveValue("Bo Friend");
 });
 
-test("a picked address outlives the choice too", async ({ page, visit }) => {
+test("a picked address is kept after the cookie choice too", async ({ page, visit }) => {
   await visit(page, screenAt("/household"));
   const address = page.getByRole("combobox", { name: "Address" });
   await address.fill("12 Larkspur");
@@ -81,7 +78,10 @@ test("a picked address outlives the choice too", async ({ page, visit }) => {
   await expect(address).toHaveValue(/^12 Larkspur Terrace.*LS6 1ZZ/);
 });
 
-test("nothing is asked on a payment page, and bank details are kept by nothing", async ({ page, visit }) => {
+test("the banner is not shown on a payment page, and bank details are not stored", async ({
+  page,
+  visit,
+}) => {
   for (const path of ["/direct-debit", "/joining-tenant/direct-debit"]) {
     await visit(page, screenAt(path));
     await expect(banner(page)).toHaveCount(0);
@@ -97,7 +97,7 @@ test("nothing is asked on a payment page, and bank details are kept by nothing",
   }
 });
 
-test("somebody can change their mind from the footer", async ({ page, visit, axe }) => {
+test("the cookie choice can be changed from the footer", async ({ page, visit, axe }) => {
   await visit(page, screenAt("/household"));
   await choose(page, "Accept all");
   await expect(banner(page)).toHaveCount(0);
@@ -115,7 +115,7 @@ test("somebody can change their mind from the footer", async ({ page, visit, axe
   );
 });
 
-test("the small print opens beside a half-typed form", async ({ page, visit, context }) => {
+test("legal pages open in a new tab next to a half-typed form", async ({ page, visit, context }) => {
   await visit(page, screenAt("/household"));
   await page.getByLabel("Letting agent name").fill("Half");
   const opened = context.waitForEvent("page");
