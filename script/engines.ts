@@ -11,7 +11,6 @@ const engines = {
   webkit: { open: openWebKit, door: 16 },
 };
 
-/** Debian packages, as root. */
 const installMissing = () => {
   const missing = [
     ...(existsSync("/usr/bin/firefox-esr") ? [] : ["firefox-esr"]),

@@ -22,7 +22,6 @@ type AsButton = Looks & ComponentProps<"button"> & { readonly to?: undefined };
 type AsLink = Looks & ComponentProps<typeof Link>;
 export type ButtonProps = AsButton | AsLink;
 
-/** A button, or with `to` a link. */
 export function Button(props: ButtonProps) {
   const {
     variant = "primary",

@@ -26,7 +26,6 @@ export type ComboboxProps = FieldTexts & {
   readonly onSelect: (item: ComboboxItem) => void;
   readonly items: readonly ComboboxItem[];
   readonly loading?: boolean;
-  /** Nothing was found for this text. */
   readonly empty?: boolean;
   readonly loadingText: string;
   readonly emptyText: string;

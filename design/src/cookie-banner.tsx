@@ -20,7 +20,6 @@ export type CookieBannerProps = {
   readonly onSave: (personal: boolean) => void;
   readonly words: CookieBannerWords;
   readonly startsExpanded?: boolean;
-  /** The earlier choice. */
   readonly startsPersonal?: boolean;
   /** Opened by the visitor, so it takes the focus. */
   readonly takesFocus?: boolean;

@@ -8,7 +8,6 @@ export type DialogProps = {
   readonly open: boolean;
   /** On the close button and Escape; the screen then sets `open` to false. */
   readonly onClose: () => void;
-  /** After the closing animation. */
   readonly onClosed?: () => void;
   readonly title: ReactNode;
   readonly lede?: ReactNode;

@@ -12,7 +12,6 @@ export type FieldTexts = {
   readonly optional?: string | undefined;
 };
 
-/** Props for the control. */
 export type FieldWiring = {
   readonly id: string;
   readonly "aria-invalid": true | undefined;

@@ -5,7 +5,6 @@ import styles from "./icon-button.module.css";
 
 export type IconButtonProps = ComponentProps<"button"> & {
   readonly icon: IconName;
-  /** Accessible name. */
   readonly label: string;
   readonly iconSize?: number;
 };

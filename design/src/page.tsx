@@ -14,7 +14,6 @@ export type TitleProps = {
   readonly onDusk?: boolean;
   /** hero: celebrations, an address, not found. landing: the landing page. */
   readonly size?: "page" | "hero" | "landing";
-  /** For moving the focus here. */
   readonly ref?: Ref<HTMLHeadingElement>;
 };
 
@@ -33,13 +32,10 @@ export type SplitProps = Box & {
   readonly side: ReactNode;
   /** On narrow screens the side column follows unless set. */
   readonly sideFirst?: boolean;
-  /** A fixed, narrower side column. */
   readonly narrowSide?: boolean;
-  /** The side column is not sticky. */
   readonly still?: boolean;
 };
 
-/** Two columns from 900 px. */
 export function Split({ children, side, sideFirst, narrowSide, still, className }: SplitProps) {
   return (
     <div
@@ -83,7 +79,6 @@ export function Card({ children, className, ...section }: ComponentProps<"sectio
   );
 }
 
-/** A white list without padding. */
 export function ListCard({ children, className }: Box) {
   return <div className={classNames(styles.list, className)}>{children}</div>;
 }
@@ -99,7 +94,6 @@ export function DuskPanelBody({ children, className }: Box) {
 
 export type SceneProps = Box & { readonly size?: "chip" | "panel" | "hero" };
 
-/** The House's ground. */
 export function Scene({ children, size = "panel", className }: SceneProps) {
   return <div className={classNames(styles.scene, styles[`${size}Scene`], className)}>{children}</div>;
 }

@@ -7,7 +7,6 @@ export type PaymentLook = "next" | "to-come" | "on-its-way" | "taken" | "bad";
 
 export type PaymentLineProps = {
   readonly look: PaymentLook;
-  /** Collection date. */
   readonly day: string;
   readonly amount: string;
   readonly children?: ReactNode;

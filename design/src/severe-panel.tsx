@@ -4,7 +4,6 @@ import styles from "./panel.module.css";
 export type SeverePanelProps = {
   readonly children: ReactNode;
   readonly title: string;
-  /** For moving the focus here. */
   readonly ref?: Ref<HTMLElement>;
 };
 

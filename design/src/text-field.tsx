@@ -9,7 +9,6 @@ export type TextFieldProps = FieldTexts &
     readonly icon?: IconName;
     /** Inside the control: a button, or the recognised bank. */
     readonly end?: ReactNode;
-    /** Between the control and its error. */
     readonly below?: ReactNode;
     /** Tabular figures for digits to compare. */
     readonly code?: boolean;

@@ -5,7 +5,6 @@ import { Icon } from "./icon.tsx";
 import styles from "./tick.module.css";
 
 export type TickProps = Omit<ComponentProps<"input">, "type" | "children"> & {
-  /** The label, possibly with a link. */
   readonly children: ReactNode;
   readonly error?: string | undefined;
 };

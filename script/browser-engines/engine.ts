@@ -4,7 +4,6 @@ export type Engine = {
   run(expression: string): Promise<unknown>;
   click(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
-  /** Clears the browser's storage. */
   forget(): Promise<void>;
   takePicture(file: string): Promise<void>;
   close(): Promise<void>;

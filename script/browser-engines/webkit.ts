@@ -6,7 +6,6 @@ import { dirname, join } from "node:path";
 import type { Engine } from "./engine.ts";
 
 const libraries = "/usr/lib/x86_64-linux-gnu";
-/** WebDriver's key for element ids. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
 /** WebKitGTK's MiniBrowser; its folder depends on the version. */

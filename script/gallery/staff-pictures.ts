@@ -8,7 +8,6 @@ type StaffPicture = {
   readonly name: string;
   readonly role: "support" | "finance" | "catalogue" | "administrator";
   readonly path: string;
-  /** Steps before the picture. */
   readonly first?: (page: Page) => Promise<void>;
 };
 
@@ -17,7 +16,6 @@ const search = async (page: Page) => {
   await page.getByRole("option").first().waitFor();
 };
 
-/** Through the results. */
 const openHousehold = (address: string) => async (page: Page) => {
   await page.getByRole("link", { name: address }).first().click();
   await page.getByRole("heading", { level: 1, name: address }).waitFor();

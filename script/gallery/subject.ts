@@ -12,7 +12,6 @@ export type Place = {
   readonly visitors: Visitors;
 };
 
-/** A screen, a state, or a mail. */
 export type Subject = Pick<Screen, "name" | "shows"> & {
   /** All if omitted. */
   readonly widths?: readonly Width[];

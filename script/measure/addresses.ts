@@ -130,7 +130,6 @@ const searchAll = async (server: PostgresServer, streets: number): Promise<Times
 
 type Search = { readonly way: string; readonly typed: string; readonly took: number; readonly found: number };
 
-/** Times by way of typing. */
 const describeWays = (searches: readonly Search[]) => {
   for (const [way, ofWay] of Map.groupBy(searches, (search) => search.way)) {
     const times = ofWay.map(({ took }) => took);

@@ -18,7 +18,6 @@ import { milliseconds, type Row, whole } from "./report.ts";
 const households = Number(process.env["BACK_OFFICE_HOUSEHOLDS"] ?? 1_000_000);
 /** An existing database, which is kept; filled if empty. */
 const given = process.env["BACK_OFFICE_DATABASE"];
-/** Filters lists by name. */
 const only = process.env["BACK_OFFICE_LISTS"] ?? "";
 /** Retries slow answers, as the machine may be shared. */
 const mostTries = 3;
@@ -95,7 +94,6 @@ const measureList = async (asker: Asker, { what, kinds, within = Infinity }: Mea
   };
 };
 
-/** Row counts by statistics. */
 const describe = async (pool: Pool): Promise<Row> => {
   const { rows } = await pool.query<{ name: string; rows: number }>(
     `select relname as name, reltuples::float8 as rows from pg_class where relnamespace = 'public'::regnamespace`,

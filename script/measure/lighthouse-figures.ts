@@ -34,7 +34,6 @@ const always: readonly Figure[] = [
 ];
 const seo = score("SEO", "seo", 100);
 
-/** Only some screens are indexed. */
 export const figuresOf = ({ audits }: Result): readonly Figure[] =>
   audits["is-crawlable"]?.score === 1 ? [...always, seo] : always;
 

@@ -99,7 +99,6 @@ export const csvLinesOf = (index: number): string[] => {
   return lines;
 };
 
-/** Searches, complete and partial. */
 const waysOfTyping: Record<string, (street: Street, number: string) => string> = {
   "a postcode": ({ postcodes }) => postcodes[0],
   "a postcode without its space": ({ postcodes }) => postcodes[1].replace(" ", "").toLowerCase(),
@@ -130,7 +129,6 @@ export const searchesFor = (streets: number, ofEach: number, round: number) => {
   ).flat();
 };
 
-/** Swaps two letters. */
 const misspell = (name: string) => `${name.slice(0, 3)}${name.charAt(4)}${name.charAt(3)}${name.slice(5)}`;
 
 /** A deterministic random sequence (mulberry32). */

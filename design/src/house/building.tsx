@@ -81,7 +81,6 @@ export function Door({ plan }: PlanProps) {
 
 const flagColours = ["flagEnergy", "flagWater", "flagBroadband", "flagTv"] as const;
 
-/** For a complete house. */
 export function Bunting({ plan }: PlanProps) {
   const { left, right, width, columns } = plan;
   const flags = 7 * Math.max(1, Math.round(columns / 2));

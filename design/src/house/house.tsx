@@ -20,11 +20,9 @@ export type HouseProps = {
   readonly you?: number;
   /** Missing ones are off. */
   readonly utilities?: Readonly<Partial<Record<Utility, UtilityState>>>;
-  /** Bunting and smoke. */
   readonly complete?: boolean;
   readonly street?: boolean;
   readonly scenery?: boolean;
-  /** Loading animation. */
   readonly chasing?: boolean;
   /** Text alternative (say-house.ts); empty when adjacent text has it. */
   readonly label: string;

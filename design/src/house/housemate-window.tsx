@@ -37,7 +37,6 @@ export type HousemateWindowProps = {
   readonly yours: boolean;
 };
 
-/** All windows have the same size. */
 export function HousemateWindow({ place, index, lit, turn, yours }: HousemateWindowProps) {
   const shape = place.arched ? shapes.arched : shapes.square;
   return (

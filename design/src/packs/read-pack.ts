@@ -8,7 +8,6 @@ export type PackName = (typeof packNames)[number];
 export type Pack = {
   /** Token names without dashes, and their values. */
   readonly tokens: ReadonlyMap<string, string>;
-  /** The tokens as one CSS rule. */
   readonly css: string;
   readonly frame: string;
 };

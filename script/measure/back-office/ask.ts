@@ -46,7 +46,6 @@ const askForPage = async (
   return goesOn ? (answer.json<{ next: string | null }>().next ?? "") : "";
 };
 
-/** Stops after the awaited rows. */
 const askForSheet = async ({ test, browser }: Asker, path: string): Promise<void> => {
   const answer = await test.app.inject({
     url: `/api/staff${path}`,

@@ -60,7 +60,6 @@ export const makeBusiness = async (pool: Pool, households: number): Promise<void
   }
 };
 
-/** Builds the tables' indexes. */
 const index = async (lane: PoolClient, some: readonly string[]): Promise<void> => {
   for (const table of some) await timed(`indexes of ${table}`, () => lane.query(`reindex table ${table}`));
 };

@@ -1,4 +1,3 @@
-/** A part of the generated data. */
 export type Step = { readonly name: string; readonly statements: readonly string[] };
 
 /** The machine's date, which nightly sums use. */
@@ -10,7 +9,6 @@ export const firstDay = `date '${today.subtract({ years: 5, months: 2 }).toStrin
 /** Start dates of most tenancies, as in autumn; their payments fell due four days ago. */
 export const mostStart = [4, 2].map((months) => today.subtract({ days: 4 }).subtract({ months }));
 
-/** Prefixes of ids by kind. */
 export const kinds = {
   household: 1,
   dwelling: 2,

@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
 
-/** Names to ask for. */
 export type Subjects = Readonly<
   Record<
     | "households" | "mandates" | "emails" | "people" | "addresses" | "postcodes" | "payouts" | "postings" | "mails" | "alerts"

@@ -1,7 +1,6 @@
 import type { Body, CallName, Params, Query, Success } from "@evenly/contract";
 import type { ErrorBody } from "@evenly/contract/shape";
 
-/** The server refused the call. */
 export class Refused extends Error {
   readonly status: number;
   readonly body: Partial<ErrorBody>;

@@ -78,9 +78,7 @@ export function Refused({ refusal }: { readonly refusal: Refusal | undefined }) 
 }
 
 type ExplainedProps = {
-  /** The button's label. */
   readonly deed: string;
-  /** A destructive action. */
   readonly ends?: boolean;
   /** Where cancelling leads, and its label. */
   readonly backTo: string;

@@ -42,7 +42,6 @@ export const clientLoader = ({ params, request }: LoaderArgs) =>
     return { page, timeline, show, roles: me.roles };
   });
 
-/** Adds a note. */
 export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
   const given = await request.formData();
   let isWritten = false;

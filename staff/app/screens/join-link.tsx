@@ -11,7 +11,6 @@ export const meta: Meta = () => [{ title: `Replace the join link: ${brandName} s
 
 export const handle = householdCrumbs("Join link");
 
-/** The effect. Ruling H3. */
 export const clientLoader = ({ params }: LoaderArgs) =>
   load(() => call("GET /staff/households/:reference/join_link", { params }));
 

@@ -165,7 +165,6 @@ export const useAnswers = create<Answers>()(() => noAnswers);
 
 keepInSession(useAnswers);
 
-/** The answers, outside a component. */
 export const answers = () => useAnswers.getState();
 
 export const answer = (some: Partial<Answers>) => useAnswers.setState(some);

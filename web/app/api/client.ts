@@ -9,7 +9,6 @@ const ordinaryTimeout = 15_000;
 /** Proxies refuse without codes. */
 type RefusedBody = Pick<ErrorBody, "message" | "messages"> & Partial<ErrorBody> & Record<string, unknown>;
 
-/** The server refused the call. */
 export class Refused extends Error {
   readonly status: number;
   readonly body: RefusedBody;

@@ -22,7 +22,6 @@ export const joinedOf = (joined: number, housemates: number) =>
 export const hasJoined = "has joined";
 export const toJoin = "to join";
 
-/** Facts of an account. */
 export const housemates = "Housemates";
 export const address = "Address";
 export const tenancyStarts = "Tenancy starts";

@@ -99,7 +99,6 @@ export const effectsOf = (preview: Cancellation): Effect[] => {
   ];
 };
 
-/** For a mail or a note. */
 export const effectsAsText = (preview: Cancellation): string =>
   [
     `Cancel ${preview.address} (${preview.reference})`,

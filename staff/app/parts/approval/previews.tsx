@@ -8,9 +8,7 @@ import { PublicationPreview } from "./publication-preview.tsx";
 
 type Kind<Preview> = {
   readonly Preview: ComponentType<{ readonly preview: Preview }>;
-  /** The button's label. */
   readonly deed: (preview: Preview) => string;
-  /** A destructive action. */
   readonly ends?: true;
   /** The page of its subject. */
   readonly page: (preview: Preview) => string;

@@ -13,13 +13,11 @@ export type Point = {
 export type ChartProps = {
   /** Lines, or stacked bars. */
   readonly kind: "lines" | "bars";
-  /** Text alternative. */
   readonly name: string;
   /** Heading of the points: `Day`. */
   readonly over: string;
   readonly series: readonly Series[];
   readonly points: readonly Point[];
-  /** Formats a value. */
   readonly say: (value: number) => string;
   /** Formats a value for the axis, if different. */
   readonly sayShort?: (value: number) => string;

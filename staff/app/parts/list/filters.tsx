@@ -11,7 +11,6 @@ export type Filter = {
   readonly name: string;
   readonly label: string;
   readonly kind?: "text" | "date" | "number" | "month";
-  /** Values with labels. */
   readonly choices?: Readonly<Record<string, string>>;
 };
 

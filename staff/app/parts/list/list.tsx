@@ -23,14 +23,12 @@ export type ListColumn<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** Its `sort` in the contract. */
   readonly sort?: string;
-  /** Right-aligned. */
   readonly isNumber?: boolean;
   /** Hidden in this order on smaller screens (list.module.css). */
   readonly falls?: "first" | "second" | "last";
 };
 
 export type ListProps<Row extends object> = {
-  /** Accessible name. */
   readonly name: string;
   readonly data: ListData<ListPage<Row>>;
   readonly query: ListQuery;

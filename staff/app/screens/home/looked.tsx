@@ -12,7 +12,6 @@ import styles from "./home.module.css";
 type Home = Success<"GET /staff/home">;
 type Visited = Home["looked"][number];
 
-/** Recently visited households. */
 export function Looked({ looked, now }: Pick<Home, "looked" | "now">) {
   const keys = looked.length > 0 && (
     <span className={styles.quiet}>

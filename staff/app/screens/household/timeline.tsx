@@ -23,7 +23,6 @@ type TimelineProps = {
   readonly onMore: (before: string) => void;
   /** A filter; other values show everything. */
   readonly show: string | null;
-  /** The note form. */
   readonly children: ReactNode;
 };
 

@@ -9,13 +9,11 @@ import { readForm, type FormValues } from "./read-form.ts";
 /** A form's rule in the domain, by field. */
 export type Check<Values> = (values: Values) => readonly FormIssue[];
 
-/** Messages by field. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 /** The action's result when the form stays. */
 export type FormResult = {
   readonly errors: FieldErrors;
-  /** A message for the whole form. */
   readonly failure?: string | undefined;
   /** Why the form stays although nothing is wrong. */
   readonly note?: string | undefined;

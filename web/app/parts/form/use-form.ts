@@ -16,7 +16,6 @@ import { readForm, type FormValues } from "./read-form.ts";
 import { useDraft } from "./use-draft.ts";
 
 type Options<Values> = {
-  /** Initial values. */
   readonly defaults?: Values;
   /** For a prerendered form: values for hydration, unless something was typed before. */
   readonly earlier?: () => Values | undefined;
@@ -98,7 +97,6 @@ export function useForm<Values extends FormValues>(
   const isUnderWay = useRef(false);
 
   return {
-    /** Props of the form element. */
     attributes: {
       ref: element,
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) => follow([(target as unknown as Input).name]),
@@ -116,7 +114,6 @@ export function useForm<Values extends FormValues>(
         isUnderWay.current = false;
       },
     },
-    /** Props of a native input. */
     field: <N extends Extract<keyof Values, string>>(name: N, listeners: Listeners = {}) => ({
       name,
       id: name,
@@ -139,7 +136,6 @@ export function useForm<Values extends FormValues>(
       setErrors({});
       setValues(empty);
     },
-    /** The errors in form order. */
     problems: Object.keys(empty).flatMap((fieldId) => {
       const message = errors[fieldId];
       return message === undefined ? [] : [{ fieldId, message }];

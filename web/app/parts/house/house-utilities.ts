@@ -8,6 +8,5 @@ import { isWanted } from "../../answers/chosen-products.ts";
 export const houseUtilities = (products: readonly Product[]): Partial<Record<Utility, "on" | "off">> =>
   Object.fromEntries(products.map((product) => [utilityOf(product.type), isWanted(product) ? "on" : "off"]));
 
-/** The same by product types. */
 export const utilitiesOn = (types: readonly ProductType[]): Partial<Record<Utility, "on">> =>
   Object.fromEntries(types.map((type) => [utilityOf(type), "on"]));

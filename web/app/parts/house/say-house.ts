@@ -4,7 +4,6 @@ import * as words from "./words.ts";
 
 type Shown = Pick<HouseProps, "housemates" | "joined" | "you" | "utilities">;
 
-/** The House's text alternative. */
 export function sayHouse({ housemates, joined = 0, you = -1, utilities = {} }: Shown): string {
   const yours = you < 0 ? "" : words.waitingForYou;
   const on = allUtilities

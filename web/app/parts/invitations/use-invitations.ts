@@ -14,11 +14,9 @@ export function useInvitations(rows: number) {
     form,
     /** The last result, a new object per submit. */
     result,
-    /** How many were mailed. */
     sent: result === read ? undefined : result?.sent,
     /** The error of all rows together, after a submit. */
     together: form.isSubmitted ? checkAllRows(form.values, rows) : undefined,
-    /** Starts again with empty rows. */
     startAnew: () => {
       setRead(result);
       form.reset();

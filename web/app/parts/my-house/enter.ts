@@ -33,7 +33,6 @@ export const tellAtLink = (sentence: string | undefined) => {
   return replace(linkPath);
 };
 
-/** Returns the message once. */
 export const takeTold = () => {
   const { told } = held;
   held.told = undefined;
@@ -44,7 +43,6 @@ export const takeTold = () => {
 export const leadToLink = (error: unknown) =>
   needsLink.includes(codeOf(error)) ? tellAtLink(firstMessage(error)) : undefined;
 
-/** The message of a failed call. */
 export const describe = (error: unknown) =>
   describeFailure(error, {
     unsaid: say("request-failed"),

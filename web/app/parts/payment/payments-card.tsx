@@ -8,7 +8,6 @@ import { ScheduleTable } from "./schedule-table.tsx";
 import * as paper from "./paper-words.tsx";
 import * as words from "./words.tsx";
 
-/** The heading's id, for links. */
 export const paymentsHeading = "payments";
 
 type Props = {

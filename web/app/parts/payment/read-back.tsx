@@ -9,7 +9,6 @@ import * as words from "./words.tsx";
 type Props = {
   readonly typed: PaymentValues;
   readonly payments: readonly ScheduledPayment[];
-  /** The catch-up payment in words. */
   readonly catchUp: string | undefined;
 };
 

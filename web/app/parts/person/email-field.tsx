@@ -9,7 +9,6 @@ type Props = Omit<TextFieldProps, "label" | "type" | "below"> & {
   readonly label?: string;
   /** An initial value, which is checked for typos too. */
   readonly prefilled?: string;
-  /** Accepts the suggested address. */
   readonly onSuggestionTaken: (email: string) => void;
 };
 

@@ -11,7 +11,6 @@ export type AppliedCodeProps = {
   readonly clearLabel?: string;
 };
 
-/** An applied voucher or discount. */
 export function AppliedCode({ title, description, onClear, clearLabel = shared.clear }: AppliedCodeProps) {
   return (
     <div className={styles.applied}>

@@ -15,14 +15,12 @@ export type BuilderStep = {
   readonly utility: Utility;
   readonly label: string;
   readonly state: StepState;
-  /** A link, if the step can be opened. */
   readonly to?: string | undefined;
 };
 
 export type BuilderStripProps = {
   readonly housemates: number;
   readonly steps: readonly BuilderStep[];
-  /** The list's accessible name. */
   readonly label?: string;
 };
 

@@ -20,9 +20,7 @@ export type OptionCardProps = Omit<ComponentProps<"input">, "type" | "children" 
   /** Undefined when the product shows no prices. */
   readonly price?: { readonly current: Pence; readonly old?: Pence | null } | undefined;
   readonly unit?: string;
-  /** The title's heading level. */
   readonly level?: 2 | 3;
-  /** The only option has no radio. */
   readonly single?: boolean;
 };
 

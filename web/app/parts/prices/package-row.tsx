@@ -26,7 +26,6 @@ export type PackageRowProps = {
   readonly onEdit?: (() => void) | undefined;
   readonly editLabel?: string;
   readonly disabled?: boolean;
-  /** The points of 'Why {product}?'. */
   readonly why?: readonly ReactNode[] | undefined;
   readonly whyLabel?: string;
   readonly whyStartsOpen?: boolean;

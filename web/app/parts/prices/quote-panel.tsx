@@ -18,7 +18,6 @@ export type QuotePanelProps = {
   readonly unit?: string;
   readonly monthly?: ReactNode;
   readonly house: Omit<HouseProps, "label" | "className">;
-  /** The package's products, in order. */
   readonly products: readonly { readonly utility: Utility; readonly label: string }[];
   readonly facts: readonly Fact[];
   readonly children?: ReactNode;
