@@ -2,7 +2,7 @@ import { base32 } from "@better-auth/utils/base32";
 import { createOTP } from "@better-auth/utils/otp";
 import type { Page } from "@playwright/test";
 
-/** Of the demo's staff (README). */
+/** The demo staff's password (README). */
 export const password = "evenly-on-trial";
 
 /** The code of an authenticator app for a shown key, now or later; each code works once. */

@@ -32,7 +32,7 @@ const isSource = (path) => !/\.css$|\.(?:test|spec)\.|(?:^|\/)test\/|^e2e\//.tes
 it.each([
   ["All files", most, paths],
   ["Files without tests and CSS", mostInSource, paths.filter(isSource)],
-])("%s have comments in at most %s %% of their lines", (_, limit, counted) => {
+])("%s have comments in at most %s per cent of their lines", (_, limit, counted) => {
   const sources = counted.map((path) => readFileSync(join(root, path), "utf8"));
   const lines = sources.reduce((sum, source) => sum + source.split("\n").length - 1, 0);
   const comments = sources.reduce((sum, source) => sum + commentLines(source), 0);
