@@ -57,10 +57,12 @@ export function parseCalendarDate(text: string | undefined): Temporal.PlainDate 
   }
 }
 
+/** The later of two dates. */
 export function laterOf(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
   return Temporal.PlainDate.compare(one, other) >= 0 ? one : other;
 }
 
+/** Whether `one` is earlier than `other`. */
 export function isBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(one, other) < 0;
 }

@@ -40,6 +40,7 @@ export function nextProductType(
   return productTypes.slice(productTypes.indexOf(type) + 1).find((later) => offered.includes(later));
 }
 
+/** The first offered type in display order. */
 export function firstProductType(offered: readonly ProductType[] = productTypes): ProductType | undefined {
   return productTypes.find((type) => offered.includes(type));
 }

@@ -26,6 +26,7 @@ export function back(screen: Screen, answers: JourneyAnswers, productType?: Prod
   return stepOf(screen).back(answers, productType);
 }
 
+/** The path of a screen, for links. */
 export function pathOf(screen: Screen): string {
   return stepOf(screen).path;
 }

@@ -12,10 +12,7 @@ export type StandingPayment = {
 
 export type CutPayment = {
   readonly charge: "stays" | "reversed" | "posted-anew";
-  /**
-   * `noticed-anew`: smaller, so it needs a new notice. `owed-less`: the same, but it is not going to be collected.
-   * `with-bank`: only the provider can stop it; any surplus is refunded.
-   */
+  /** `noticed-anew`: smaller, with a new notice. `owed-less`: smaller, not collected. `with-bank`: stays there. */
   readonly collection: "stays" | "cancelled" | "noticed-anew" | "owed-less" | "not-retried" | "with-bank";
   /** Pence finally owed for it, posted or not. */
   readonly due: Pence;

@@ -131,6 +131,7 @@ export function readNewCode(
   };
 }
 
+/** The texts of a code, as created and as changed. */
 export function checkCodeTexts(
   typed: Pick<TypedCode, "name" | "description" | "message">,
   hasMessage: boolean,

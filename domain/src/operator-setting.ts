@@ -14,6 +14,7 @@ type Read<Field extends string, Value> =
   | { readonly issues: readonly Issue<Field, OperatorSettingCode>[]; readonly value?: undefined }
   | { readonly issues: readonly []; readonly value: Value };
 
+/** The minimum tenancy in months, from 1 to 15. */
 export function readMinimumMonths<Field extends string>(field: Field, text: string): Read<Field, number> {
   const months = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   return months >= 1 && months <= longestTermMonths

@@ -33,10 +33,7 @@ export const mandateTroubles = [
 
 export type MandateTrouble = (typeof mandateTroubles)[number];
 
-/**
- * What follows a payment that failed. `new-day`: tried on a day to be notified. `with-us`: staff decide. `settled`:
- * nothing is owed any more. Rulings F5, F6, F7.
- */
+/** `new-day`: retried after a notice. `with-us`: staff decide. `settled`: nothing is owed. Rulings F5, F6, F7. */
 export const afterSentBack = ["tries-again", "new-day", "stays-owed", "with-us", "settled"] as const;
 
 export type AfterSentBack = (typeof afterSentBack)[number];

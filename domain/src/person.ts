@@ -55,6 +55,7 @@ export const longestName = 100;
 export const longestEmail = 254;
 export const longestPhone = 30;
 
+/** Whether a text is a lead type. */
 export function isLeadType(text: string | undefined): text is LeadType {
   return leadTypes.some((type) => type === text);
 }

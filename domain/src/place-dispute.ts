@@ -11,10 +11,7 @@ export function isDisputable(joinedOn: Temporal.PlainDate, today: Temporal.Plain
 /** `confirmed`: it was disputed, and staff confirmed the person. Ruling G8. */
 export type Objection = "disputed" | "confirmed";
 
-/**
- * Whether a joiner may know the account's guid. One who used the share token has to wait until the dispute period is
- * over or staff have confirmed them. Rulings A5, G8.
- */
+/** Whether a joiner may know the guid; by share token, 14 days without objection or confirmed. Rulings A5, G8. */
 export function mayKnowGuid(
   joiner: {
     readonly byShareToken: boolean;

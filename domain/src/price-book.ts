@@ -18,6 +18,7 @@ export function priceChange(was: number | undefined, now: number | undefined): P
 /** Steeper rises are reported before publication; they refuse nothing. */
 export const steepRisePercent = 10;
 
+/** Whether a price rises by more than {@link steepRisePercent}. */
 export function risesSteeply(was: number, now: number): boolean {
   return now * 100 > was * (100 + steepRisePercent);
 }

@@ -36,6 +36,7 @@ export const longestReason = 500;
 
 type StaffIssue<Field extends string> = { readonly field: Field; readonly code: StaffCode };
 
+/** 12 to 128 characters. Ruling H1. */
 export function checkStaffPassword(password: string): StaffIssue<"password">[] {
   if (password.length < shortestPassword) return [{ field: "password", code: "password-too-short" }];
   return password.length > longestPassword ? [{ field: "password", code: "password-too-long" }] : [];
