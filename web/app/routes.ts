@@ -31,12 +31,14 @@ export default [
     route("joining-tenant/house-complete", "screens/joining/house-complete/route.tsx"),
   ]),
 
-  route("my-house", "screens/my-house/overview/route.tsx"),
+  layout("screens/my-house/signed-in.tsx", [
+    route("my-house", "screens/my-house/overview/route.tsx"),
+    route("my-house/bank-details", "screens/my-house/bank-details/route.tsx"),
+    route("my-house/what-if", "screens/my-house/what-if/route.tsx"),
+    route("my-house/statement", "screens/my-house/statement/route.tsx"),
+    route("my-house/moving-out", "screens/my-house/moving-out/route.tsx"),
+  ]),
   route("my-house/link", "screens/my-house/link/route.tsx"),
-  route("my-house/bank-details", "screens/my-house/bank-details/route.tsx"),
-  route("my-house/what-if", "screens/my-house/what-if/route.tsx"),
-  route("my-house/statement", "screens/my-house/statement/route.tsx"),
-  route("my-house/moving-out", "screens/my-house/moving-out/route.tsx"),
 
   route("stop-emails", "screens/stop-emails/route.tsx"),
   route("privacy-policy", "screens/legal/privacy-policy.tsx"),

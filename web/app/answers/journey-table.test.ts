@@ -7,7 +7,9 @@ import { clientMiddleware } from "../shell/guarded.tsx";
 import { answer, forgetAnswers, type Answers } from "./answers.ts";
 
 const all = routes.flatMap((route) => (route.children ? route.children : [route]));
-const guarded = new Set(routes.flatMap((route) => route.children ?? []));
+const behind = (layout: string) =>
+  new Set(routes.flatMap(({ file, children = [] }) => (file === layout ? children : [])));
+const guarded = behind("shell/guarded.tsx");
 
 /** A path's route, and React Router's pattern for it. */
 const routeOf = (path: string) =>
@@ -35,8 +37,13 @@ test("every screen of the table is guarded, except the prerendered first page", 
     return !found || !guarded.has(found.route);
   });
   expect(unguarded.map(({ screen }) => screen)).toEqual(["pre-signup"]);
-  const layouts = routes.filter(({ children }) => children).map(({ file }) => file);
-  expect(layouts).toEqual(["shell/guarded.tsx"]);
+});
+
+test("every page of somebody's own is behind their session but the one that a new link is asked for on", () => {
+  const signedIn = behind("screens/my-house/signed-in.tsx");
+  const own = all.filter(({ file }) => file.startsWith("screens/my-house/"));
+  const open = own.filter((route) => !signedIn.has(route)).map(({ path }) => path);
+  expect(open).toEqual(["my-house/link"]);
 });
 
 test("a route's screen is found, and none for routes outside the journeys", () => {

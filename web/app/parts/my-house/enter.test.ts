@@ -1,3 +1,4 @@
+import { RouterContextProvider, type DataStrategyResult } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 
 const address = "http://127.0.0.1/my-house/bank-details";
@@ -12,7 +13,14 @@ const lost: Answer = () => Promise.reject(new TypeError("fetch failed"));
 const refused = (status: number, code: string, message: string) => () =>
   Response.json({ code, message, messages: [message] }, { status });
 
-/** Opens a page and records its calls and its URL. */
+const settle = async (loading: Promise<unknown>): Promise<Record<string, DataStrategyResult>> => ({
+  page: await loading.then(
+    (result) => ({ type: "data", result }) as const,
+    (result: unknown) => ({ type: "error", result }) as const,
+  ),
+});
+
+/** A page as it is opened: what it sends, and what becomes of its address. */
 const openPage = async (given: Partial<typeof answers> = {}, part = "") => {
   vi.resetModules();
   const answer = { ...answers, ...given };
@@ -29,10 +37,18 @@ const openPage = async (given: Partial<typeof answers> = {}, part = "") => {
     replaceState: (...to: unknown[]) => replaced.push(String(to[2])),
   });
   const entering = await import("./enter.ts");
-  const load = (query = "") => entering.loadMyHouse(new Request(address + query));
-  /** The redirect. */
-  const follow = async (query = "") => {
-    const thrown = await load(query).catch((error: unknown) => error);
+  const context = new RouterContextProvider();
+  const load = async (query = "", read = () => entering.loadMyHouse(context) as Promise<unknown>) => {
+    const request = new Request(address + query);
+    const args = { request, context, params: {}, pattern: "", url: new URL(request.url) };
+    const loaded = await entering.enter(args, () => settle(read()));
+    const { type, result } = loaded?.["page"] ?? expect.fail("Nothing was loaded");
+    if (type === "error") throw result;
+    return result;
+  };
+  /** Where it leads instead of showing the page. */
+  const follow = async (...opened: Parameters<typeof load>) => {
+    const thrown = await load(...opened).catch((error: unknown) => error);
     return thrown instanceof Response ? thrown.headers.get("location") : thrown;
   };
   return { ...entering, answer, sent, replaced, load, follow };
@@ -89,7 +105,14 @@ test.each([
   },
 );
 
-test("any other refusal replaces the page", async () => {
+test("who is signed out is led to a new link by every call, also by one that says nothing of it", async () => {
+  const page = await openPage({ house: refused(401, "signed-out", "It is so.") });
+  const { call } = await import("../../api/client.ts");
+  expect(await page.follow("", () => call("GET /my_house", {}))).toBe("/my-house/link");
+  expect(page.takeTold()).toBe("It is so.");
+});
+
+test("any other refusal is said in place of the page", async () => {
   const page = await openPage({ house: refused(429, "too-many-requests", "Wait a moment.") });
   expect(await page.load()).toEqual({ house: undefined, failure: "Wait a moment." });
 });

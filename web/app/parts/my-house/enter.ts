@@ -1,6 +1,12 @@
 import type { Success } from "@evenly/contract";
 import type { RefusedCode } from "@evenly/contract/messages";
-import { replace } from "react-router";
+import {
+  createContext,
+  replace,
+  type DataStrategyResult,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+} from "react-router";
 import { call, codeOf } from "../../api/client.ts";
 import { describeFailure, firstMessage } from "../../api/failure.ts";
 import { loadSettings, settings } from "../../api/settings.ts";
@@ -49,19 +55,29 @@ export const describe = (error: unknown) =>
     noAnswer: say("network-error", { product: settings().config.brand.name }),
   });
 
-/**
- * Reads a housemate's page by the mailed link, else by the session. The token is removed from the URL first and held
- * until the server has answered, so that a retry works. Ruling G1.
- */
-export const loadOwn = async <Answer extends object>(
-  request: Request,
-  read: () => Promise<Answer>,
-): Promise<{ answer: Answer } | { answer: undefined; failure: string }> => {
+type Loaded<Answer> = { answer: Answer } | { answer: undefined; failure: string };
+type Reader = <Answer extends object>(read: () => Promise<Answer>) => Promise<Loaded<Answer>>;
+
+/** Set by the layout around every page of theirs: without it none can be read. */
+export const ownPage = createContext<Reader>();
+
+const openSession = async () => {
+  if (held.token !== undefined) await call("POST /my_house/session", { body: { token: held.token } });
+  held.token = undefined;
+  return {};
+};
+
+/** Opens the session by the link of a mail; where only a new link helps, leads to where it is asked for. Ruling G1. */
+export const enter: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request, context },
+  next,
+) => {
   const { pathname, searchParams } = new URL(request.url);
   // Keeps the hash.
   const bare = pathname + location.hash;
   const token = searchParams.get("token");
   if (token !== null) {
+    // Held until the server has answered, so that a lost answer can be asked for again.
     held.token = token;
     history.replaceState(history.state, "", bare);
     // Updates the router's URL too.
@@ -69,25 +85,30 @@ export const loadOwn = async <Answer extends object>(
   }
   // The Guarantee needs configuration.
   const known = loadSettings().catch(() => undefined);
-  try {
-    if (held.token !== undefined) await call("POST /my_house/session", { body: { token: held.token } });
-    held.token = undefined;
-    const answer = await read();
-    await known;
-    return { answer };
-  } catch (error) {
-    await known;
-    const link = leadToLink(error);
-    if (!link) return { answer: undefined, failure: describe(error) };
-    held.token = undefined;
-    throw link;
-  }
+  const attempt: Reader = async (read) => {
+    try {
+      return { answer: await read() };
+    } catch (error) {
+      await known;
+      const link = leadToLink(error);
+      if (!link) return { answer: undefined, failure: describe(error) };
+      held.token = undefined;
+      throw link;
+    }
+  };
+  const opened = await attempt(openSession);
+  context.set(ownPage, (read) =>
+    opened.answer === undefined ? Promise.resolve(opened) : attempt(read).finally(() => known),
+  );
+  const results = await next();
+  for (const result of Object.values(results)) result.result = leadToLink(result.result) ?? result.result;
+  return results;
 };
 
 export const loadMyHouse = async (
-  request: Request,
+  context: Readonly<RouterContextProvider>,
 ): Promise<{ house: MyHouse } | { house: undefined; failure: string }> => {
-  const loaded = await loadOwn(request, () => call("GET /my_house", {}));
+  const loaded = await context.get(ownPage)(() => call("GET /my_house", {}));
   held.house = loaded.answer ?? held.house;
   return loaded.answer ? { house: loaded.answer } : { house: undefined, failure: loaded.failure };
 };

@@ -31,8 +31,8 @@ export const handle: ShellHandle = { keepsNothing: true, corner: WhosePage };
 
 export const meta = () => journeyPage(shared.newDetails);
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const loaded = await loadMyHouse(request);
+export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => {
+  const loaded = await loadMyHouse(context);
   return loaded.house?.mayGiveBankDetails === false ? redirect(myHousePath) : loaded;
 };
 clientLoader.hydrate = true as const;

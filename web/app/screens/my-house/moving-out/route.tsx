@@ -4,7 +4,7 @@ import { loadDates } from "../../../answers/dates.ts";
 import { call, codeOf } from "../../../api/client.ts";
 import { firstMessage } from "../../../api/failure.ts";
 import { Loading } from "../../../parts/loading.tsx";
-import { loadOwn, myHousePath } from "../../../parts/my-house/enter.ts";
+import { myHousePath, ownPage } from "../../../parts/my-house/enter.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import { Back } from "../../../shell/back.tsx";
@@ -30,8 +30,8 @@ const readPreview = async () => {
   }
 };
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const [loaded] = await Promise.all([loadOwn(request, readPreview), loadDates()]);
+export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => {
+  const [loaded] = await Promise.all([context.get(ownPage)(readPreview), loadDates()]);
   return loaded;
 };
 clientLoader.hydrate = true as const;

@@ -24,8 +24,8 @@ export const handle: ShellHandle = { corner: WhosePage };
 
 export const meta = () => journeyPage(shared.title);
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const [loaded] = await Promise.all([loadMyHouse(request), loadDates()]);
+export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => {
+  const [loaded] = await Promise.all([loadMyHouse(context), loadDates()]);
   return loaded;
 };
 clientLoader.hydrate = true as const;

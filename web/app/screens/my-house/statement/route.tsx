@@ -7,7 +7,7 @@ import { useSettings } from "../../../api/settings.ts";
 import { loadDates } from "../../../answers/dates.ts";
 import { sayDate } from "../../../answers/say-date.ts";
 import { Loading } from "../../../parts/loading.tsx";
-import { loadOwn, myHousePath } from "../../../parts/my-house/enter.ts";
+import { myHousePath, ownPage } from "../../../parts/my-house/enter.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import { saveFile } from "../../../parts/schedule/save-file.ts";
@@ -26,9 +26,9 @@ export const handle: ShellHandle = { corner: WhosePage };
 
 export const meta = () => journeyPage(words.title);
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => {
   const [loaded] = await Promise.all([
-    loadOwn(request, () => call("GET /my_house/statement", {})),
+    context.get(ownPage)(() => call("GET /my_house/statement", {})),
     loadDates(),
   ]);
   return loaded;

@@ -8,7 +8,7 @@ import { call } from "../../../api/client.ts";
 import { utilitiesOn } from "../../../parts/house/house-utilities.ts";
 import { sayHouse } from "../../../parts/house/say-house.ts";
 import { Loading } from "../../../parts/loading.tsx";
-import { loadOwn, movingOutPath, myHousePath } from "../../../parts/my-house/enter.ts";
+import { movingOutPath, myHousePath, ownPage } from "../../../parts/my-house/enter.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import { Price } from "../../../parts/prices/price.tsx";
@@ -27,8 +27,8 @@ export const handle: ShellHandle = { corner: WhosePage };
 
 export const meta = () => journeyPage(words.title);
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadOwn(request, () => call("GET /my_house/what_if", {}));
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
+  context.get(ownPage)(() => call("GET /my_house/what_if", {}));
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Loading />;
