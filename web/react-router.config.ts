@@ -1,3 +1,4 @@
+import * as pages from "@evenly/domain/pages";
 import type { Config } from "@react-router/dev/config";
 
 export default {
@@ -6,6 +7,6 @@ export default {
   ssr: false,
   // One file per screen: a loader is never needed without its screen.
   splitRouteModules: false,
-  // Served with status 404 for unknown paths.
-  prerender: ({ getStaticPaths }) => [...getStaticPaths(), "/account-already-exists", "/not-found"],
+  // `/not-found` is served, with status 404, for every path that is no screen.
+  prerender: ({ getStaticPaths }) => [...getStaticPaths(), pages.accountAlreadyExists, pages.notFound],
 } satisfies Config;

@@ -1,3 +1,4 @@
+import * as pages from "@evenly/domain/pages";
 import type { Brand } from "./config.ts";
 
 /** The brand without configuration. Ruling A1; the phone number is reserved for fiction. */
@@ -12,9 +13,9 @@ export const defaultBrand: Brand = {
   statementName: "Evenly",
   advanceNoticeWorkingDays: 10,
   links: {
-    privacyPolicy: "/privacy-policy",
-    terms: "/terms",
-    cookiePolicy: "/cookie-policy",
-    accessibility: "/accessibility",
+    privacyPolicy: pages.privacyPolicy,
+    terms: pages.terms,
+    cookiePolicy: pages.cookiePolicy,
+    accessibility: pages.accessibility,
   },
 };

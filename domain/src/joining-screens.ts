@@ -1,51 +1,50 @@
-import { home, nowhere, oneStep, orHome, type JourneyStep } from "./journey-step.ts";
+import { nowhere, oneStep, orHome, type JourneyStep } from "./journey-step.ts";
+import * as pages from "./pages.ts";
 
 /** In the order of the journey. Spec §2 and §4 Joining flow. */
 export const joiningScreens = [
   {
     screen: "joining-landing",
-    path: "/joining-tenant",
-    // An empty guid stays here, which shows 'Cannot detect guid' (Ruling D9).
+    path: pages.joining,
+    // An empty guid stays, to be told 'Cannot detect guid' (Ruling D9).
     guard: (answers) => orHome(answers.guidInAddress !== undefined),
-    next: () => "/joining-tenant/personal-details",
+    next: () => pages.joiningDetails,
     back: nowhere,
   },
   {
     screen: "house-already-complete",
-    path: "/joining-tenant/house-already-complete",
+    path: pages.houseAlreadyComplete,
     guard: () => true,
-    next: () => home,
+    next: () => pages.home,
     back: nowhere,
   },
   {
     screen: "joining-personal-details",
-    path: "/joining-tenant/personal-details",
+    path: pages.joiningDetails,
     guard: (answers) => orHome(answers.accountCreatorKnown),
-    next: () => "/joining-tenant/direct-debit",
+    next: () => pages.joiningDirectDebit,
     back: oneStep,
   },
   {
     screen: "joining-direct-debit",
-    path: "/joining-tenant/direct-debit",
+    path: pages.joiningDirectDebit,
     guard: (answers) => orHome(answers.joinerDetailsSubmitted),
     next: (answers) =>
-      (answers.remainingHousemates ?? 0) > 0
-        ? "/joining-tenant/congratulations"
-        : "/joining-tenant/house-complete",
+      (answers.remainingHousemates ?? 0) > 0 ? pages.joiningCongratulations : pages.joiningHouseComplete,
     back: oneStep,
   },
   {
     screen: "joining-congratulations",
-    path: "/joining-tenant/congratulations",
+    path: pages.joiningCongratulations,
     guard: (answers) => orHome(answers.accountNumberEntered || answers.joinFinished),
-    next: () => home,
+    next: () => pages.home,
     back: nowhere,
   },
   {
     screen: "joining-house-complete",
-    path: "/joining-tenant/house-complete",
+    path: pages.joiningHouseComplete,
     guard: (answers) => orHome(answers.accountNumberEntered || answers.joinFinished),
-    next: () => home,
+    next: () => pages.home,
     back: nowhere,
   },
 ] as const satisfies readonly JourneyStep[];

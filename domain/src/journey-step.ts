@@ -1,4 +1,5 @@
 import type { ProductType } from "./catalogue.ts";
+import { home } from "./pages.ts";
 
 /** The answers so far. Progress is derived from them and never stored. Spec §2, Ruling D9. */
 export type JourneyAnswers = {
@@ -35,9 +36,7 @@ export type WayBack = string | typeof browserBack | undefined;
 /** One step in the browser's history; `/` when it is empty (Ruling D9). */
 export const browserBack = "history";
 
-export const home = "/";
-
-/** For guards. Spec §2 "Guards send the user to /". */
+/** For a guard: true, or the first page. Spec §2 "Guards send the user to /". */
 export function orHome(allowed: boolean): true | string {
   return allowed ? true : home;
 }

@@ -1,6 +1,7 @@
 import type { ProductType } from "./catalogue.ts";
 import { joiningScreens } from "./joining-screens.ts";
 import type { JourneyAnswers, JourneyStep, WayBack } from "./journey-step.ts";
+import { products } from "./pages.ts";
 import { signUpScreens } from "./sign-up-screens.ts";
 
 export { browserBack, type JourneyAnswers, type WayBack } from "./journey-step.ts";
@@ -26,15 +27,15 @@ export function back(screen: Screen, answers: JourneyAnswers, productType?: Prod
   return stepOf(screen).back(answers, productType);
 }
 
-/** The path of a screen, for links. */
-export function pathOf(screen: Screen): string {
-  return stepOf(screen).path;
+/** Whether a path is one of the package builder's. */
+export function isProduct(path: string): boolean {
+  return path.toLowerCase().startsWith(`${products}/`);
 }
 
 /** The screen of a route's path such as `/products/Energy`; undefined outside the journeys. */
 export function screenAt(route: string): Screen | undefined {
-  const path = route.replace(/^\/products\/.+/, "/products/{type}").replace(/\/:guid\?$/, "");
-  return journey.find((step) => step.path === path)?.screen;
+  const path = route.replace(/\/:guid\?$/, "");
+  return isProduct(path) ? "products" : journey.find((step) => step.path === path)?.screen;
 }
 
 function stepOf(screen: Screen): JourneyStep {

@@ -1,7 +1,6 @@
 import { firstProductType, nextProductType, slugOf, type ProductType } from "./catalogue.ts";
 import {
   browserBack,
-  home,
   isGiven,
   nowhere,
   oneStep,
@@ -9,137 +8,138 @@ import {
   type JourneyAnswers,
   type JourneyStep,
 } from "./journey-step.ts";
+import * as pages from "./pages.ts";
 
 /** In the order of the journey. Spec §2 and §4. */
 export const signUpScreens = [
   {
     screen: "referral",
-    path: "/referral",
+    path: pages.referral,
     guard: (answers) => orHome(isGiven(answers.refInQuery) || isGiven(answers.storedReferralCode)),
-    next: () => home,
+    next: () => pages.home,
     back: nowhere,
   },
   {
     screen: "pre-signup",
-    path: home,
+    path: pages.home,
     guard: (answers) =>
-      isGiven(answers.refInQuery) ? `/referral?ref=${encodeURIComponent(answers.refInQuery)}` : true,
-    next: () => "/household",
+      isGiven(answers.refInQuery) ? `${pages.referral}?ref=${encodeURIComponent(answers.refInQuery)}` : true,
+    next: () => pages.household,
     back: nowhere,
   },
   {
     screen: "household",
-    path: "/household",
+    path: pages.household,
     guard: () => true,
     next: afterHousehold,
-    back: (answers) => (answers.viaShareLink ? undefined : home),
+    back: (answers) => (answers.viaShareLink ? undefined : pages.home),
   },
   {
     screen: "products",
-    path: "/products/{type}",
+    path: `${pages.products}/{type}`,
     guard: (answers) => orHome(answers.productsLoaded),
     next: afterProduct,
     back: (answers, productType) =>
-      productType === firstProductType(answers.productTypes) ? "/household" : browserBack,
+      productType === firstProductType(answers.productTypes) ? pages.household : browserBack,
   },
   {
     screen: "short-summary",
-    path: "/short-summary",
+    path: pages.shortSummary,
     guard: (answers) => orHome(answers.productsLoaded || answers.hasAddressQuery),
     next: (answers) =>
-      existingAccountPath(answers) ?? (answers.addressHeld ? "/your-details" : "/your-address"),
-    back: (answers) => (answers.viaShareLink ? "/?viaShare=true" : firstProductPath(answers)),
+      existingAccountPath(answers) ?? (answers.addressHeld ? pages.yourDetails : pages.yourAddress),
+    back: (answers) => (answers.viaShareLink ? `${pages.home}?viaShare=true` : firstProductPath(answers)),
   },
   {
     screen: "your-address",
-    path: "/your-address",
+    path: pages.yourAddress,
     guard: (answers) => orHome(answers.productsLoaded),
-    next: (answers) => existingAccountPath(answers) ?? "/your-details",
+    next: (answers) => existingAccountPath(answers) ?? pages.yourDetails,
     back: oneStep,
   },
   {
     screen: "your-details",
-    path: "/your-details",
+    path: pages.yourDetails,
     guard: (answers) => orHome(answers.addressHeld),
-    next: () => "/tenancy",
+    next: () => pages.tenancy,
     back: oneStep,
   },
   {
     screen: "tenancy",
-    path: "/tenancy",
+    path: pages.tenancy,
     guard: (answers) => orHome(answers.personalDetailsSubmitted),
-    next: (answers) => (answers.broadbandWanted ? "/broadband-date" : "/full-summary"),
+    next: (answers) => (answers.broadbandWanted ? pages.broadbandDate : pages.fullSummary),
     back: oneStep,
   },
   {
     screen: "broadband-date",
-    path: "/broadband-date",
+    path: pages.broadbandDate,
     guard: (answers) => orHome(isGiven(answers.startDate)),
-    next: () => "/full-summary",
+    next: () => pages.fullSummary,
     back: oneStep,
   },
   {
     screen: "full-summary",
-    path: "/full-summary",
+    path: pages.fullSummary,
     guard: (answers) => orHome(isGiven(answers.startDate)),
-    next: () => "/direct-debit",
+    next: () => pages.directDebit,
     back: oneStep,
   },
   {
     screen: "direct-debit",
-    path: "/direct-debit",
+    path: pages.directDebit,
     guard: (answers) => orHome(isGiven(answers.startDate)),
-    next: (answers) => ((answers.remainingHousemates ?? 0) > 0 ? "/congratulations" : "/house-complete"),
+    next: (answers) => ((answers.remainingHousemates ?? 0) > 0 ? pages.congratulations : pages.houseComplete),
     back: oneStep,
   },
   {
     screen: "congratulations",
-    path: "/congratulations",
+    path: pages.congratulations,
     guard: (answers) => orHome(answers.accountNumberEntered || answers.accountFinished),
-    next: () => home,
+    next: () => pages.home,
     back: nowhere,
   },
   {
     screen: "house-complete",
-    path: "/house-complete",
+    path: pages.houseComplete,
     guard: () => true,
-    next: () => home,
+    next: () => pages.home,
     back: nowhere,
   },
   {
     screen: "account-already-exists",
-    path: "/account-already-exists",
+    path: pages.accountAlreadyExists,
     guard: (answers) => orHome(isGiven(answers.guidInAddress)),
-    next: (answers) => `/joining-tenant?guid=${encodeURIComponent(answers.existingAccountGuid ?? "")}`,
+    next: (answers) => `${pages.joining}?guid=${encodeURIComponent(answers.existingAccountGuid ?? "")}`,
     back: oneStep,
   },
 ] as const satisfies readonly JourneyStep[];
 
 /** The path of 'Next' after a change from the review; `unanswered` is a screen that it made necessary. */
 export function nextAfterChange(answers: JourneyAnswers, unanswered: string | undefined): string {
-  return existingAccountPath(answers) ?? unanswered ?? "/full-summary";
+  return existingAccountPath(answers) ?? unanswered ?? pages.fullSummary;
 }
 
 /** Ruling A3. */
 export function productPath(type: ProductType): string {
-  return `/products/${slugOf(type)}`;
+  return `${pages.products}/${slugOf(type)}`;
 }
 
 /** Ruling A6. */
 export function accountExistsPath(guid: string): string {
-  return `/account-already-exists/${encodeURIComponent(guid)}`;
+  return `${pages.accountAlreadyExists}/${encodeURIComponent(guid)}`;
 }
 
 function afterHousehold(answers: JourneyAnswers): string {
   const existing = existingAccountPath(answers);
   if (existing !== undefined) return existing;
-  return answers.agentMode ? "/short-summary" : firstProductPath(answers);
+  return answers.agentMode ? pages.shortSummary : firstProductPath(answers);
 }
 
 function afterProduct(answers: JourneyAnswers, productType: ProductType | undefined): string {
   const following =
     productType === undefined ? undefined : nextProductType(productType, answers.productTypes);
-  return answers.agentMode || following === undefined ? "/short-summary" : productPath(following);
+  return answers.agentMode || following === undefined ? pages.shortSummary : productPath(following);
 }
 
 function firstProductPath(answers: JourneyAnswers): string {

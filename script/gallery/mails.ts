@@ -1,6 +1,7 @@
 import { defaultBrand } from "@evenly/contract/default-brand";
 import { readPack } from "../../design/src/packs/read-pack.ts";
 import { askedTemplates } from "../../server/src/mail/queue-email.ts";
+import { stopLinkFor } from "../../server/src/mail/stop-link.ts";
 import { renderEmail } from "../../server/src/mail/templates/render-email.ts";
 import { sampleEmails } from "../../server/src/mail/templates/sample-emails.ts";
 import type { Subject } from "./subject.ts";
@@ -16,7 +17,7 @@ const showMail = (email: (typeof sampleEmails)[keyof typeof sampleEmails]): Subj
       brand: defaultBrand,
       pack: readPack("evenly"),
       publicUrl,
-      ...(isAsked ? { stopLink: `${publicUrl}/stop-emails?token=${token}` } : { houseToken: token }),
+      ...(isAsked ? { stopLink: stopLinkFor({ publicUrl }, token) } : { houseToken: token }),
     });
   const name = `mail-${email.template}`;
   return [

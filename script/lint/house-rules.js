@@ -1,5 +1,6 @@
 import { join, relative } from "node:path";
 import { importDirection } from "./import-direction.js";
+import { pathsFromDomain } from "./paths-from-domain.js";
 import { pricesFromQuote } from "./prices-from-quote.js";
 import { statusesInHttp } from "./statuses-in-http.js";
 import { tokensOnly } from "./tokens-only.js";
@@ -29,6 +30,7 @@ export default {
   rules: {
     "import-direction": importDirection,
     "no-clock-in-domain": noClockInDomain,
+    "paths-from-domain": pathsFromDomain,
     "prices-from-quote": pricesFromQuote,
     "statuses-in-http": statusesInHttp,
     "tokens-only": tokensOnly,

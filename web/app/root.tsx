@@ -2,6 +2,7 @@ import "@evenly/design/tokens.css";
 import "@evenly/design/global.css";
 import "@evenly/design/print.css";
 import { brandElementId, brandElementMark } from "@evenly/contract/brand-marks";
+import { isProduct } from "@evenly/domain/journey";
 import { useEffect, type ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useNavigation } from "react-router";
 import type { Route } from "./+types/root";
@@ -72,8 +73,8 @@ export default function Root() {
   }, []);
   return (
     <Shell>
-      {/* The builder's pages count as one. */}
-      <PageTurn page={pathname.replace(/^\/products\/.+/i, "")}>
+      {/* The builder's pages are one: they turn below their strip. */}
+      <PageTurn page={isProduct(pathname) ? "" : pathname}>
         <Outlet />
       </PageTurn>
       <div role="status">

@@ -1,3 +1,4 @@
+import * as pages from "@evenly/domain/pages";
 import { sql, type Transaction } from "kysely";
 import { newToken } from "../../database/ids.ts";
 import type { Database } from "../../database/tables.ts";
@@ -8,7 +9,7 @@ const daysOfLink = 90;
 const millisecondsOfDay = 86_400_000;
 
 export type LinkedScreen =
-  "/my-house" | "/my-house/bank-details" | "/my-house/moving-out" | "/my-house/statement";
+  typeof pages.myHouse | typeof pages.bankDetails | typeof pages.movingOut | typeof pages.statement;
 
 /**
  * A token for each of these housemates, in their order: with it a mail opens their own page for 90 days. Undefined for

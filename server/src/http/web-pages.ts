@@ -4,7 +4,9 @@ import { join, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { fillBrand } from "@evenly/contract/brand-marks";
 import type { Pack } from "@evenly/design/packs";
-import { productTypeFromSlug, slugOf } from "@evenly/domain/catalogue";
+import { productTypeFromSlug } from "@evenly/domain/catalogue";
+import { productPath } from "@evenly/domain/journey";
+import * as pages from "@evenly/domain/pages";
 import { isTrial, type Config } from "../config.ts";
 import { pagePolicy } from "./security-headers.ts";
 
@@ -29,8 +31,6 @@ export type WebPages = {
 };
 
 const fallbackFile = "__spa-fallback.html";
-const notFoundPath = "/not-found";
-const galleryPath = "/dev/design";
 
 /** Reads what `react-router build` has prerendered: one `index.html` for each path. */
 export const readWebPages = (config: Config): WebPages => {
@@ -38,18 +38,18 @@ export const readWebPages = (config: Config): WebPages => {
   const files = existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".html"))
     : [];
-  const pages = new Map(files.map((file) => [pathOf(file), readPage(join(folder, file), config)]));
-  const fallback = pages.get(`/${fallbackFile}`);
-  pages.delete(`/${fallbackFile}`);
-  const notFound = pages.get(notFoundPath) ?? fallback;
+  const built = new Map(files.map((file) => [pathOf(file), readPage(join(folder, file), config)]));
+  const fallback = built.get(`/${fallbackFile}`);
+  built.delete(`/${fallbackFile}`);
+  const notFound = built.get(pages.notFound) ?? fallback;
   // The components in every state are for who works on them. Scripts would show them here all the same.
-  if (!isTrial(config)) pages.delete(galleryPath);
+  if (!isTrial(config)) built.delete(pages.gallery);
   const still = notFound && makePage(withoutScripts(notFound.html.toString("utf8")), config);
-  const dynamic = ["/products/:type", "/account-already-exists/:guid"];
+  const dynamic = [`${pages.products}/:type`, `${pages.accountAlreadyExists}/:guid`];
   return {
-    paths: [...pages.keys(), ...(pages.size > 0 ? dynamic : [])].filter((path) => path !== notFoundPath),
-    find: (path) => pages.get(plainly(path)) ?? findDynamic(plainly(path), pages, fallback),
-    notFoundAt: (path) => (plainly(path) === galleryPath ? still : notFound),
+    paths: [...built.keys(), ...(built.size > 0 ? dynamic : [])].filter((path) => path !== pages.notFound),
+    find: (path) => built.get(plainly(path)) ?? findDynamic(plainly(path), built, fallback),
+    notFoundAt: (path) => (plainly(path) === pages.gallery ? still : notFound),
   };
 };
 
@@ -62,21 +62,23 @@ const plainly = (path: string): string => {
 
 const pathOf = (file: string): string => {
   const path = `/${file.split(sep).join("/")}`;
-  return path === "/index.html" ? "/" : path.replace(/\/index\.html$/, "");
+  return path === "/index.html" ? pages.home : path.replace(/\/index\.html$/, "");
 };
 
 /** Paths that hold a value: a product type in any case (Ruling A3), and the guid of an account (Ruling A6). */
-const findDynamic = (path: string, pages: ReadonlyMap<string, WebPage>, fallback: WebPage | undefined) => {
-  const [, screen, value, ...rest] = path.split("/");
+const findDynamic = (path: string, built: ReadonlyMap<string, WebPage>, fallback: WebPage | undefined) => {
+  const [, screen = "", value, ...rest] = path.split("/");
   if (value === undefined || value === "" || rest.length > 0) return undefined;
-  if (screen === "products") {
+  if (`/${screen}` === pages.products) {
     const type = productTypeFromSlug(decode(value));
     if (!type) return undefined;
     // With its space or without: the browser takes over only the page of the route that it finds itself.
-    const [, spelt] = [...pages].find(([known]) => known.toLowerCase() === path.toLowerCase()) ?? [];
-    return spelt ?? pages.get(`/products/${slugOf(type)}`) ?? fallback;
+    const [, spelt] = [...built].find(([known]) => known.toLowerCase() === path.toLowerCase()) ?? [];
+    return spelt ?? built.get(productPath(type)) ?? fallback;
   }
-  return screen === "account-already-exists" ? (fallback ?? pages.get("/account-already-exists")) : undefined;
+  return `/${screen}` === pages.accountAlreadyExists
+    ? (fallback ?? built.get(pages.accountAlreadyExists))
+    : undefined;
 };
 
 const decode = (text: string): string => {

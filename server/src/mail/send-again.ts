@@ -1,3 +1,4 @@
+import * as pages from "@evenly/domain/pages";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { DoneBy } from "../../database/record-audit.ts";
 import { recordAudit } from "../../database/record-audit.ts";
@@ -11,7 +12,7 @@ type Needs = Pick<Dependencies, "jobs" | "clock">;
 type Email = Pick<Selectable<EmailTable>, "id" | "household_id" | "to_address" | "text_body">;
 
 /** As a mail's row has a link whose token is no more. Ruling G1. */
-const linkWithout = String.raw`(/my-house[\w/-]*\?token=)…`;
+const linkWithout = String.raw`(${pages.myHouse}[\w/-]*\?token=)…`;
 
 /** From the start, those with these ids or all; mails get new links. Says how many. Ruling H4. */
 export const runJobsAgain = async (

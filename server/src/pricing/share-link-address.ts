@@ -1,5 +1,6 @@
 import { slugOf } from "@evenly/domain/catalogue";
 import type { PricedOption } from "@evenly/domain/package-price";
+import * as pages from "@evenly/domain/pages";
 
 export type SharedPackage = {
   readonly hash: string;
@@ -26,12 +27,12 @@ export const shareLinkAddress = (publicUrl: string, shared: SharedPackage): stri
   add("voucherCode", shared.voucherCode);
   add("ref", shared.referralCode);
   add("aff", shared.affiliateCode);
-  return `${publicUrl}/short-summary?${query.toString()}`;
+  return `${publicUrl}${pages.shortSummary}?${query.toString()}`;
 };
 
 export const hashOfShareLink = (publicUrl: string, link: string): string | undefined => {
   const ours = URL.canParse(link) ? new URL(link) : undefined;
   if (!ours || ours.username !== "" || ours.password !== "") return undefined;
-  if (`${ours.origin}${ours.pathname}` !== `${publicUrl}/short-summary`) return undefined;
+  if (`${ours.origin}${ours.pathname}` !== `${publicUrl}${pages.shortSummary}`) return undefined;
   return ours.searchParams.get("hash") ?? undefined;
 };

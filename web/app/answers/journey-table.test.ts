@@ -1,3 +1,4 @@
+import * as pages from "@evenly/domain/pages";
 import { journey, screenAt, type Screen } from "@evenly/domain/journey";
 import { productTypes } from "@evenly/domain/catalogue";
 import { beforeEach, expect, test } from "vitest";
@@ -23,6 +24,16 @@ const inTable = new Set(journey.map(({ path }) => routeOf(asVisited(path))?.rout
 
 test.each(journey.map(({ path }) => path))("%s of the journey's table is a route", (path) => {
   expect(routeOf(asVisited(path))).toBeDefined();
+});
+
+test("the routes are the pages of the domain's list, and no others", () => {
+  const paths = all.map(({ path = "" }) =>
+    `/${path}`
+      .replace("//", "/")
+      .replace("/*", pages.notFound)
+      .replace(/\/:\w+\?$|(?<=^\/products)\/.+/, ""),
+  );
+  expect(new Set(paths)).toEqual(new Set(Object.values(pages)));
 });
 
 test("every route is in the journey's table, or is no part of the journey", () => {

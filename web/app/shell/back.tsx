@@ -1,5 +1,6 @@
 import { BackButton } from "@evenly/design/back-button";
 import { browserBack, type WayBack } from "@evenly/domain/journey";
+import * as pages from "@evenly/domain/pages";
 import { useNavigate } from "react-router";
 import * as words from "./words.tsx";
 
@@ -16,7 +17,7 @@ export function Back({ to, label = words.back, onDusk = false }: BackProps) {
   const goBack = () => {
     if (to !== browserBack) return navigate(to);
     const { idx } = (history.state ?? {}) as { idx?: number };
-    return idx ? navigate(-1) : navigate("/");
+    return idx ? navigate(-1) : navigate(pages.home);
   };
   return (
     <BackButton onDusk={onDusk} onClick={() => void goBack()}>

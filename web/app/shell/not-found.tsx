@@ -1,6 +1,7 @@
 import { Button } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
 import { DuskHero, Title } from "@evenly/design/page";
+import * as pages from "@evenly/domain/pages";
 import { documentTitle } from "./page-meta.ts";
 import styles from "./not-found.module.css";
 import * as shared from "../parts/words.ts";
@@ -14,7 +15,7 @@ export function NotFound() {
       <Title onDusk size="hero">
         {words.problem} <span className={styles.what}>{words.notFound}</span>
       </Title>
-      <Button variant="lamp" to="/">
+      <Button variant="lamp" to={pages.home}>
         {shared.backHome}
       </Button>
     </DuskHero>

@@ -1,5 +1,6 @@
 import { Button } from "@evenly/design/button";
 import { Actions, Title, Wrap } from "@evenly/design/page";
+import * as pages from "@evenly/domain/pages";
 import { say } from "../language/say.ts";
 import { ProblemPanel } from "../parts/problem-panel.tsx";
 import { useEffect } from "react";
@@ -13,7 +14,7 @@ import * as words from "./words.tsx";
 /** Clears the answers, which may have caused the error, and loads a new document. */
 const startAgain = () => {
   forgetAnswers();
-  location.assign("/");
+  location.assign(pages.home);
 };
 
 /** Replaces a screen that threw. 'Try again' keeps the answers, 'Start again' clears them. */

@@ -1,3 +1,4 @@
+import * as pages from "@evenly/domain/pages";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database, EmailTable } from "../../../database/tables.ts";
 import { EmailRefused } from "../port.ts";
@@ -94,7 +95,7 @@ const bodiesToKeep = ({ emailSender }: Needs) =>
     : { text_body: withoutTokens("text_body"), html_body: withoutTokens("html_body") };
 
 const withoutTokens = (column: "text_body" | "html_body") =>
-  sql<string>`regexp_replace(${sql.ref(column)}, '(/my-house[\\w/-]*\\?token=)[\\w-]+', '\\1…', 'g')`;
+  sql<string>`regexp_replace(${sql.ref(column)}, ${`(${pages.myHouse}[\\w/-]*\\?token=)[\\w-]+`}, '\\1…', 'g')`;
 
 const giveUpEmail = (
   deps: Needs,

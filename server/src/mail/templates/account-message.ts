@@ -1,3 +1,4 @@
+import * as pages from "@evenly/domain/pages";
 import { houseLink, type LinkedScreen } from "../../access/index.ts";
 import { greet, heading, paragraph } from "./blocks.ts";
 import type { Block, Message, Sender } from "./message.ts";
@@ -27,7 +28,7 @@ export const accountMessage = (
 export const houseDoor = (
   { publicUrl, houseToken }: Sender,
   label: string,
-  screen: LinkedScreen = "/my-house",
+  screen: LinkedScreen = pages.myHouse,
   part = "",
 ): Block[] =>
   houseToken === undefined

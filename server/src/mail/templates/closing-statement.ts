@@ -1,5 +1,6 @@
 import { formatDate } from "@evenly/domain/calendar";
 import { addPence, formatPounds, pence, type Pence } from "@evenly/domain/money";
+import * as pages from "@evenly/domain/pages";
 import { accountMessage, houseDoor } from "./account-message.ts";
 import { heading, paragraph } from "./blocks.ts";
 import * as words from "./closing-statement-words.ts";
@@ -31,7 +32,7 @@ export const writeClosingStatement = (data: EmailData["closing-statement"], send
         totals: sumsOf(data),
       },
       paragraph(words.alsoOnPage),
-      ...houseDoor(sender, words.openStatement, "/my-house/statement"),
+      ...houseDoor(sender, words.openStatement, pages.statement),
     ],
   });
 };

@@ -1,3 +1,4 @@
+import * as pages from "@evenly/domain/pages";
 import { accountMessage } from "./account-message.ts";
 import { paragraph } from "./blocks.ts";
 import type { EmailData } from "./email-data.ts";
@@ -15,7 +16,7 @@ export const writeHouseholdLapsed = (data: EmailData["household-lapsed"], sender
     blocks: [
       paragraph(words.hasEnded(plainLine(data.fullAddress))),
       { kind: "list", items: [shared.nothingToPay, shared.debitCancelled, words.signUpAgain] },
-      { kind: "button", label: words.newPrice, href: `${sender.publicUrl}/` },
+      { kind: "button", label: words.newPrice, href: sender.publicUrl + pages.home },
       paragraph(shared.ifAsked(sender.brand)),
     ],
   });

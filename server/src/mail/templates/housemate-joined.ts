@@ -1,4 +1,5 @@
 import { disputeDays } from "@evenly/domain/place-dispute";
+import * as pages from "@evenly/domain/pages";
 import { houseDoor, withHouseDoor } from "./account-message.ts";
 import { greet, paragraph } from "./blocks.ts";
 import type { EmailData } from "./email-data.ts";
@@ -29,7 +30,7 @@ export const writeHousemateJoined = (data: EmailData["housemate-joined"], sender
         { kind: "house", housemateCount, joined: housemateCount - remaining },
         ...(isComplete ? [paragraph(words.starting)] : invite),
         paragraph(words.notKnown(disputeDays, brand)),
-        ...houseDoor(sender, words.doNotKnow, "/my-house", `#place-${String(data.joinerPlace)}`),
+        ...houseDoor(sender, words.doNotKnow, pages.myHouse, `#place-${String(data.joinerPlace)}`),
       ],
       reason: words.reason(brand),
     },

@@ -1,4 +1,5 @@
 import { formatPounds } from "@evenly/domain/money";
+import * as pages from "@evenly/domain/pages";
 import { accountMessage, houseDoor } from "./account-message.ts";
 import { paragraph } from "./blocks.ts";
 import type { EmailData } from "./email-data.ts";
@@ -19,7 +20,7 @@ export const writeNewBankDetails = (data: EmailData["new-bank-details"], sender:
     blocks: [
       paragraph(what(data.accountEnding, plainLine(data.fullAddress))),
       paragraph(words.placeKept),
-      ...houseDoor(sender, words.giveDetails, "/my-house/bank-details"),
+      ...houseDoor(sender, words.giveDetails, pages.bankDetails),
       paragraph(words.linkAlone),
       ...(data.why === "failed" ? [whatToCheck] : []),
       paragraph(data.owed > 0 ? words.youOwe(formatPounds(data.owed), days) : words.oweNothing(days)),

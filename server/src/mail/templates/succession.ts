@@ -1,5 +1,6 @@
 import { formatDate, formatWeekdayDate } from "@evenly/domain/calendar";
 import { formatPounds } from "@evenly/domain/money";
+import * as pages from "@evenly/domain/pages";
 import { accountMessage, houseDoor } from "./account-message.ts";
 import { greet, paragraph } from "./blocks.ts";
 import type { EmailData } from "./email-data.ts";
@@ -53,7 +54,7 @@ export const writeSuccessorLate = (data: EmailData["successor-late"], sender: Se
           [words.youGetBack, formatPounds(data.refund)],
         ],
       },
-      ...houseDoor(sender, words.decide, "/my-house/moving-out"),
+      ...houseDoor(sender, words.decide, pages.movingOut),
       paragraph(words.untilAgreed),
       paragraph(shared.ifAsked(sender.brand)),
     ],

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { JoinedPips } from "../joined-pips.tsx";
 import { productTypes } from "@evenly/domain/catalogue";
 import { defaultHousemates } from "@evenly/domain/household";
+import * as pages from "@evenly/domain/pages";
 import { AccountHouse } from "../invitations/account-house.tsx";
 import { OwnPageDoor } from "../invitations/own-page-door.tsx";
 import { nextWhenComplete } from "../invitations/what-happens-next.ts";
@@ -57,7 +58,7 @@ export function HouseCompletePage({ title, account, told }: Props) {
               joined={Array.from({ length: housemateCount - Number(told?.waits ?? false) }, () => "")}
             />
           )}
-          <Button variant="lamp" to="/">
+          <Button variant="lamp" to={pages.home}>
             {words.backToHomepage}
           </Button>
         </div>

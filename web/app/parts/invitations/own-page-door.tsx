@@ -1,4 +1,5 @@
 import { Door } from "@evenly/design/door";
+import * as pages from "@evenly/domain/pages";
 import * as words from "./words.tsx";
 
 /**
@@ -6,5 +7,5 @@ import * as words from "./words.tsx";
  * session. Ruling G1.
  */
 export function OwnPageDoor() {
-  return <Door to="/my-house/link" title={words.ownPage} text={words.opensByMail} />;
+  return <Door to={pages.myHouseLink} title={words.ownPage} text={words.opensByMail} />;
 }

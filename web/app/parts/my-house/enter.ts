@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
 import type { RefusedCode } from "@evenly/contract/messages";
+import * as pages from "@evenly/domain/pages";
 import {
   createContext,
   replace,
@@ -11,13 +12,6 @@ import { call, codeOf } from "../../api/client.ts";
 import { describeFailure, firstMessage } from "../../api/failure.ts";
 import { loadSettings, settings } from "../../api/settings.ts";
 import { say } from "../../language/say.ts";
-
-export const myHousePath = "/my-house";
-export const bankDetailsPath = "/my-house/bank-details";
-export const linkPath = "/my-house/link";
-export const whatIfPath = "/my-house/what-if";
-export const statementPath = "/my-house/statement";
-export const movingOutPath = "/my-house/moving-out";
 
 export type MyHouse = Success<"GET /my_house">;
 
@@ -36,7 +30,7 @@ export const heldHouse = () => held.house;
 /** A message for the page that requests a new link. */
 export const tellAtLink = (sentence: string | undefined) => {
   held.told = sentence;
-  return replace(linkPath);
+  return replace(pages.myHouseLink);
 };
 
 export const takeTold = () => {

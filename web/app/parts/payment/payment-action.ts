@@ -1,6 +1,7 @@
 import type { Body, Success } from "@evenly/contract";
 import type { ExistingAccount } from "@evenly/contract/shape";
-import { accountExistsPath, pathOf } from "@evenly/domain/journey";
+import { accountExistsPath } from "@evenly/domain/journey";
+import * as pages from "@evenly/domain/pages";
 import { redirect, replace } from "react-router";
 import { call, fieldMessages, Refused } from "../../api/client.ts";
 import type { PaymentQuote } from "../../quote/payment-quote.ts";
@@ -64,7 +65,7 @@ export const paymentAction = ({
         onTaken(outcome.guid, outcome.accounts);
         return redirect(accountExistsPath(outcome.guid));
       case "full":
-        return redirect(pathOf("house-already-complete"));
+        return redirect(pages.houseAlreadyComplete);
       case "refused":
         return refuseDetails(error, outcome.said, personPath);
       case "price":

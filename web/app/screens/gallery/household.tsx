@@ -3,6 +3,7 @@ import { Door, Doors } from "@evenly/design/door";
 import { NamedPips, PersonWindow } from "@evenly/design/named-pips";
 import { Card } from "@evenly/design/page";
 import { StageLine, type StageLineProps } from "@evenly/design/stage-line";
+import * as pages from "@evenly/domain/pages";
 import { Exhibit, Group, State } from "./exhibit.tsx";
 
 /** One day per stage reached. */
@@ -96,7 +97,7 @@ export function HouseholdGallery() {
         <State name="To quieter pages" wide>
           <Doors>
             <Door
-              to="/"
+              to={pages.home}
               title="Moving out"
               text="Leave early, and see what you and your successor would pay"
             />

@@ -1,5 +1,6 @@
 import { ListCard } from "@evenly/design/page";
 import { pence } from "@evenly/domain/money";
+import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
 import { BuilderStrip, type StepState } from "../../parts/prices/builder-strip.tsx";
 import { Loading } from "../../parts/loading.tsx";
@@ -36,7 +37,7 @@ export function JourneyGallery() {
                 steps={products.map(({ utility, label }, index) => {
                   const state = states[index] ?? "later";
                   const isTaken = state === "done" || state === "skip";
-                  return { utility, label, state, to: isTaken ? "/dev/design" : undefined };
+                  return { utility, label, state, to: isTaken ? pages.gallery : undefined };
                 })}
               />
             </Bleed>

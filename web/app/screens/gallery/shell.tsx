@@ -2,15 +2,16 @@ import { CookieBanner } from "@evenly/design/cookie-banner";
 import { Footer } from "@evenly/design/footer";
 import { Header } from "@evenly/design/header";
 import { ReviewLink } from "@evenly/design/review-link";
+import * as pages from "@evenly/domain/pages";
 import { banner } from "../../consent/words.ts";
 import { Bleed, Exhibit, Group, nothing, Stage, State } from "./exhibit.tsx";
 
 const reviews = <ReviewLink href="https://example.com">4.7 out of 5 (sample)</ReviewLink>;
 const links = [
-  { text: "Privacy policy", to: "/privacy-policy" },
-  { text: "Terms", to: "/terms" },
-  { text: "Cookies", to: "/cookie-policy" },
-  { text: "Accessibility", to: "/accessibility" },
+  { text: "Privacy policy", to: pages.privacyPolicy },
+  { text: "Terms", to: pages.terms },
+  { text: "Cookies", to: pages.cookiePolicy },
+  { text: "Accessibility", to: pages.accessibility },
 ];
 
 export function ShellGallery() {

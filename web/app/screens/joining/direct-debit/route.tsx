@@ -1,6 +1,7 @@
 import type { AccountInformation } from "@evenly/contract/summary";
-import { back, next, pathOf } from "@evenly/domain/journey";
+import { back, next } from "@evenly/domain/journey";
 import { isNoneOption } from "@evenly/domain/catalogue";
+import * as pages from "@evenly/domain/pages";
 import { redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { Loading } from "../../../parts/loading.tsx";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/route";
 import { joiningBody } from "./joining-body.ts";
 import * as words from "./words.ts";
 
-export const handle: ShellHandle = { keepsNothing: true, ahead: pathOf("joining-congratulations") };
+export const handle: ShellHandle = { keepsNothing: true, ahead: pages.joiningCongratulations };
 
 export const meta = () => journeyPage(words.documentTitle);
 
@@ -36,12 +37,12 @@ export const HydrateFallback = () => <Loading />;
 /** Guarded by the loader. */
 const joinerNow = () => {
   const { account, joiner, joiningGuid } = answers();
-  if (!account || !joiner) throw redirect("/");
+  if (!account || !joiner) throw redirect(pages.home);
   return { account, joiner, guid: joiningGuid ?? account.guid };
 };
 
 export const clientAction = paymentAction({
-  personPath: pathOf("joining-personal-details"),
+  personPath: pages.joiningDetails,
   startDate: () => joinerNow().account.tenancyStartDate,
   bodyFor: (bankDetails, priceShown) =>
     joiningBody(joinerNow().guid, joinerNow().joiner, bankDetails, priceShown),

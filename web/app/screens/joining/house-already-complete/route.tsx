@@ -3,6 +3,7 @@ import { DuskHero, Title } from "@evenly/design/page";
 import { Loading } from "../../../parts/loading.tsx";
 import { productTypes } from "@evenly/domain/catalogue";
 import { defaultHousemates } from "@evenly/domain/household";
+import * as pages from "@evenly/domain/pages";
 import { AccountHouse } from "../../../parts/invitations/account-house.tsx";
 import { answers } from "../../../answers/answers.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
@@ -30,7 +31,7 @@ export default function HouseAlreadyComplete({ loaderData }: Route.ComponentProp
       <Title onDusk size="hero" lede={words.allJoined(fullAddress)}>
         {shared.goodNews}
       </Title>
-      <Button variant="lamp" to="/">
+      <Button variant="lamp" to={pages.home}>
         {shared.backHome}
       </Button>
     </DuskHero>

@@ -5,7 +5,8 @@ import { House } from "@evenly/design/house/house";
 import { Actions, DuskPanel, Scene, Split, Title, Wrap } from "@evenly/design/page";
 import { parseDate } from "@evenly/domain/calendar";
 import { stateOn } from "@evenly/domain/existing-accounts";
-import { next, pathOf } from "@evenly/domain/journey";
+import { next } from "@evenly/domain/journey";
+import * as pages from "@evenly/domain/pages";
 import { redirect, useNavigate, useRevalidator } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { describeFailure } from "../../../api/failure.ts";
@@ -25,7 +26,7 @@ import styles from "./landing.module.css";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.tsx";
 
-export const handle: ShellHandle = { ahead: pathOf("joining-personal-details") };
+export const handle: ShellHandle = { ahead: pages.joiningDetails };
 
 export const meta = () =>
   sharedPage(words.title, {
@@ -60,7 +61,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
       return refuse("join-after-end");
     }
     answer({ joiningGuid: guid, account });
-    return isFull ? redirect(pathOf("house-already-complete")) : { account };
+    return isFull ? redirect(pages.houseAlreadyComplete) : { account };
   } catch (error) {
     answer({ joiningGuid: undefined, account: undefined });
     const noAnswer = say("network-error", { product: settings().config.brand.name });
@@ -97,7 +98,7 @@ export default function JoiningLanding({ loaderData }: Route.ComponentProps) {
                 {shared.tryAgain}
               </Button>
             )}
-            <Button variant={canTryAgain ? "line" : "primary"} to="/">
+            <Button variant={canTryAgain ? "line" : "primary"} to={pages.home}>
               {shared.backHome}
             </Button>
           </Actions>

@@ -1,8 +1,9 @@
 import { checkPersonalDetails } from "@evenly/domain/person";
-import { back, pathOf } from "@evenly/domain/journey";
+import { back } from "@evenly/domain/journey";
 import { Button } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
 import { Split, Title, Wrap } from "@evenly/design/page";
+import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
 import { Loading } from "../../../parts/loading.tsx";
 import { formAction } from "../../../parts/form/form-action.ts";
@@ -22,7 +23,7 @@ import { sendJoiner } from "./send-joiner.ts";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
-export const handle: ShellHandle = { ahead: pathOf("joining-direct-debit") };
+export const handle: ShellHandle = { ahead: pages.joiningDirectDebit };
 
 export const meta = () => journeyPage(words.documentTitle);
 

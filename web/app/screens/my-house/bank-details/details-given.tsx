@@ -1,9 +1,10 @@
 import { Button } from "@evenly/design/button";
 import { Stack, Title, Wrap } from "@evenly/design/page";
 import { isMandateOver, type MandateState } from "@evenly/domain/mandate";
+import * as pages from "@evenly/domain/pages";
 import { useEffect, useRef } from "react";
 import { useSettings } from "../../../api/settings.ts";
-import { myHousePath, type MyHouse } from "../../../parts/my-house/enter.ts";
+import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import styles from "../../../parts/my-house/my-house.module.css";
 import type { Given } from "./give-bank-details.ts";
 import * as words from "./words.ts";
@@ -37,7 +38,7 @@ export function DetailsGiven({ house: { mandate }, given: { accountEnding, isNew
             <p>{words.failedPayment(advanceNoticeWorkingDays)}</p>
           </>
         )}
-        <Button block to={myHousePath}>
+        <Button block to={pages.myHouse}>
           {words.back}
         </Button>
       </Stack>

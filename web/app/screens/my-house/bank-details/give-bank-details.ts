@@ -1,11 +1,12 @@
 import { replace } from "react-router";
 import type { Success } from "@evenly/contract";
+import * as pages from "@evenly/domain/pages";
 import { call, codeOf } from "../../../api/client.ts";
 import { formAction, type FormResult, type refuse } from "../../../parts/form/form-action.ts";
 import { refuseDetails, refusePayment } from "../../../parts/payment/payment-action.ts";
 import { readFailure } from "../../../parts/payment/payment-outcome.ts";
 import { bankDetailsOf, paymentRules } from "../../../parts/payment/payment-values.ts";
-import { leadToLink, myHousePath } from "../../../parts/my-house/enter.ts";
+import { leadToLink } from "../../../parts/my-house/enter.ts";
 
 export type Given = Success<"POST /my_house/bank_details">;
 export type GivenResult = FormResult & { readonly given?: Given };
@@ -23,8 +24,8 @@ export const giveBankDetails = formAction(
       return { errors: {}, given };
     } catch (error) {
       signal.throwIfAborted();
-      // The household page explains it.
-      if (codeOf(error) === "nothing-to-collect") return replace(myHousePath);
+      // Their page says why.
+      if (codeOf(error) === "nothing-to-collect") return replace(pages.myHouse);
       const outcome = readFailure(error);
       return (
         leadToLink(error) ??

@@ -1,5 +1,6 @@
 import { Button } from "@evenly/design/button";
 import { Split, Title, Wrap } from "@evenly/design/page";
+import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
 import { redirect, useActionData } from "react-router";
 import { CheckedForm } from "../../../parts/form/form.tsx";
@@ -16,7 +17,7 @@ import { say } from "../../../language/say.ts";
 import { Back } from "../../../shell/back.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
-import { loadMyHouse, myHousePath, type MyHouse } from "../../../parts/my-house/enter.ts";
+import { loadMyHouse, type MyHouse } from "../../../parts/my-house/enter.ts";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { DetailsGiven } from "./details-given.tsx";
@@ -33,7 +34,7 @@ export const meta = () => journeyPage(shared.newDetails);
 
 export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => {
   const loaded = await loadMyHouse(context);
-  return loaded.house?.mayGiveBankDetails === false ? redirect(myHousePath) : loaded;
+  return loaded.house?.mayGiveBankDetails === false ? redirect(pages.myHouse) : loaded;
 };
 clientLoader.hydrate = true as const;
 
@@ -58,7 +59,7 @@ function DetailsForm({ house: { firstName } }: { readonly house: MyHouse }) {
   const { title, failure } = useFailure(form.isSending);
   return (
     <Wrap>
-      <Back to={myHousePath} />
+      <Back to={pages.myHouse} />
       <Split side={<GuaranteeCard />} still>
         <Title ref={title} lede={words.lede}>
           {failure?.kind === "refused" ? say("direct-debit-failed-title") : shared.newDetails}

@@ -1,10 +1,11 @@
 import { Button } from "@evenly/design/button";
 import { Title, Wrap } from "@evenly/design/page";
+import * as pages from "@evenly/domain/pages";
 import { loadDates } from "../../../answers/dates.ts";
 import { call, codeOf } from "../../../api/client.ts";
 import { firstMessage } from "../../../api/failure.ts";
 import { Loading } from "../../../parts/loading.tsx";
-import { myHousePath, ownPage } from "../../../parts/my-house/enter.ts";
+import { ownPage } from "../../../parts/my-house/enter.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import { Back } from "../../../shell/back.tsx";
@@ -47,11 +48,11 @@ export default function MovingOut({ loaderData }: Route.ComponentProps) {
   const { preview } = answer;
   return (
     <Wrap>
-      <Back to={myHousePath} />
+      <Back to={pages.myHouse} />
       {preview === undefined ? (
         <>
           <Title lede={answer.over}>{words.title}</Title>
-          <Button to={myHousePath}>{words.backToPage}</Button>
+          <Button to={pages.myHouse}>{words.backToPage}</Button>
         </>
       ) : preview.current ? (
         <Standing preview={preview} current={preview.current} />

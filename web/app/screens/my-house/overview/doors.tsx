@@ -1,7 +1,7 @@
 import { Door, Doors } from "@evenly/design/door";
+import * as pages from "@evenly/domain/pages";
 import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
-import { movingOutPath, whatIfPath } from "../../../parts/my-house/enter.ts";
 import { signOutRules } from "./actions.ts";
 import * as words from "./words.tsx";
 
@@ -10,8 +10,8 @@ export function MyDoors() {
   const form = useForm(signOutRules);
   return (
     <Doors>
-      <Door to={movingOutPath} title={words.movingOut} text={words.movingOutMeans} />
-      <Door to={whatIfPath} title={words.whatIf} text={words.whatIfMeans} />
+      <Door to={pages.movingOut} title={words.movingOut} text={words.movingOutMeans} />
+      <Door to={pages.whatIf} title={words.whatIf} text={words.whatIfMeans} />
       <CheckedForm form={form}>
         <input type="hidden" name="signOut" value="true" />
         <Door type="submit" busy={form.isSending} title={words.signOut} text={words.signOutMeans} />

@@ -2,8 +2,9 @@ import { Button } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
 import { NamedPips } from "@evenly/design/named-pips";
 import { DuskHero, Title } from "@evenly/design/page";
+import * as pages from "@evenly/domain/pages";
 import { sayHouse } from "../../../parts/house/say-house.ts";
-import { bankDetailsPath, type MyHouse } from "../../../parts/my-house/enter.ts";
+import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { isOver, joinedOf, needsBankDetails } from "../../../parts/my-house/house-state.ts";
 import { Inviting } from "./inviting.tsx";
 import { lightsOf } from "./lights.ts";
@@ -35,7 +36,7 @@ export function Hero({ house }: { readonly house: MyHouse }) {
           }))}
         />
         {needsBankDetails(house) && (
-          <Button variant="lamp" to={bankDetailsPath} className={styles.action}>
+          <Button variant="lamp" to={pages.bankDetails} className={styles.action}>
             {shared.newDetails}
           </Button>
         )}

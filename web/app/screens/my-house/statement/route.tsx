@@ -2,12 +2,13 @@ import { Button } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
 import { Logo } from "@evenly/design/logo";
 import { Actions, Card, DuskPanel, Scene, Title, Wrap } from "@evenly/design/page";
+import * as pages from "@evenly/domain/pages";
 import { call } from "../../../api/client.ts";
 import { useSettings } from "../../../api/settings.ts";
 import { loadDates } from "../../../answers/dates.ts";
 import { sayDate } from "../../../answers/say-date.ts";
 import { Loading } from "../../../parts/loading.tsx";
-import { myHousePath, ownPage } from "../../../parts/my-house/enter.ts";
+import { ownPage } from "../../../parts/my-house/enter.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import { saveFile } from "../../../parts/schedule/save-file.ts";
@@ -44,7 +45,7 @@ export default function ClosingStatement({ loaderData }: Route.ComponentProps) {
   const { from, statement } = answer;
   return (
     <Wrap className={styles.page}>
-      <Back to={myHousePath} label={shared.back} />
+      <Back to={pages.myHouse} label={shared.back} />
       {statement ? (
         <Told statement={statement} />
       ) : (
@@ -52,7 +53,7 @@ export default function ClosingStatement({ loaderData }: Route.ComponentProps) {
           <Title lede={from === null ? words.nothingCharged : words.hereFrom(sayDate(from))}>
             {words.title}
           </Title>
-          <Button to={myHousePath}>{words.toMyHouse}</Button>
+          <Button to={pages.myHouse}>{words.toMyHouse}</Button>
         </>
       )}
     </Wrap>

@@ -3,12 +3,13 @@ import { House } from "@evenly/design/house/house";
 import { Note } from "@evenly/design/note";
 import { Actions, DuskPanel, Scene, Title, Wrap } from "@evenly/design/page";
 import { pence } from "@evenly/domain/money";
+import * as pages from "@evenly/domain/pages";
 import { sayDate } from "../../../answers/say-date.ts";
 import { call } from "../../../api/client.ts";
 import { utilitiesOn } from "../../../parts/house/house-utilities.ts";
 import { sayHouse } from "../../../parts/house/say-house.ts";
 import { Loading } from "../../../parts/loading.tsx";
-import { movingOutPath, myHousePath, ownPage } from "../../../parts/my-house/enter.ts";
+import { ownPage } from "../../../parts/my-house/enter.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import { Price } from "../../../parts/prices/price.tsx";
@@ -40,7 +41,7 @@ export default function WhatIfPage({ loaderData }: Route.ComponentProps) {
   const { answers, now, joined, tenancyEnd } = whatIf;
   return (
     <Wrap>
-      <Back to={myHousePath} />
+      <Back to={pages.myHouse} />
       <div className={styles.top}>
         <Title lede={words.lede(answers.length)}>{words.title}</Title>
         <PriceNow now={now} joined={joined} />
@@ -53,7 +54,7 @@ export default function WhatIfPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           <Note className={styles.note}>
-            <p>{words.notOffers(sayDate(tenancyEnd), <Link to={movingOutPath}>{words.movingOut}</Link>)}</p>
+            <p>{words.notOffers(sayDate(tenancyEnd), <Link to={pages.movingOut}>{words.movingOut}</Link>)}</p>
           </Note>
           <Actions className={styles.actions}>
             <Button variant="line" onClick={() => window.print()}>

@@ -6,7 +6,8 @@ import { answer } from "../../../answers/answers.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { publicPage } from "../../../shell/page-meta.ts";
-import { canVisit, pathOf } from "@evenly/domain/journey";
+import { canVisit } from "@evenly/domain/journey";
+import * as pages from "@evenly/domain/pages";
 import { formAction } from "../../../parts/form/form-action.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { leadRules, sendLead } from "./send-lead.ts";
@@ -15,7 +16,7 @@ import { useArrivingMessages } from "./use-arriving-messages.ts";
 import styles from "./pre-signup.module.css";
 import * as words from "./words.tsx";
 
-export const handle: ShellHandle = { header: "landing", ahead: pathOf("household") };
+export const handle: ShellHandle = { header: "landing", ahead: pages.household };
 
 export const meta = () => publicPage(words.title, words.description);
 

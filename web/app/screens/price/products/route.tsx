@@ -1,7 +1,8 @@
 import { Button } from "@evenly/design/button";
 import { Actions, Title, Wrap } from "@evenly/design/page";
 import { productTypeFromSlug, type ProductType } from "@evenly/domain/catalogue";
-import { back, next, pathOf } from "@evenly/domain/journey";
+import { back, next } from "@evenly/domain/journey";
+import * as pages from "@evenly/domain/pages";
 import { data, useNavigate } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { Loading } from "../../../parts/loading.tsx";
@@ -22,7 +23,7 @@ import { names } from "../../../parts/house/words.ts";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
-export const handle: ShellHandle = { footer: "products", ahead: pathOf("short-summary") };
+export const handle: ShellHandle = { footer: "products", ahead: pages.shortSummary };
 
 /** The product type in the URL, in any case and spelling. Ruling A3. */
 const typeIn = (pathname: string) => productTypeFromSlug(pathname.replace(/\/+$/, "").split("/").at(-1));

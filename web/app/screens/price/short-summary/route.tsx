@@ -1,6 +1,7 @@
 import { Button } from "@evenly/design/button";
 import { Actions, Title, Wrap } from "@evenly/design/page";
-import { back, pathOf } from "@evenly/domain/journey";
+import { back } from "@evenly/domain/journey";
+import * as pages from "@evenly/domain/pages";
 import { useRevalidator } from "react-router";
 import { Loading } from "../../../parts/loading.tsx";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
@@ -18,7 +19,7 @@ import { Summary } from "./summary.tsx";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
-export const handle: ShellHandle = { aboveBar: true, ahead: pathOf("your-details") };
+export const handle: ShellHandle = { aboveBar: true, ahead: pages.yourDetails };
 
 export const meta = () =>
   sharedPage(shared.yourPackage, {
@@ -60,7 +61,7 @@ function NotOpened({ why }: { readonly why: string }) {
   const revalidator = useRevalidator();
   return (
     <Wrap>
-      <Back to="/" />
+      <Back to={pages.home} />
       <div className={styles.failed}>
         <Title>{shared.yourPackage}</Title>
         <ProblemPanel>{why}</ProblemPanel>
@@ -72,7 +73,7 @@ function NotOpened({ why }: { readonly why: string }) {
           >
             {shared.tryAgain}
           </Button>
-          <Button variant="line" to="/">
+          <Button variant="line" to={pages.home}>
             {words.getPrice}
           </Button>
         </Actions>

@@ -1,7 +1,8 @@
 import { Button } from "@evenly/design/button";
 import { Actions, DuskHero, Title } from "@evenly/design/page";
-import { back, next, pathOf, productPath } from "@evenly/domain/journey";
+import { back, next, productPath } from "@evenly/domain/journey";
 import { firstProductType, productTypes } from "@evenly/domain/catalogue";
+import * as pages from "@evenly/domain/pages";
 import { Form, redirect } from "react-router";
 import { describeFailure } from "../../../api/failure.ts";
 import { say } from "../../../language/say.ts";
@@ -59,7 +60,7 @@ export const clientAction = formAction(rules, ({ deed, account, startsAfter }, s
       return startsAfter ? goAfter(startsAfter) : askAndGoAfter(account, signal);
     case "choose-another":
       answer(forgetHouse);
-      return redirect(pathOf("household"));
+      return redirect(pages.household);
   }
 });
 

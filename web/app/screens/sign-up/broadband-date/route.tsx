@@ -1,7 +1,7 @@
 import { Button } from "@evenly/design/button";
 import { DateField } from "@evenly/design/date-field";
 import { RadioPicks } from "@evenly/design/radio-picks";
-import { pathOf } from "@evenly/domain/journey";
+import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
 import { redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
@@ -28,7 +28,7 @@ import {
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
-export const handle: ShellHandle = { ahead: pathOf("full-summary") };
+export const handle: ShellHandle = { ahead: pages.fullSummary };
 
 export const meta = () => journeyPage(shared.broadbandDate);
 

@@ -1,4 +1,5 @@
-import { back, next, pathOf } from "@evenly/domain/journey";
+import { back, next } from "@evenly/domain/journey";
+import * as pages from "@evenly/domain/pages";
 import { replace } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { Loading } from "../../../parts/loading.tsx";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/route";
 import { signUpBody } from "./sign-up-body.ts";
 import * as payment from "../../../parts/payment/words.tsx";
 
-export const handle: ShellHandle = { keepsNothing: true, ahead: pathOf("congratulations") };
+export const handle: ShellHandle = { keepsNothing: true, ahead: pages.congratulations };
 
 export const meta = () => journeyPage(payment.title);
 
@@ -37,7 +38,7 @@ clientLoader.hydrate = true as const;
 export const HydrateFallback = () => <Loading />;
 
 export const clientAction = paymentAction({
-  personPath: pathOf("your-details"),
+  personPath: pages.yourDetails,
   startDate: () => answers().startDate,
   bodyFor: (bankDetails, priceShown) => signUpBody(answers(), bankDetails, priceShown),
   onPaid: ({ guid, joinLink, remainingHm8s, reference, mayInvite }) => {

@@ -1,4 +1,4 @@
-import { pathOf } from "@evenly/domain/journey";
+import * as pages from "@evenly/domain/pages";
 import type { Answers } from "../../../answers/answers.ts";
 import { chosenOption, isWanted } from "../../../answers/chosen-products.ts";
 import { sayDate } from "../../../answers/say-date.ts";
@@ -14,15 +14,15 @@ export const reviewedAnswers = (held: Answers): Reviewed[] => [
   {
     name: shared.housemates,
     value: housemates(held.housemateCount),
-    to: pathOf("household"),
+    to: pages.household,
     what: words.changed.housemates,
   },
-  { name: shared.address, value: sayPlace(held), to: pathOf("your-address"), what: words.changed.address },
-  { name: words.aboutYou, value: sayPerson(held), to: pathOf("your-details"), what: words.changed.person },
+  { name: shared.address, value: sayPlace(held), to: pages.yourAddress, what: words.changed.address },
+  { name: words.aboutYou, value: sayPerson(held), to: pages.yourDetails, what: words.changed.person },
   {
     name: words.packageName,
     value: sayPackage(held),
-    to: pathOf("short-summary"),
+    to: pages.shortSummary,
     what: words.changed.package,
   },
   ...(held.discount?.isValid
@@ -30,7 +30,7 @@ export const reviewedAnswers = (held: Answers): Reviewed[] => [
         {
           name: words.voucher,
           value: nameDiscount(held.discount),
-          to: pathOf("short-summary"),
+          to: pages.shortSummary,
           what: words.changed.voucher,
         },
       ]
@@ -38,16 +38,16 @@ export const reviewedAnswers = (held: Answers): Reviewed[] => [
   {
     name: shared.tenancyStarts,
     value: sayDate(held.startDate),
-    to: pathOf("tenancy"),
+    to: pages.tenancy,
     what: words.changed.start,
   },
-  { name: shared.tenancyEnds, value: sayDate(held.endDate), to: pathOf("tenancy"), what: words.changed.end },
+  { name: shared.tenancyEnds, value: sayDate(held.endDate), to: pages.tenancy, what: words.changed.end },
   ...(wantsBroadband(held)
     ? [
         {
           name: shared.broadbandInstalled,
           value: sayInstallation(held),
-          to: pathOf("broadband-date"),
+          to: pages.broadbandDate,
           what: words.changed.installation,
         },
       ]

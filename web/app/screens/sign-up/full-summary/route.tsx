@@ -2,8 +2,9 @@ import { Button } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
 import { Note } from "@evenly/design/note";
 import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "@evenly/design/page";
-import { back, next, pathOf } from "@evenly/domain/journey";
+import { back, next } from "@evenly/domain/journey";
 import { formatPounds } from "@evenly/domain/money";
+import * as pages from "@evenly/domain/pages";
 import { useEffect } from "react";
 import { Form, redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
@@ -32,7 +33,7 @@ import { reviewedAnswers } from "./reviewed-answers.tsx";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
-export const handle: ShellHandle = { ahead: pathOf("direct-debit") };
+export const handle: ShellHandle = { ahead: pages.directDebit };
 
 export const meta = () => journeyPage(words.title);
 

@@ -3,7 +3,7 @@ import { DateField } from "@evenly/design/date-field";
 import { Note } from "@evenly/design/note";
 import { formatDate } from "@evenly/domain/calendar";
 import { checkTenancy, type TypedTenancy } from "@evenly/domain/tenancy";
-import { pathOf } from "@evenly/domain/journey";
+import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
 import { redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
@@ -23,7 +23,7 @@ import { endFollowing, pickerLimits, tenancyLimits } from "./tenancy-limits.ts";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
-export const handle: ShellHandle = { ahead: pathOf("broadband-date") };
+export const handle: ShellHandle = { ahead: pages.broadbandDate };
 
 export const meta = () => journeyPage(shared.yourTenancy);
 

@@ -3,7 +3,7 @@ import { Button, LinkButton } from "@evenly/design/button";
 import { SelectField } from "@evenly/design/select-field";
 import { TextField } from "@evenly/design/text-field";
 import { formatAddress } from "@evenly/domain/address";
-import { pathOf } from "@evenly/domain/journey";
+import * as pages from "@evenly/domain/pages";
 import { useEffect, useEffectEvent, useState } from "react";
 import { readAddress, writeAddress } from "../../../parts/address/sent-address.ts";
 import { PickedAddress } from "../../../parts/address/picked-address.tsx";
@@ -61,7 +61,7 @@ export function AddressForm({ postcode, addresses }: Props) {
         inputClassName={styles.postcode}
         below={
           <div>
-            <LinkButton to={pathOf("household")}>{words.changePostcode}</LinkButton>
+            <LinkButton to={pages.household}>{words.changePostcode}</LinkButton>
           </div>
         }
       />

@@ -2,7 +2,7 @@ import type { Address } from "@evenly/contract/shape";
 import { LinkButton } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
 import { Stack } from "@evenly/design/page";
-import { pathOf } from "@evenly/domain/journey";
+import * as pages from "@evenly/domain/pages";
 import { redirect, useRevalidator } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { onward } from "../../../answers/change-answer.ts";
@@ -23,7 +23,7 @@ import { keepPickedAddress, keepTypedAddress } from "./keep-address.ts";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
-export const handle: ShellHandle = { ahead: pathOf("your-details") };
+export const handle: ShellHandle = { ahead: pages.yourDetails };
 
 export const meta = () => journeyPage(shared.yourAddress);
 

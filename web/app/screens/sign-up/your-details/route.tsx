@@ -1,6 +1,6 @@
 import { Button } from "@evenly/design/button";
 import { checkPersonalDetails } from "@evenly/domain/person";
-import { pathOf } from "@evenly/domain/journey";
+import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
 import { redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
@@ -17,7 +17,7 @@ import { journeyPage } from "../../../shell/page-meta.ts";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
-export const handle: ShellHandle = { ahead: pathOf("tenancy") };
+export const handle: ShellHandle = { ahead: pages.tenancy };
 
 export const meta = () => journeyPage(shared.aboutYou);
 

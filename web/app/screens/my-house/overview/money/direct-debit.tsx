@@ -5,10 +5,11 @@ import { Note } from "@evenly/design/note";
 import { Actions, Card, Stack } from "@evenly/design/page";
 import { isMandateOver } from "@evenly/domain/mandate";
 import { formatPounds, pence } from "@evenly/domain/money";
+import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
 import { sayDate } from "../../../../answers/say-date.ts";
 import { useSettings } from "../../../../api/settings.ts";
-import { bankDetailsPath, type MyHouse } from "../../../../parts/my-house/enter.ts";
+import type { MyHouse } from "../../../../parts/my-house/enter.ts";
 import { needsBankDetails } from "../../../../parts/my-house/house-state.ts";
 import { GuaranteeText } from "../../../../parts/payment/guarantee-card.tsx";
 import styles from "./money.module.css";
@@ -41,7 +42,7 @@ export function DirectDebit({ house }: { readonly house: MyHouse }) {
           {nextMandate && <Note icon="bank">{words.newDetailsOnTheirWay(nextMandate.accountEnding)}</Note>}
           <Actions>
             {mayGiveBankDetails && (
-              <LinkButton to={bankDetailsPath}>
+              <LinkButton to={pages.bankDetails}>
                 {needsBankDetails(house) ? shared.newDetails : words.changeDetails}
               </LinkButton>
             )}

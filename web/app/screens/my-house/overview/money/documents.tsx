@@ -2,10 +2,11 @@ import { LinkButton } from "@evenly/design/button";
 import { Dialog } from "@evenly/design/dialog";
 import { Icon, type IconName } from "@evenly/design/icon";
 import { Card } from "@evenly/design/page";
+import * as pages from "@evenly/domain/pages";
 import { type ReactNode, useState } from "react";
 import { sayDate } from "../../../../answers/say-date.ts";
 import { settings, today, useSettings } from "../../../../api/settings.ts";
-import { statementPath, type MyHouse } from "../../../../parts/my-house/enter.ts";
+import type { MyHouse } from "../../../../parts/my-house/enter.ts";
 import { Paper } from "../../../../parts/my-house/paper.tsx";
 import { scheduledOf } from "../../../../parts/my-house/scheduled.ts";
 import { saveCalendar, savePaymentSheet } from "../../../../parts/schedule/save-schedule.ts";
@@ -58,7 +59,7 @@ export function Documents({ house }: { readonly house: MyHouse }) {
           {statementFrom !== null && (
             <Document icon="home" name={words.closingStatement}>
               {statementFrom <= today(settings()).toString() ? (
-                <LinkButton to={statementPath}>
+                <LinkButton to={pages.statement}>
                   <Of what={words.ofStatement}>{words.open}</Of>
                 </LinkButton>
               ) : (

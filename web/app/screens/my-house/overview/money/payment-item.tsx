@@ -3,8 +3,9 @@ import { PaymentLine, type PaymentLook } from "@evenly/design/payment-line";
 import { formatDate, formatWeekdayDate } from "@evenly/domain/calendar";
 import { formatPounds, pence } from "@evenly/domain/money";
 import type { OwnPaymentState } from "@evenly/domain/own-payment";
+import * as pages from "@evenly/domain/pages";
 import { useSettings } from "../../../../api/settings.ts";
-import { bankDetailsPath, type MyHouse } from "../../../../parts/my-house/enter.ts";
+import type { MyHouse } from "../../../../parts/my-house/enter.ts";
 import { sayDay, sayLater } from "../../../../parts/my-house/say-day.ts";
 import * as shared from "../../../../parts/my-house/words.ts";
 import * as words from "./words.tsx";
@@ -40,7 +41,7 @@ export function PaymentItem({ payment, first }: Props) {
       look={follows === "settled" ? "to-come" : looks[state]}
       day={isAhead ? formatWeekdayDate(date) : formatDate(date)}
       amount={formatPounds(pence(amount))}
-      action={state === "needs-you" && <LinkButton to={bankDetailsPath}>{shared.newDetails}</LinkButton>}
+      action={state === "needs-you" && <LinkButton to={pages.bankDetails}>{shared.newDetails}</LinkButton>}
     >
       {sayPayment(payment, { phone, first })}
     </PaymentLine>

@@ -1,0 +1,38 @@
+/** The path of every page, written here and in web/app/routes.ts alone. First the journeys, in the order of their tables. */
+export const home = "/";
+export const referral = "/referral";
+export const household = "/household";
+export const products = "/products";
+export const shortSummary = "/short-summary";
+export const yourAddress = "/your-address";
+export const yourDetails = "/your-details";
+export const tenancy = "/tenancy";
+export const broadbandDate = "/broadband-date";
+export const fullSummary = "/full-summary";
+export const directDebit = "/direct-debit";
+export const congratulations = "/congratulations";
+export const houseComplete = "/house-complete";
+export const accountAlreadyExists = "/account-already-exists";
+
+export const joining = "/joining-tenant";
+export const houseAlreadyComplete = "/joining-tenant/house-already-complete";
+export const joiningDetails = "/joining-tenant/personal-details";
+export const joiningDirectDebit = "/joining-tenant/direct-debit";
+export const joiningCongratulations = "/joining-tenant/congratulations";
+export const joiningHouseComplete = "/joining-tenant/house-complete";
+
+export const myHouse = "/my-house";
+export const myHouseLink = "/my-house/link";
+export const bankDetails = "/my-house/bank-details";
+export const whatIf = "/my-house/what-if";
+export const statement = "/my-house/statement";
+export const movingOut = "/my-house/moving-out";
+
+export const stopEmails = "/stop-emails";
+export const privacyPolicy = "/privacy-policy";
+export const terms = "/terms";
+export const cookiePolicy = "/cookie-policy";
+export const accessibility = "/accessibility";
+export const gallery = "/dev/design";
+/** Served for every path that is no page. */
+export const notFound = "/not-found";
