@@ -3,12 +3,13 @@ import { Actions, Title, Wrap } from "@evenly/design/page";
 import { productTypeFromSlug, type ProductType } from "@evenly/domain/catalogue";
 import { back, next } from "@evenly/domain/journey";
 import * as pages from "@evenly/domain/pages";
-import { data, useNavigate } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { answer, answers, useAnswers } from "../../../answers/answers.ts";
 import { chooseOption, chosenOption, findProduct } from "../../../answers/chosen-products.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
+import { formAction } from "../../../parts/form/form-action.ts";
 import { OptionCards } from "../../../parts/package/option-cards.tsx";
 import { Back } from "../../../shell/back.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
@@ -40,11 +41,25 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs): { type: Produ
 };
 clientLoader.hydrate = true as const;
 
+export const clientAction = formAction(
+  { empty: { option: "" }, check: () => [] },
+  ({ option }, _, { pathname }) => {
+    const type = typeIn(pathname);
+    const product = type && findProduct(answers().products, type);
+    // A shown default that nobody touched is a choice too, and the only option has no radio.
+    const code = option || (product && chosenOption(product)?.code);
+    if (type && code) {
+      answer({ products: chooseOption(answers().products, type, code) });
+      track({ name: "product_chosen", type, code });
+    }
+    return redirect(next("products", journeyAnswers(), type));
+  },
+);
+
 export const HydrateFallback = () => <Loading />;
 
 /** Spec §2 Package builder. */
 export default function Products({ loaderData: { type } }: Route.ComponentProps) {
-  const navigate = useNavigate();
   const { products, agentMode, housemateCount, discount } = useAnswers();
   const product = findProduct(products, type);
   // Products are cleared shortly before the page is left.
@@ -59,25 +74,14 @@ export default function Products({ loaderData: { type } }: Route.ComponentProps)
           <div className={styles.title}>
             <Title lede={product.title}>{product.label}</Title>
           </div>
-          <form
-            method="post"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (chosen) {
-                // An untouched default counts as chosen.
-                answer({ products: chooseOption(answers().products, type, chosen.code) });
-                track({ name: "product_chosen", type, code: chosen.code });
-              }
-              void navigate(next("products", journeyAnswers(), type));
-            }}
-          >
+          <Form method="post">
             <fieldset>
               <legend className="visually-hidden">{product.label}</legend>
               <OptionCards
                 product={product}
                 chosen={chosen?.code ?? ""}
                 onChoose={(code) => answer({ products: chooseOption(answers().products, type, code) })}
-                name={type}
+                name="option"
                 level={2}
               />
             </fieldset>
@@ -90,7 +94,7 @@ export default function Products({ loaderData: { type } }: Route.ComponentProps)
             <Actions end>
               <Button type="submit">{shared.next}</Button>
             </Actions>
-          </form>
+          </Form>
         </Wrap>
       </PageTurn>
     </>
