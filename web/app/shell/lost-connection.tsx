@@ -1,8 +1,8 @@
 import { Button } from "@evenly/design/button";
 import { Actions, Wrap } from "@evenly/design/page";
 import { SeverePanel } from "@evenly/design/severe-panel";
-import { useEffect, useRef } from "react";
 import { useTryAgain } from "./connection.ts";
+import { useFocus } from "../parts/use-focus.ts";
 import styles from "./lost-connection.module.css";
 import * as shared from "../parts/words.ts";
 import * as words from "./words.tsx";
@@ -10,11 +10,7 @@ import * as words from "./words.tsx";
 /** Covers a page whose next one could not be loaded; input is kept below it. */
 export function LostConnection() {
   const tryAgain = useTryAgain();
-  const panel = useRef<HTMLElement>(null);
-  const isShown = tryAgain !== undefined;
-  useEffect(() => {
-    if (isShown) panel.current?.focus();
-  }, [isShown]);
+  const panel = useFocus<HTMLElement>(tryAgain);
   if (!tryAgain) return null;
   return (
     <div className={styles.cover} data-holds-page="">

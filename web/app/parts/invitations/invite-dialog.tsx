@@ -1,7 +1,8 @@
 import { Button } from "@evenly/design/button";
 import { Dialog } from "@evenly/design/dialog";
 import { holdPointers } from "@evenly/design/hold-pointers";
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect } from "react";
+import { useFocus } from "../use-focus.ts";
 import { InviteForm } from "./invite-form.tsx";
 import { useInvitations } from "./use-invitations.ts";
 import * as shared from "../words.ts";
@@ -18,12 +19,10 @@ type Props = {
 export function InviteDialog({ open, onClose, joinLink, rows }: Props) {
   const invitations = useInvitations(rows);
   const { sent, startAnew } = invitations;
-  const done = useRef<HTMLParagraphElement>(null);
-  // Before painting: a double tap on 'Send invites' must not press 'Done', which replaces it.
+  const done = useFocus<HTMLParagraphElement>(sent);
+  // Before it is painted: 'Done' takes the place of 'Send invites', which may have been tapped twice.
   useLayoutEffect(() => {
-    if (sent === undefined) return;
-    holdPointers();
-    done.current?.focus();
+    if (sent !== undefined) holdPointers();
   }, [sent]);
   if (sent !== undefined) {
     return (

@@ -1,10 +1,11 @@
 import { Card } from "@evenly/design/page";
 import { Tick } from "@evenly/design/tick";
 import { formatPounds, pence } from "@evenly/domain/money";
-import { useEffect, useRef, type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { shownPrice } from "../../quote/shown-price.ts";
 import type { NewPrice } from "./payment-action.ts";
 import styles from "./payment.module.css";
+import { useFocus } from "../use-focus.ts";
 import * as shared from "../words.ts";
 import * as words from "./words.tsx";
 
@@ -17,8 +18,7 @@ type Props = {
 export function PriceAgreement({ price, field }: Props) {
   const { message, shownBefore, quote } = price;
   const now = shownPrice(quote);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [price]);
+  const heading = useFocus(price);
   const weekly = `${formatPounds(now.weekly)} ${shared.perWeek}`;
   return (
     <Card className={styles.agreement} aria-labelledby="new-price">

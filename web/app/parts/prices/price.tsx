@@ -1,6 +1,7 @@
 import { classNames } from "@evenly/design/class-names";
 import { formatPounds, splitPounds, type Pence } from "@evenly/domain/money";
 import { useState, type ReactNode } from "react";
+import { Spoken } from "../spoken.tsx";
 import styles from "./price.module.css";
 import * as shared from "../words.ts";
 import * as words from "./words.ts";
@@ -54,11 +55,7 @@ type StatusProps = Pick<PriceProps, "amount" | "unit" | "loading">;
 /** Announces a changed price once loaded. The figure is not a live region, since it disappears while loading. */
 export function PriceStatus({ amount, unit = shared.perWeek, loading }: StatusProps) {
   const changes = useChanges(amount, loading);
-  return (
-    <p role="status" className="visually-hidden">
-      {changes > 0 && `${formatPounds(amount)} ${unit}`}
-    </p>
-  );
+  return <Spoken>{changes > 0 && `${formatPounds(amount)} ${unit}`}</Spoken>;
 }
 
 /** Animates a replaced figure, without counting up. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useActionData } from "react-router";
 import { call } from "../../api/client.ts";
 import { describeFailure } from "../../api/failure.ts";
@@ -7,6 +7,7 @@ import { Loading } from "../../parts/loading.tsx";
 import { formAction, refuse, type FormResult } from "../../parts/form/form-action.ts";
 import { CheckedForm } from "../../parts/form/form.tsx";
 import { useForm } from "../../parts/form/use-form.ts";
+import { useFocus } from "../../parts/use-focus.ts";
 import { Button } from "@evenly/design/button";
 import { Title, Wrap } from "@evenly/design/page";
 import { settings, useSettings } from "../../api/settings.ts";
@@ -52,10 +53,7 @@ export default function StopEmails({ loaderData: { token } }: Route.ComponentPro
   const result = useActionData() as Result | undefined;
   const [stopped, setStopped] = useState<boolean>();
   if (result?.stopped !== undefined && result.stopped !== stopped) setStopped(result.stopped);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (stopped !== undefined) title.current?.focus();
-  }, [stopped]);
+  const title = useFocus(stopped);
 
   return (
     <Wrap className={styles.page}>

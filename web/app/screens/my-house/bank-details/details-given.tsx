@@ -2,10 +2,10 @@ import { Button } from "@evenly/design/button";
 import { Stack, Title, Wrap } from "@evenly/design/page";
 import { isMandateOver, type MandateState } from "@evenly/domain/mandate";
 import * as pages from "@evenly/domain/pages";
-import { useEffect, useRef } from "react";
 import { useSettings } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import styles from "../../../parts/my-house/my-house.module.css";
+import { useFocus } from "../../../parts/use-focus.ts";
 import type { Given } from "./give-bank-details.ts";
 import * as words from "./words.ts";
 
@@ -14,14 +14,11 @@ type Props = { readonly house: MyHouse; readonly given: Given };
 /** Unconfirmed mandates may be used before the new one. */
 const mayYetPay = (state: MandateState) => state !== "blocked" && !isMandateOver(state);
 
-/** When new bank details take effect, and what happens to payments meanwhile. Rulings F6, F7. */
-export function DetailsGiven({ house: { mandate }, given: { accountEnding, isNew } }: Props) {
+/** What happens to new bank details, and to a payment meanwhile. Rulings F6, F7. */
+export function DetailsGiven({ house: { mandate }, given }: Props) {
+  const { accountEnding, isNew } = given;
   const { advanceNoticeWorkingDays } = useSettings().config.brand;
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    title.current?.focus();
-    window.scrollTo({ top: 0 });
-  }, []);
+  const title = useFocus(given, { top: true });
   return (
     <Wrap className={styles.page}>
       <Title ref={title} lede={isNew ? words.usedOnce(accountEnding) : words.nothingChanged(accountEnding)}>

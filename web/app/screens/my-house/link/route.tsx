@@ -2,7 +2,6 @@ import { Button } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
 import { Title, Wrap } from "@evenly/design/page";
 import { checkEmail } from "@evenly/domain/person";
-import { useEffect, useRef } from "react";
 import { useActionData } from "react-router";
 import { call } from "../../../api/client.ts";
 import { loadSettings } from "../../../api/settings.ts";
@@ -14,6 +13,7 @@ import { EmailField } from "../../../parts/person/email-field.tsx";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import { describe, takeTold } from "../../../parts/my-house/enter.ts";
 import styles from "../../../parts/my-house/my-house.module.css";
+import { useFocus } from "../../../parts/use-focus.ts";
 import type { Route } from "./+types/route";
 import * as words from "./words.ts";
 
@@ -50,11 +50,8 @@ export const clientAction = formAction(rules, async ({ email }, signal): Promise
 /** Known and unknown addresses get the same answer. Ruling G1. */
 export default function MyHouseLink({ loaderData: { told } }: Route.ComponentProps) {
   const form = useForm(rules);
-  const isSent = (useActionData() as Result | undefined)?.sent === true;
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isSent) title.current?.focus();
-  }, [isSent]);
+  const isSent = (useActionData() as Result | undefined)?.sent;
+  const title = useFocus(isSent);
 
   return (
     <Wrap className={styles.page}>

@@ -2,12 +2,12 @@ import { Button } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
 import { NumberList } from "@evenly/design/number-list";
 import { Actions, Split, Title } from "@evenly/design/page";
-import { useEffect, useRef } from "react";
 import { sayDate } from "../../../answers/say-date.ts";
 import { sayWeekday } from "../../../answers/say-weekday.ts";
 import { useSettings } from "../../../api/settings.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
+import { useFocus } from "../../../parts/use-focus.ts";
 import { agreeRules, takeBackRules } from "./actions.ts";
 import { lastDayOf, PlacePanel, WhatEachPays } from "./figures.tsx";
 import type { Preview } from "./place-rows.ts";
@@ -20,11 +20,7 @@ type Props = { readonly preview: Preview; readonly current: Current };
 /** A successor was asked, joined too late, or takes over. */
 export function Standing({ preview, current }: Props) {
   const { state, joinBy, newHandsOverOn } = current;
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    title.current?.focus();
-    window.scrollTo({ top: 0 });
-  }, [state]);
+  const title = useFocus(state, { top: true });
   return (
     <>
       <Split still side={<PlacePanel preview={preview} />}>

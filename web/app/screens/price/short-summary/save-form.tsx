@@ -6,6 +6,7 @@ import { useActionData } from "react-router";
 import { answers } from "../../../answers/answers.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
+import { useFocus } from "../../../parts/use-focus.ts";
 import { saveRules, type SaveResult } from "./save-package.ts";
 import * as person from "../../../parts/person/words.ts";
 import * as words from "./words.ts";
@@ -18,10 +19,12 @@ export function SaveForm({ link }: { readonly link: string }) {
   // A result from before the overlay was closed is old.
   const [read] = useState(result);
   const savedTo = result === read ? undefined : result?.savedTo;
+  // The button that had the focus has gone.
+  const confirmation = useFocus<HTMLDivElement>(savedTo);
 
   if (savedTo) {
     return (
-      <div ref={takeFocus} tabIndex={-1}>
+      <div ref={confirmation} tabIndex={-1}>
         <Note icon="check">
           <b>{words.saved}</b>
           <br />
@@ -47,9 +50,4 @@ export function SaveForm({ link }: { readonly link: string }) {
       </Button>
     </CheckedForm>
   );
-}
-
-/** The focused button is gone; the confirmation takes the focus and is read out. */
-function takeFocus(confirmation: HTMLElement | null) {
-  confirmation?.focus();
 }

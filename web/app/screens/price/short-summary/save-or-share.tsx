@@ -6,6 +6,7 @@ import { CopyLink } from "@evenly/design/share-options";
 import { Toast } from "@evenly/design/toast";
 import { useState } from "react";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
+import { Spoken } from "../../../parts/spoken.tsx";
 import { SaveForm } from "./save-form.tsx";
 import styles from "./short-summary.module.css";
 import type { useShareLink } from "./use-share-link.ts";
@@ -46,9 +47,7 @@ export function SaveOrShare({ isOpen, onClose, share }: Props) {
         )}
         {!link && !failure && <p className={styles.fetching}>{words.gettingLink}</p>}
         <SaveForm link={link} />
-        <p role="status" className="visually-hidden">
-          {link && words.linkReady}
-        </p>
+        <Spoken>{link && words.linkReady}</Spoken>
       </Stack>
       <Toast message={copied} onDone={() => setCopied("")} />
     </Dialog>

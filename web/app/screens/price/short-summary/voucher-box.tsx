@@ -3,6 +3,7 @@ import { CodeField } from "@evenly/design/text-field";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { say } from "../../../language/say.ts";
 import { AppliedCode } from "../../../parts/prices/applied-code.tsx";
+import { Spoken } from "../../../parts/spoken.tsx";
 import styles from "./short-summary.module.css";
 import type { usePackagePrice } from "./use-package-price.ts";
 import { canApply, lockout, type VoucherState } from "./voucher-state.ts";
@@ -16,9 +17,7 @@ export function VoucherBox({ price }: { readonly price: ReturnType<typeof usePac
   const isApplied = voucher.phase === "applied";
   return (
     <div ref={box} className={styles.voucher}>
-      <p role="status" className="visually-hidden">
-        {unheard}
-      </p>
+      <Spoken>{unheard}</Spoken>
       <div role="status" className={styles.applied}>
         {referral && <AppliedCode title={referral.name} description={referral.description} />}
         {isApplied && (
@@ -87,10 +86,10 @@ function Lockout({ seconds }: { readonly seconds: number }) {
   return (
     <>
       <p className={styles.lockout}>{seconds > 0 && say("voucher-locked", { seconds })}</p>
-      <p role="status" className="visually-hidden">
+      <Spoken>
         {isSpoken && words.tryAgainIn(seconds)}
         {wasLocked && seconds === 0 && words.tryAgainNow}
-      </p>
+      </Spoken>
     </>
   );
 }
