@@ -27,10 +27,12 @@ export const measurePageWeight = async (): Promise<Row[]> => {
     }
     const older = await visit(browser, product.url, "/", { withoutTemporal: true });
     const joining = await visit(browser, product.url, "/joining-tenant");
+    const olderJoining = await visit(browser, product.url, "/joining-tenant", { withoutTemporal: true });
     const rows: Row[] = [
       weigh("JavaScript before / works", sum(first.untilItWorks), firstScreenBudget),
       weigh("the same without Temporal", sum(older.untilItWorks), firstScreenBudget),
       weigh("JavaScript of /joining-tenant", sum(joining.untilItWorks), firstScreenBudget),
+      weigh("the same without Temporal", sum(olderJoining.untilItWorks), firstScreenBudget),
     ];
     const afterwards = sum(first.all) - sum(first.untilItWorks);
     if (afterwards > 0)
