@@ -39,8 +39,9 @@ const screensOf = (id: string, modules: Modules): ReadonlySet<string> => {
  */
 const files: Readonly<Record<string, (screens: ReadonlySet<string>) => boolean>> = {
   start: (screens) =>
-    screens.has("root") || (screens.has("price/pre-signup") && screens.has("price/products")),
-  // Visitors arrive at `/` or at a join link; neither should load the other's code.
+    screens.has("root") ||
+    ["price/pre-signup", "price/products", "joining/landing"].every((screen) => screens.has(screen)),
+  // People come in by two doors, `/` and the join link, and neither waits for what only the other needs.
   doors: (screens) => screens.has("price/pre-signup") && screens.has("joining/landing"),
   joining: (screens) => screens.has("joining/landing") && screens.size > 1,
   forms: (screens) => screens.has("price/pre-signup") && screens.size > 1,
