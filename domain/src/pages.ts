@@ -1,4 +1,4 @@
-/** The path of every page, written here and in web/app/routes.ts alone. First the journeys, in the order of their tables. */
+/** Paths of all pages, repeated only in web/app/routes.ts. The journeys come first, in order. Spec §2. */
 export const home = "/";
 export const referral = "/referral";
 export const household = "/household";
@@ -34,5 +34,5 @@ export const terms = "/terms";
 export const cookiePolicy = "/cookie-policy";
 export const accessibility = "/accessibility";
 export const gallery = "/dev/design";
-/** Served for every path that is no page. */
+/** Served for unknown paths. */
 export const notFound = "/not-found";

@@ -4,10 +4,10 @@ import * as pages from "../../domain/src/pages.ts";
 const root = join(import.meta.dirname, "../..");
 
 const paths = Object.values(pages).filter((path) => path !== pages.home);
-/** Not what follows the name of an API's method. */
+/** Not behind the method of an API call. */
 const isPath = new RegExp(String.raw`(?<![\w/.-]|\b[A-Z]+ )(${paths.join("|")})(?![\w-])`);
 
-/** A slash alone is a path where something leads to it. */
+/** A lone slash is a path only as the target of a link or redirect. */
 const isHome = (node) => {
   if (node.value !== pages.home) return false;
   const at = node.parent.type === "JSXExpressionContainer" ? node.parent.parent : node.parent;
@@ -19,7 +19,7 @@ const isHome = (node) => {
   );
 };
 
-/** Paths stand in `domain/src/pages.ts`, which `web/app/routes.ts` is compared with. Decision 25. */
+/** Paths belong in `domain/src/pages.ts`. Decision 25. */
 export const pathsFromDomain = {
   create(context) {
     const from = relative(root, context.filename);

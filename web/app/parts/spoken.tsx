@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Heard from a screen reader when it changes, and not seen. */
+/** A visually hidden live region. */
 export function Spoken({ children }: { readonly children: ReactNode }) {
   return (
     <p role="status" className="visually-hidden">

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** The focus goes to what tells of `news`, whenever that is another, so that a screen reader says it. `top` shows the page from its top. */
-export function useFocus<Told extends HTMLElement = HTMLHeadingElement>(news: unknown, { top = false } = {}) {
-  const told = useRef<Told>(null);
+/** Moves the focus to the returned ref when `news` changes, so that a screen reader reads it. `top` scrolls the page to its top. */
+export function useFocus<Target extends HTMLElement = HTMLHeadingElement>(news: unknown, { top = false } = {}) {
+  const target = useRef<Target>(null);
   useLayoutEffect(() => {
     if (news === undefined) return;
     if (top) window.scrollTo({ top: 0 });
-    told.current?.focus({ preventScroll: top });
+    target.current?.focus({ preventScroll: top });
   }, [news, top]);
-  return told;
+  return target;
 }

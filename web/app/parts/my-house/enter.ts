@@ -52,7 +52,7 @@ export const describe = (error: unknown) =>
 type Loaded<Answer> = { answer: Answer } | { answer: undefined; failure: string };
 type Reader = <Answer extends object>(read: () => Promise<Answer>) => Promise<Loaded<Answer>>;
 
-/** Set by the layout around every page of theirs: without it none can be read. */
+/** Set by the layout of own pages; reading throws outside it. */
 export const ownPage = createContext<Reader>();
 
 const openSession = async () => {
@@ -61,7 +61,7 @@ const openSession = async () => {
   return {};
 };
 
-/** Opens the session by the link of a mail; where only a new link helps, leads to where it is asked for. Ruling G1. */
+/** Opens the session of a mailed link, or redirects to the page that mails a new one. Ruling G1. */
 export const enter: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request, context },
   next,

@@ -9,7 +9,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Loading />;
 
-/** The pages of a housemate's own, behind the link of a mail or the session that it opened. Ruling G1. */
+/** Layout of a housemate's own pages, which need the session of a mailed link. Ruling G1. */
 export default function SignedIn() {
   return <Outlet />;
 }
